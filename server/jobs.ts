@@ -12,7 +12,7 @@ import {
 } from '../core/availability/read-outside-calendar.server.ts';
 import { refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
 import { tellFreeTimes } from '../core/availability/tell-free-times.server.ts';
-import { endUnlawfulRequests } from '../core/bookings/end-unlawful.server.ts';
+import { endUnlawfulRequests, tellOfLaw } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
@@ -65,7 +65,13 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'mail-unread-message': { handle: mailUnreadMessage },
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
     'send-reminders': { handle: sendReminders, every: '* * * * *' },
-    'obey-law': { handle: endUnlawfulRequests, every: '* * * * *' },
+    'obey-law': {
+      every: '* * * * *',
+      async handle(ctx) {
+        await endUnlawfulRequests(ctx);
+        await tellOfLaw(ctx);
+      },
+    },
     'tell-served': { handle: tellServed, every: '7 * * * *' },
     'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, calendars), atOnce: 2 },
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },

@@ -116,6 +116,7 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   complete: ({ asClient, other }) =>
     asClient ? `Your consultation with ${other} took place` : `Your consultation for ${other} took place`,
   'end-by-law': ({ other }) => `The request with ${other} ended, as the law there has changed`,
+  'end-unpaid-by-law': ({ other }) => `The request to ${other} was not sent, as the law there has changed`,
   'turn-away': ({ other }) => `The request with ${other} was cancelled`,
   'call-off-for-expert': calledOff,
   'call-off-for-client': calledOff,
@@ -224,6 +225,7 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'find-expert-missed': ({ expert }) => `We found that ${expert} did not come`,
   'settle-missed': ({ expert }) => `It is settled that ${expert} did not come`,
   'end-by-law': () => 'It ended, as the law of the state has changed',
+  'end-unpaid-by-law': () => 'It ended before it was paid, as the law of the state has changed',
   'turn-away': ({ expert }) => `It was declined, as ${expert} can no longer come`,
   'call-off-for-expert': ({ expert }) => `It was cancelled, as ${expert} can no longer come`,
   'call-off-for-client': ({ client }) => `It was cancelled, as ${client} can no longer come`,

@@ -266,7 +266,12 @@ async function slotsAt(
     ctx.law.isServed(at.state, dateAt(ctx.now(), at.zone));
   const closed = whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
   const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [] })) : calendars;
-  const days = first ? slotDaysOfAny([first, ...others]) : [];
+  // A day on which the law is known not to allow it stays in the list, without times.
+  const { state } = visit ?? expert;
+  const isLawful = ({ date }: SlotDay) => ctx.law.isServed(state, Temporal.PlainDate.from(date));
+  const days = (first ? slotDaysOfAny([first, ...others]) : []).map((day) =>
+    isLawful(day) ? day : { ...day, slots: [] },
+  );
   return { expert, practitionerId: named, closed, visit, visitProblem, days };
 }
 

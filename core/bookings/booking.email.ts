@@ -1,6 +1,8 @@
 import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
-import type { MailWords } from '../mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { regionName } from '../geography/states.ts';
+import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../pricing/cancellation-policy.ts';
 import { dueCents, sayWayToPay } from '../pricing/say-way-to-pay.ts';
@@ -607,6 +609,60 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     button: 'See your bookings',
   }),
 };
+
+const ON_THE_DAY: Record<Side, string> = {
+  client:
+    'If it can’t take place, you or the expert can cancel it before it begins. If they cancel, nothing is due and you get back everything you paid. If you cancel, the terms of the booking say what you get back.',
+  expert:
+    'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
+};
+
+/** To both sides of an accepted consultation, when the law does not allow it on its day, or does so again. */
+export function lawMail({
+  booking,
+  to,
+  state,
+  isLawful,
+}: {
+  booking: BookingInWords;
+  to: Side;
+  state: string;
+  isLawful: boolean;
+}): BookingMail {
+  const other = to === 'client' ? booking.expertName : booking.clientName;
+  const subject = isLawful ? 'Your consultation can take place' : 'The law where you meet is changing';
+  return {
+    kind: 'change',
+    ...{ subject, heading: subject, facts: whenAndWhere(booking), button: 'See the booking' },
+    paragraphs: isLawful
+      ? [
+          `The law in ${state} allows our services on that day again. Your consultation with ${other} stays as booked.`,
+        ]
+      : [
+          `Our services will not be available in ${state} on the day of your consultation with ${other}. It is confirmed already, so we have not cancelled it.`,
+          'On the day, it begins and is paid for as booked unless one of you cancels. Please agree with each other whether it can take place under the law there.',
+          ON_THE_DAY[to],
+        ],
+  };
+}
+
+/** To an admin, when accepted consultations remain where the law does not allow them on their day. */
+export function strandedMail(
+  to: string,
+  { code, count }: { code: string; count: number },
+  publicOrigin: string,
+): Mail {
+  const what = count === 1 ? '1 accepted consultation' : `${count} accepted consultations`;
+  const words = {
+    ...{ to, subject: `${what} in ${regionName(code)}` },
+    heading: `${what} in ${regionName(code)}`,
+    paragraphs: [
+      `The law does not allow ${count === 1 ? 'it on its day' : 'them on their days'}. We told both sides and cancelled nothing: ${count === 1 ? 'it stays' : 'they stay'} until one side cancels, and can begin on the day.`,
+    ],
+    button: { label: 'See them', url: new URL(`/admin/law/${code}`, publicOrigin).toString() },
+  };
+  return layOutMail(words, publicOrigin);
+}
 
 /** To the client of an accepted booking, when its place has another address now. */
 export function newAddressMail(

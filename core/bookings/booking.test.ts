@@ -174,6 +174,7 @@ describe('every transition from every status, by everybody', () => {
       'give-up awaiting-payment admin',
       'give-up awaiting-payment product',
       'lapse awaiting-payment product',
+      'end-unpaid-by-law awaiting-payment product',
       'charge accepting product',
       'charge-for-offer accepting product',
       'lose-card requested product',

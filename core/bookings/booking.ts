@@ -40,6 +40,9 @@ export const STATUS_WORDS: Record<
   'expert-no-show': { word: 'Expert No-Show', tone: 'neutral' },
 };
 
+/** What people read of a booking that has moved, in place of its status. */
+export const MOVED = { word: 'Moved', tone: 'neutral' } as const;
+
 /** That somebody has said otherwise of a no-show: an admin is to decide, or has decided. */
 export const CONTESTS = ['open', 'decided'] as const;
 export type Contest = (typeof CONTESTS)[number];
@@ -781,6 +784,18 @@ export const TRANSITIONS = table({
       { side: 'client', notice: 'ended-by-law' },
       { side: 'expert', notice: 'ended-by-law' },
     ],
+    act: null,
+    asksAgain: false,
+  },
+  // Its client has not paid yet, so the expert knows nothing of it.
+  'end-unpaid-by-law': {
+    from: ['awaiting-payment'],
+    to: 'cancelled',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'ended-by-law' }],
     act: null,
     asksAgain: false,
   },

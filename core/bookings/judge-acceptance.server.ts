@@ -9,7 +9,7 @@ import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { quote } from '../pricing/price.ts';
 import type { BookingRow } from './apply-transition.server.ts';
-import { checkState } from './check-state.ts';
+import { checkDay, checkState } from './check-state.ts';
 import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function judgeAcceptance(
   isOtherTime = false,
 ): Promise<void> {
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
-  checkState(ctx, booking);
+  checkDay(ctx, booking);
   if (!expert || expert.isDemo) {
     throw new Refusal('not_bookable', 'Your listing is hidden at the moment, so you can’t accept requests.');
   }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { beginPayment } from '../payments/begin-payment.server.ts';
 import { mayPay } from './booking.ts';
 import { bookingPath } from './booking-paths.ts';
+import { checkDay } from './check-state.ts';
 import { CONSULTATION, paidUnder } from './move-money.server.ts';
 import { bookings } from './tables.ts';
 
@@ -14,7 +15,7 @@ import { bookings } from './tables.ts';
  * payment. Runs outside of any transaction.
  * @returns where to send the browser.
  * @throws Refusal sign_in_required; not_found (also for somebody else's booking); status_changed where it can no longer
- * be paid; unavailable while the provider cannot be reached.
+ * be paid; state_not_served where the law does not allow it; unavailable while the provider cannot be reached.
  */
 export async function payForBooking(
   ctx: Context,
@@ -28,6 +29,7 @@ export async function payForBooking(
   if (!mayPay(booking, ctx.now())) {
     throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
   }
+  checkDay(ctx, booking);
   const { url } = await beginPayment(ctx, {
     ...{ purpose: CONSULTATION, subjectId: paidUnder(booking), cents: booking.totalCents, kind: 'hold' },
     returnTo: bookingPath(booking.id),

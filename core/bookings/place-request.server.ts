@@ -57,7 +57,7 @@ import {
 } from './booking-request.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
-import { checkState } from './check-state.ts';
+import { checkDay, checkState } from './check-state.ts';
 import { paidUnder, policyIfMoved } from './move-money.server.ts';
 import type { Cafe } from './named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
@@ -203,6 +203,8 @@ async function judge(
     if (tooYoungThere) throw tooYoungThere;
   }
   const startsAt = new Date(request.start);
+  const others = request.also.map((start) => new Date(start));
+  for (const startsAt of [new Date(request.start), ...others]) checkDay(ctx, { ...site, startsAt });
   const { minutes } = request;
   checkPractitioner(expert, practitionerId, option);
   const calendars = await calendarsOf(ctx, expert, {
@@ -218,7 +220,6 @@ async function judge(
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
   const freeThen = calendars.filter((_, index) => states[index] === 'free');
   if (freeThen.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
-  const others = request.also.map((start) => new Date(start));
   for (const other of others) {
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }

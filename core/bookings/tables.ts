@@ -122,6 +122,8 @@ export const bookings = pgTable(
     contest: text({ enum: CONTESTS }),
     /** Until when the client can agree to the extension that was proposed last; null without one that waits. */
     proposalUntil: instant('proposal_until'),
+    /** Since when its two sides know that the law does not allow it on its day; null where it does. */
+    unlawfulSince: instant('unlawful_since'),
     /** By card: until when an extension that its client has agreed to can be paid; null without one. */
     extensionPayBy: instant('extension_pay_by'),
     /** Grows with everything that its two sides see of it, so that their open pages hear of it. */

@@ -108,3 +108,8 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
 export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
+
+/** The same where the law allows it today, and is known not to on the day of the consultation. */
+export function notAvailableThen(state: string): string {
+  return `Services will not be available in ${regionName(state)} on that day.`;
+}

@@ -17,11 +17,11 @@ export type StateRow = {
   status: ServiceStatus;
   since: string | null;
   next: { status: ServiceStatus; since: string } | null;
-  /** Accepted bookings ahead, counted where the law of today does not allow them. */
+  /** Accepted bookings ahead, counted where the law does not allow them on their day. */
   stranded: number;
 };
 
-/** An accepted booking that lies ahead where the law does not allow it. */
+/** An accepted booking that lies ahead, on a day on which the law does not allow it. */
 export type StrandedBooking = {
   id: string;
   startsAt: string;
@@ -40,7 +40,7 @@ export type StateLawDetails = {
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
   /** What it takes of the price of a consultation, the latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
-  /** The soonest first, at most a hundred, and whether there are more; none where the state is served. */
+  /** The soonest first, at most a hundred, and whether there are more. */
   stranded: StrandedBooking[];
   moreStranded: boolean;
 };
@@ -51,7 +51,7 @@ export type LawTouches = {
   effect: 'opens' | 'closes' | 'stays';
   /** Experts who are listed there, or will be once it opens; sample listings are not counted. */
   experts: number;
-  /** Requests waiting for an answer there now. */
+  /** Requests there that would end, those that are not paid for yet among them. */
   waiting: number;
   /** Accepted bookings on days on which the change holds. */
   accepted: number;
@@ -66,10 +66,10 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
   actingAdmin(ctx);
   const law = await readLaw(ctx.db);
   const today = countryDay(ctx.now());
-  const { rows } = await ctx.db.execute<{ state: string; count: number }>(sql`
-    select state, count(*)::int as count from bookings
-    where status = 'accepted' and starts_at > ${ctx.now().toString()} group by state`);
-  const accepted = new Map(rows.map(({ state, count }) => [state, count]));
+  const { rows } = await ctx.db.execute<{ state: string; day: string; count: number }>(sql`
+    select state, (starts_at at time zone zone)::date::text as day, count(*)::int as count from bookings
+    where ${ahead(ctx)} group by 1, 2`);
+  const stranded = rows.filter(({ state, day }) => !law.isServed(state, Temporal.PlainDate.from(day)));
   return ALL_STATES.map(({ code, name }) => {
     const row = law.rowOf(code, today);
     const status = law.statusOf(code, today);
@@ -77,7 +77,7 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
       ...{ code, name, status },
       since: row?.since ?? null,
       next: nextChange(law, code, today),
-      stranded: status === 'legal' ? 0 : (accepted.get(code) ?? 0),
+      stranded: stranded.filter(({ state }) => state === code).reduce((sum, { count }) => sum + count, 0),
     };
   });
 }
@@ -104,7 +104,7 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   if (!state || state.code !== code) throw new Refusal('not_found', 'This state was not found.');
   const law = await readLaw(ctx.db);
   const status = law.statusOf(code, countryDay(ctx.now()));
-  const stranded = status === 'legal' ? [] : await strandedIn(ctx, code);
+  const stranded = await strandedIn(ctx, law, code);
   return {
     ...{ code, name: state.name, status },
     rows: law.rows
@@ -120,12 +120,26 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   };
 }
 
-async function strandedIn(ctx: Context, code: string): Promise<StrandedBooking[]> {
+/** Accepted and ahead: what a law leaves without ground where it does not allow it on its day. */
+const ahead = (ctx: Context) =>
+  sql`status in ('accepting', 'accepted') and starts_at > ${ctx.now().toString()}`;
+
+async function strandedIn(ctx: Context, law: Law, code: string): Promise<StrandedBooking[]> {
+  const day = sql`(starts_at at time zone zone)::date::text`;
+  const { rows: days } = await ctx.db.execute<{ day: string }>(
+    sql`select distinct ${day} as day from bookings where state = ${code} and ${ahead(ctx)}`,
+  );
+  const closed = days.filter((one) => !law.isServed(code, Temporal.PlainDate.from(one.day)));
+  if (closed.length === 0) return [];
   const { rows } = await ctx.db.execute<StrandedBooking>(sql`
     select b.id, ${ISO(sql`b.starts_at`)} as "startsAt", c.id as "clientId", ${NAME_OF(sql`c`)} as client,
       ${sql.raw(ownerIdSql('e.id'))} as "expertId", e.name as expert
-    from bookings b join users c on c.id = b.client_id join experts e on e.id = b.expert_id
-    where b.state = ${code} and b.status = 'accepted' and b.starts_at > ${ctx.now().toString()}
+    from (select * from bookings where state = ${code} and ${ahead(ctx)}
+      and ${day} in (${sql.join(
+        closed.map((one) => sql`${one.day}`),
+        sql`, `,
+      )})) b
+      join users c on c.id = b.client_id join experts e on e.id = b.expert_id
     order by b.starts_at, b.id limit ${MOST_STRANDED + 1}`);
   return rows;
 }
@@ -144,16 +158,17 @@ export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouc
   const first = Temporal.PlainDate.from(since);
   const day = Temporal.PlainDate.compare(first, today) > 0 ? first : today;
   const [before, after] = [law.isServed(state, day), changed.isServed(state, day)];
+  const within = sql`(starts_at at time zone zone)::date
+    between ${since}::date and coalesce(${until}::date, 'infinity')`;
   const { rows } = await ctx.db.execute<Omit<LawTouches, 'effect'>>(sql`
     select
       (select count(distinct l.expert_id)::int from listing l join experts e on e.id = l.expert_id
         where not e.is_demo and l.state = ${state}) as experts,
       (select count(*)::int from law_waits where state = ${state}) as hoping,
       (select count(*)::int from bookings
-        where state = ${state} and status = 'requested' and starts_at > ${ctx.now().toString()}) as waiting,
+        where state = ${state} and status in ('awaiting-payment', 'requested')
+          and starts_at > ${ctx.now().toString()} and (${since}::date <= ${today.toString()}::date or ${within})) as waiting,
       (select count(*)::int from bookings
-        where state = ${state} and status = 'accepted' and starts_at > ${ctx.now().toString()}
-          and (starts_at at time zone zone)::date >= ${since}::date
-          and (starts_at at time zone zone)::date <= coalesce(${until}::date, 'infinity')) as accepted`);
+        where state = ${state} and ${ahead(ctx)} and ${within}) as accepted`);
   return { effect: before === after ? 'stays' : after ? 'opens' : 'closes', ...rows[0]! };
 }
