@@ -1,5 +1,5 @@
 import type { Mover } from '../../core/bookings/booking.ts';
-import { type BookingStatus, STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { type BookingStatus, MOVED, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { Badge } from '../ui/badge.tsx';
 
@@ -14,8 +14,8 @@ export const MOVER_WORDS: Record<Mover, string> = {
   product: 'PlugWell',
 };
 
-/** Where a booking stands. */
-export function BookingBadge({ status }: { status: BookingStatus }) {
-  const { word, tone } = STATUS_WORDS[status];
+/** Where a booking stands; of what has moved to another time, that it has. */
+export function BookingBadge({ status, hasMoved }: { status: BookingStatus; hasMoved: boolean }) {
+  const { word, tone } = hasMoved ? MOVED : STATUS_WORDS[status];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeStep } from '../../core/activity/activity.ts';
-import { STATUS_WORDS, STATUSES } from '../../core/bookings/booking.ts';
+import { MOVED, STATUS_WORDS, STATUSES, type TransitionName } from '../../core/bookings/booking.ts';
 import { bookingReference } from '../../core/bookings/booking-reference.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { regionName } from '../../core/geography/states.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...step,
       what: describeStep(transition, names),
       by: actor ?? MOVER_WORDS[by],
-      way: from && from !== to ? `${wordOf(from)} → ${wordOf(to)}` : wordOf(to),
+      way: from && from !== to ? `${wordOf(from)} → ${wordOf(to, transition)}` : wordOf(to),
     })),
     money: money.map((step) => ({ said: sayMoneyStep(step, null), at: step.at?.toISOString() ?? null })),
   };
@@ -82,8 +82,9 @@ function Sums({ booking }: { booking: Booked }) {
 
 const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
 
-/** The word of a status, as of today. */
-function wordOf(status: string): string {
+/** The word of a status, as of today; of what was given up for another time, that it has moved. */
+function wordOf(status: string, by?: TransitionName): string {
+  if (by === 'replace' || by === 'give-way') return MOVED.word;
   const known = STATUSES.find((one) => one === status);
   return known ? STATUS_WORDS[known].word : status;
 }
@@ -134,7 +135,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DetailHeading back={{ to: '/admin/bookings', label: 'Bookings' }} title={`${client} with ${practice}`}>
-        <BookingBadge status={booking.status} />
+        <BookingBadge {...booking} />
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="booking" className="min-w-0">

@@ -90,7 +90,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           cell: (row) => <time dateTime={row.startsAt}>{sayMoment(row.startsAt, row.zone)}</time>,
         },
         { label: 'State', wide: true, cell: (row) => row.state },
-        { label: 'Status', cell: (row) => <BookingBadge status={row.status} /> },
+        { label: 'Status', cell: (row) => <BookingBadge {...row} /> },
         {
           label: 'Total',
           wide: true,

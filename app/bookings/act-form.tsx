@@ -7,6 +7,7 @@ import {
   NOTE_LONGEST,
 } from '../../core/bookings/answer-form.ts';
 import type { Act } from '../../core/bookings/booking.ts';
+import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { END_REASON_WORDS, END_REASONS, NO_REFUND } from '../../core/bookings/end-reasons.ts';
 import type { ExtensionPrice } from '../../core/bookings/extension.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
@@ -137,7 +138,7 @@ export function ActForm(props: {
             </Button>
           ) : (
             <PageLink
-              to="/dashboard/bookings"
+              to={bookingPath(booking.id)}
               className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
             >
               Go back

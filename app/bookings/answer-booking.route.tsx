@@ -136,8 +136,8 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
             tone="info"
             title={actionData?.problem ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
             action={
-              <PageLink to="/dashboard/bookings" className="text-link font-semibold">
-                See your bookings
+              <PageLink to={bookingPath(booking.id)} className="text-link font-semibold">
+                See the booking
               </PageLink>
             }
           >

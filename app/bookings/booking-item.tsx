@@ -1,6 +1,6 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, type MouseEvent, useState } from 'react';
-import { ACTIVE_STATUSES, type Act, type Mover, STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { ACTIVE_STATUSES, type Act, MOVED, type Mover, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
 import { sayCost } from '../../core/pricing/say-way-to-pay.ts';
@@ -27,9 +27,6 @@ function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): strin
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
   return `${as === 'client' ? shortName : withName} wrote`;
 }
-
-/** What people read of a booking that has moved, in place of its status. */
-const MOVED = { word: 'Moved', tone: 'neutral' } as const;
 
 /** A booking in the list, with what its viewer may do with it now. */
 export function BookingItem(props: {

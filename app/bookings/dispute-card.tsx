@@ -67,7 +67,7 @@ export function DisputeCard(props: {
               {dispute ? 'Open another dispute' : 'Open a dispute'}
             </summary>
             <div className="pt-2">
-              <OpenForm {...{ bookingId: view.bookingId, sent, isTooLarge }} />
+              <OpenForm {...{ bookingId: view.bookingId, sent, isTooLarge }} after={view.dispute?.id ?? ''} />
             </div>
           </details>
         </div>
@@ -203,7 +203,7 @@ function sayOutcome({ as }: SpokenDispute, { back }: Kept): string {
 
 type SentWithPictures = { bookingId: string; sent: FormAnswer | undefined; isTooLarge: boolean };
 
-function OpenForm({ bookingId, sent, isTooLarge }: SentWithPictures) {
+function OpenForm({ bookingId, after, sent, isTooLarge }: SentWithPictures & { after: string }) {
   const { form, field, held, problem } = useCheckedForm({
     ...{ id: `dispute-${bookingId}`, schema: disputeForm, answer: sent, checks: 'onSubmit' },
   });
@@ -216,6 +216,7 @@ function OpenForm({ bookingId, sent, isTooLarge }: SentWithPictures) {
       failed={{ title: 'Failed to open the dispute' }}
       className="flex flex-col gap-5"
     >
+      <input type="hidden" name="dispute" value={after} />
       {problem && <Banner tone="error" title={problem} />}
       <ChoiceGroup
         label="What went wrong?"

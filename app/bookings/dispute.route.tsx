@@ -53,7 +53,8 @@ export async function action(args: Route.ActionArgs) {
     case 'open':
     case '':
       return await answerForm(form, disputeForm, async (said) => {
-        await photoBeside('pictures', () => openDispute(ctx, { bookingId, ...said, pictures }));
+        const after = form.has('dispute') ? single(form, 'dispute') : undefined;
+        await photoBeside('pictures', () => openDispute(ctx, { bookingId, ...said, pictures, after }));
         return back('Dispute opened');
       });
     case 'answer':

@@ -288,6 +288,17 @@ describe('the expert’s side', () => {
 });
 
 describe('a page of a dispute that was withdrawn since', () => {
+  it('from before it opens no second one when it is pressed again; a new page does', async () => {
+    const { client, bookingId } = await aDisputed();
+    const disputeId = await idOf(bookingId);
+    await withdrawDispute(world.as(client), { bookingId, disputeId });
+    const again = (after: string) => openDispute(world.as(client), { bookingId, ...WORDS, after });
+    expect(await codeOf(again(''))).toBe('status_changed');
+    expect(await rowsOf(bookingId)).toHaveLength(1);
+    expect(await codeOf(again(disputeId))).toBe('done');
+    expect(await rowsOf(bookingId)).toHaveLength(2);
+  });
+
   it('answers, withdraws and adds pictures to none that was opened after it', async () => {
     const { client, expert, bookingId } = await aDisputed();
     const disputeId = await idOf(bookingId);

@@ -20,6 +20,7 @@ import { tellSides } from './tell-sides.server.ts';
  * While it is open, nothing of the booking is paid out. Sent again in the same words, the one that is open stands, with
  * its pictures.
  * @param pictures the bytes of each picture that shows what went wrong.
+ * @param after the latest dispute that the page showed, '' for none; one that was opened since and withdrawn is not opened again.
  * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's), not_allowed for the expert's side and
  * where the client can still say that they were there, already_sent
  * where one is open that says something else, status_changed too early, too late, after a decision, and where nothing is left to be given back.
@@ -31,7 +32,8 @@ export async function openDispute(
     reason,
     words,
     pictures = [],
-  }: { bookingId: string; pictures?: readonly Uint8Array[] } & DisputeInput,
+    after,
+  }: { bookingId: string; pictures?: readonly Uint8Array[]; after?: string | undefined } & DisputeInput,
 ): Promise<void> {
   const actor = signedIn(ctx);
   const canOpen = async () => ((await readDisputeOf(ctx, bookingId))?.openUntil ?? null) !== null;
@@ -46,6 +48,9 @@ export async function openDispute(
     if (standing) {
       if (standing.reason === reason && standing.words === words) return;
       throw new Refusal('already_sent', OPEN_ALREADY);
+    }
+    if (after !== undefined && known.length > 0 && !known.some(({ id }) => id === after)) {
+      throw new Refusal('status_changed', WITHDRAWN_SINCE);
     }
     const now = ctx.now();
     const isPast = known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided');
@@ -69,4 +74,6 @@ export async function openDispute(
 
 const CONTEST_FIRST =
   'The expert says you did not come. If you were there, say so first. You can open a dispute after that.';
+const WITHDRAWN_SINCE =
+  'You have opened a dispute and withdrawn it since you opened this page. To open another one, go to the booking’s page.';
 const OPEN_ALREADY = 'Your dispute is open already, with what you said first. These words were not added.';

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { byCard } from '../../tests/by-card.ts';
-import { codeOf, openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { bookingReference } from '../bookings/booking-reference.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
 import type { Person } from '../context.ts';
 import { ALL_BOOKINGS, type BookingsQuery, readBookingsQuery } from './bookings-query.ts';
 import { bookingsStatement, readAllBookings } from './read-all-bookings.server.ts';
@@ -95,6 +96,21 @@ describe('all bookings, as admins read them', () => {
 });
 
 describe('one booking', () => {
+  it('that was given up for another time has moved; one that was cancelled has not', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    const moved = { ...asking(expert.id, { start: '2026-12-02T20:00:00Z' }), bookingId };
+    const next = await rescheduleBooking(world.as(client), moved);
+    await cancelBooking(world.as(client), { bookingId: next.bookingId });
+    const { rows } = await readAllBookings(world.as(admin), ALL_BOOKINGS);
+    for (const [id, hasMoved] of [
+      [bookingId, true],
+      [next.bookingId, false],
+    ] as const) {
+      expect(rows.find((row) => row.id === id)).toMatchObject({ status: 'cancelled', hasMoved });
+      expect(await readOneBooking(world.as(admin), id)).toMatchObject({ hasMoved });
+    }
+  });
+
   it('has its steps with who made them, and a link to the one that took its place', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });

@@ -1,5 +1,5 @@
 import type { TableQuery, TimeSort } from '../admin/table-page.ts';
-import { STATUS_WORDS } from '../bookings/booking.ts';
+import { MOVED, STATUS_WORDS } from '../bookings/booking.ts';
 import { bookingReference } from '../bookings/booking-reference.ts';
 import { DISPUTE_OUTCOME_WORDS, DISPUTE_REASON_WORDS } from '../disputes/dispute.ts';
 import { type DisputeRow, type DisputesQuery, readDisputes } from '../disputes/read-disputes.server.ts';
@@ -26,7 +26,14 @@ export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
     ...['Price', 'Fee', 'Tax', 'Total', 'Given back'],
   ],
   cellsOf: (row) => [
-    ...[row.id, bookingReference(row.id), row.at, row.client, row.practice, STATUS_WORDS[row.status].word],
+    ...[
+      row.id,
+      bookingReference(row.id),
+      row.at,
+      row.client,
+      row.practice,
+      (row.hasMoved ? MOVED : STATUS_WORDS[row.status]).word,
+    ],
     ...[row.state, clockOf(row), row.zone, row.minutes, row.wayToPay === 'card' ? 'By card' : 'In person'],
     ...[row.priceCents, row.feeCents, row.taxCents, row.totalCents, row.backCents].map((cents) => ({
       cents,

@@ -5,6 +5,7 @@ import { pageOf, ROWS_PER_PAGE, type TablePage } from '../admin/table-page.ts';
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import type { BookingStatus } from '../bookings/booking.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
+import { hasMovedSql } from '../bookings/has-moved-sql.ts';
 import { CONSULTATION } from '../bookings/move-money.server.ts';
 import type { Context } from '../context.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
@@ -18,6 +19,8 @@ export type BookingRow = {
   practice: string;
   practiceId: string;
   status: BookingStatus;
+  /** Whether it was given up for another time, which a booking of its own has. */
+  hasMoved: boolean;
   /** Where it takes place, and the zone there. */
   state: string;
   zone: string;
@@ -47,7 +50,7 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
   return sql`
     select b.id, ${NAME_OF(sql`u`)} as client, u.id as "clientId", e.name as practice, e.id as "practiceId",
-      b.status, b.state, b.zone, ${ISO(sql`b.starts_at`)} as "startsAt", b.minutes, b.way_to_pay as "wayToPay",
+      b.status, ${hasMovedSql('b')} as "hasMoved", b.state, b.zone, ${ISO(sql`b.starts_at`)} as "startsAt", b.minutes, b.way_to_pay as "wayToPay",
       b.price_cents + ${forMore('price_cents')} as "priceCents", b.fee_cents as "feeCents",
       b.tax_cents + ${forMore('tax_cents')} as "taxCents",
       case when b.way_to_pay = 'card' then b.total_cents else b.price_cents + b.tax_cents end

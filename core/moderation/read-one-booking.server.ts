@@ -71,6 +71,8 @@ export type OneBooking = Pick<
   /** The booking whose place it took, and the one that took its place. */
   replacesId: string | null;
   replacedById: string | null;
+  /** Whether it was given up for the one that took its place. */
+  hasMoved: boolean;
   steps: BookingStep[];
   money: MoneyStep[];
   payments: { id: string; cents: Cents; state: PaymentState }[];
@@ -138,6 +140,7 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     endedAt: booking.endedAt?.toISOString() ?? null,
     replacesId: booking.replacesId,
     replacedById: next[0]?.id ?? null,
+    hasMoved: steps.some(({ transition }) => transition === 'replace' || transition === 'give-way'),
     ...{ steps, money, payments: paid, payouts: payouts.rows, disputes, extensions },
   };
 }

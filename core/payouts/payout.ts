@@ -67,7 +67,7 @@ export function payableFrom(booking: PayableFacts): Date | null {
 export function sayWait(wait: PayoutWait, due: string | null): string {
   switch (wait) {
     case 'not-over':
-      return 'The consultation is not over yet';
+      return 'The consultation is not marked as completed yet';
     case 'not-due':
       return due ? `Will be sent ${due}` : 'Will be sent some days after the consultation';
     case 'contested':
