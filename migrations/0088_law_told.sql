@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "unlawful_since" timestamp (3) with time zone;
