@@ -1,13 +1,21 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
+import { type ByteRange, rangesOf } from './ranges.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** The map is read piece by piece, and pieces of two editions must never be mixed. */
 const ASK_FIRST = 'no-cache';
+
+/** A built file: where it lies, its size in bytes, and a word that changes when it does. */
+type Asset = { file: string; size: number; edition: string };
 
 /**
  * Serves the built files, compressed ahead where they are text. The list of files is read once, so that a
@@ -15,32 +23,80 @@ const ASK_FIRST = 'no-cache';
  * @param folder build/client; a missing folder serves nothing, as in development.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
-  const editions = editionsOf(folder);
+  const assets = assetsIn(folder);
   const serve = serveStatic({ root: folder, precompressed: true });
   const revalidate = etag();
   return (c, next) => {
     const { path } = c.req;
-    const edition = editions.get(path);
-    if (edition === undefined) return next();
+    const asset = assets.get(path);
+    if (asset === undefined) return next();
     return revalidate(c, async () => {
-      c.res = (await serve(c, next)) ?? c.res;
+      const parts = partsOf(asset, c.req.raw);
+      // What is left of a Range is to be passed over.
+      if (!parts) c.req.raw.headers.delete('Range');
+      c.res = parts ?? (await serve(c, next)) ?? c.res;
       const keep = path.startsWith('/assets/') ? YEAR : path.startsWith('/geo/') ? ASK_FIRST : HOUR;
-      c.res.headers.set('Cache-Control', keep);
-      c.res.headers.set('ETag', `"${edition}${c.res.headers.get('Content-Encoding') ?? ''}"`);
+      c.res.headers.set('Cache-Control', c.res.status === 416 ? 'no-store' : keep);
+      c.res.headers.set('ETag', `"${asset.edition}${c.res.headers.get('Content-Encoding') ?? ''}"`);
     });
   };
 }
 
-/** Every file by its path in a URL, with a word that changes when the file does. */
-function editionsOf(folder: string): Map<string, string> {
-  const editions = new Map<string, string>();
-  if (!existsSync(folder)) return editions;
+/** Every file by its path in a URL. */
+function assetsIn(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(folder)) return assets;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     if (!entry.isFile() || path.includes('/.')) continue;
     const { size, mtimeMs } = statSync(file);
-    editions.set(path, `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`);
+    const edition = `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`;
+    assets.set(path, { file, size, edition });
   }
-  return editions;
+  return assets;
+}
+
+/** The parts of a file that a request asks for by Range; null where it is to have all of it. */
+function partsOf({ file, size, edition }: Asset, { method, headers }: Request): Response | null {
+  const asked = headers.get('Range');
+  const condition = headers.get('If-Range');
+  if (method !== 'GET' || asked === null || (condition !== null && condition !== `"${edition}"`)) return null;
+  const ranges = rangesOf(asked, size);
+  if (ranges === 'whole') return null;
+  if (ranges === 'none') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  }
+  const type = getMimeType(file) ?? 'application/octet-stream';
+  const place = ({ first, last }: ByteRange) => `bytes ${first}-${last}/${size}`;
+  const [one, ...others] = ranges;
+  if (one && others.length === 0) {
+    const body = createReadStream(file, { start: one.first, end: one.last });
+    return new Response(streamOf(body), {
+      status: 206,
+      headers: {
+        'Content-Type': type,
+        'Content-Range': place(one),
+        'Content-Length': String(one.last - one.first + 1),
+      },
+    });
+  }
+  const boundary = randomBytes(12).toString('hex');
+  async function* pieces() {
+    for (const range of ranges as ByteRange[]) {
+      yield Buffer.from(
+        `\r\n--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: ${place(range)}\r\n\r\n`,
+      );
+      yield* createReadStream(file, { start: range.first, end: range.last });
+    }
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  return new Response(streamOf(Readable.from(pieces())), {
+    status: 206,
+    headers: { 'Content-Type': `multipart/byteranges; boundary=${boundary}` },
+  });
+}
+
+function streamOf(readable: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(readable) as WebStream as ReadableStream<Uint8Array>;
 }

@@ -35,6 +35,39 @@ describe('built files', () => {
     expect([answer.status, answer.headers.get('Content-Range')?.split('/')[0]]).toEqual([206, 'bytes 0-126']);
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 7)).toBe('PMTiles');
   });
+
+  it.each([
+    ['malformed', 'bytes=a-b'],
+    ['without a unit', '0-126'],
+    ['behind the end', 'bytes=999999999-'],
+    ['of more parts than anyone needs', `bytes=${Array.from({ length: 17 }, (_, i) => `${i * 9}-${i * 9}`)}`],
+    ['without an end', `bytes=${'0-,'.repeat(2000)}0-`],
+  ])('of the map are refused in 416 for a range %s', async (_what, Range) => {
+    const answer = await aVisitor().get('/geo/us.pmtiles', { Range });
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([416, 0]);
+    expect(answer.headers.get('Content-Range')).toMatch(/^bytes \*\/\d+$/);
+  });
+
+  it('of the map come in several parts when asked so, and whole for another unit or another edition', async () => {
+    const get = (headers: Record<string, string>) => aVisitor().get('/geo/us.pmtiles', headers);
+    const parts = await get({ Range: 'bytes=0-6,100-103,5000-5000' });
+    expect(parts.status).toBe(206);
+    const text = Buffer.from(await parts.arrayBuffer()).toString('latin1');
+    const boundary = /boundary=(\w+)$/.exec(parts.headers.get('Content-Type')!)![1]!;
+    expect(text.split(`--${boundary}`)).toHaveLength(5);
+    expect(text).toMatch(/Content-Range: bytes 0-6\/\d+\r\n\r\nPMTiles\r\n/);
+    const others: Record<string, string>[] = [
+      { Range: 'pages=1-2' },
+      { Range: 'bytes=0-6', 'If-Range': '"another"' },
+    ];
+    for (const headers of others) {
+      const whole = await get(headers);
+      expect(whole.status).toBe(200);
+      await whole.body?.cancel();
+    }
+    const same = parts.headers.get('ETag')!;
+    expect((await get({ Range: 'bytes=0-6', 'If-Range': same })).status).toBe(206);
+  });
 });
 
 describe('pages', () => {
