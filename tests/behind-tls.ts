@@ -7,6 +7,7 @@ import { nextFreeTimes } from '../core/availability/read-free-times.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import { readOutbox } from '../platform/mail/mailer.server.ts';
+import { markOf } from './mark-of.ts';
 import type { World } from './world.ts';
 
 export type Certificate = { key: string; cert: string };
@@ -22,6 +23,9 @@ export async function makeCertificate(): Promise<Certificate> {
   });
   return { key: made.private, cert: made.cert };
 }
+
+/** Five pictures and their words, bytes; `server/gate/gate.ts` allows as much. */
+const LARGEST_DISPUTE_FORM = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
 
@@ -67,11 +71,15 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
     return { status: answer.statusCode ?? 0, headers: answer.headers, text };
   }
 
+  const mark = () =>
+    markOf(cookie(), async () => new Response((await whole(await open('GET', '/auth/mark', null, {}))).text));
+
   return {
+    mark,
     get: async (path: string) => whole(await open('GET', path, null, {})),
     post: async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       whole(
-        await open('POST', path, new URLSearchParams(fields).toString(), {
+        await open('POST', path, new URLSearchParams({ ...fields, ...(await mark()) }).toString(), {
           'Content-Type': 'application/x-www-form-urlencoded',
           ...headers,
         }),
@@ -139,10 +147,26 @@ export async function fromSignUpToBooking(
   expect(kept.filter((booking) => booking.expertId === expertId)).toMatchObject([{ status: 'requested' }]);
 
   expect(await browser.firstWords('/messages/stream')).toContain('event: mark');
+  const marks = Object.entries(await browser.mark()).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const parts = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.gif"\r\n\r\n';
-  const photo = `${parts}${'no picture '.repeat(180_000)}\r\n--x--`;
+  const photo = `${marks.join('')}${parts}${'no picture '.repeat(180_000)}\r\n--x--`;
   const sent = await browser.send('/dashboard/settings/photo', photo, 'multipart/form-data; boundary=x');
   expect([sent.status, sent.headers.location]).toEqual([302, expect.stringContaining('photo=')]);
+
+  // The largest form that is taken, and one byte more: what stands in front must let both through to be answered.
+  const picture = `${marks.join('')}--x\r\nContent-Disposition: form-data; name="pictures"; filename="a.gif"\r\n\r\n`;
+  const end = '\r\n--x--';
+  const filled = LARGEST_DISPUTE_FORM - picture.length - end.length;
+  const disputePath = `/dashboard/bookings/${kept.find((booking) => booking.expertId === expertId)!.id}/dispute`;
+  const dispute = (bytes: number) =>
+    browser.send(disputePath, picture + 'a'.repeat(bytes) + end, 'multipart/form-data; boundary=x');
+  const largest = await dispute(filled);
+  expect(largest.headers).toHaveProperty('x-request-id');
+  expect(String(largest.headers.location)).not.toContain('photo=size');
+  const tooLarge = await dispute(filled + 1);
+  expect([tooLarge.status, tooLarge.headers.location]).toEqual([303, `${disputePath}?photo=size`]);
 
   const elsewhere = await browser.post(
     '/theme',

@@ -1,6 +1,6 @@
 /** Why a request goes no further: its HTTP status, and a sentence for whoever sent it. */
 export type Fault = {
-  status: 303 | 400 | 403 | 405 | 413 | 414 | 415;
+  status: 303 | 400 | 401 | 403 | 405 | 413 | 414 | 415;
   message: string;
   headers?: Record<string, string>;
 };

@@ -3,13 +3,14 @@ import { atTheGate } from './gate.ts';
 import type { OwnProof } from './origin.ts';
 
 const ORIGIN = 'https://plugwell.example';
+const OPEN = { publicOrigin: ORIGIN, isSignedIn: async () => true };
 const OURS = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' };
 const ENCODED = { ...OURS, 'Content-Type': 'application/x-www-form-urlencoded' };
 const PARTED = { ...OURS, 'Content-Type': 'multipart/form-data; boundary=x' };
 
 async function sent(path: string, init: RequestInit = {}, ownProofs?: OwnProof[]) {
   const request = new Request(ORIGIN + path, init);
-  const entry = await atTheGate(request, { publicOrigin: ORIGIN, ...(ownProofs && { ownProofs }) });
+  const entry = await atTheGate(request, { ...OPEN, ...(ownProofs && { ownProofs }) });
   return 'refused' in entry ? entry.refused.status : entry.request;
 }
 
@@ -181,7 +182,7 @@ describe('a form', () => {
     const post = (at: string, size: number) => {
       const body = `${part('pictures', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
       const request = new Request(ORIGIN + at, { method: 'POST', headers: PARTED, body });
-      return atTheGate(request, { publicOrigin: ORIGIN });
+      return atTheGate(request, OPEN);
     };
     const path = '/dashboard/bookings/01a2-b/dispute';
     expect(await post(path, 10_000_000)).toHaveProperty('request');
@@ -190,6 +191,53 @@ describe('a form', () => {
     for (const other of [`${path}.data`, '/dashboard/bookings/01a2-b/review', `${path}/x`]) {
       expect(await post(other, 11_000_000)).toHaveProperty('refused.status', 413);
     }
+  });
+});
+
+describe('a form with pictures of somebody who is not signed in', () => {
+  const MB = 1024 * 1024;
+  const page = '/dashboard/bookings/01a2-b/dispute';
+  /** Sends without end; how much of it was taken, and what was answered. */
+  async function endless(path: string, headers: Record<string, string> = {}) {
+    let taken = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        taken += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(97));
+      },
+    });
+    const init = { method: 'POST', headers: { ...PARTED, ...headers }, body, duplex: 'half' } as RequestInit;
+    const entry = await atTheGate(new Request(ORIGIN + path, init), {
+      ...OPEN,
+      isSignedIn: async () => false,
+    });
+    return { taken, answer: (entry as { refused: Response }).refused };
+  }
+
+  it.each([
+    ['that says how long it is', { 'Content-Length': String(10 * MB) }, 100_000],
+    ['that does not', {}, 500_000],
+  ])('is not read, %s', async (_what, headers, most) => {
+    const { taken, answer } = await endless(page, headers);
+    expect(taken).toBeLessThan(most);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toMatch(
+      /^\/auth\?.*next=%2Fdashboard%2Fbookings%2F01a2-b%2Fdispute/,
+    );
+  });
+
+  it('is told to the script of its page in 401', async () => {
+    expect((await endless(`${page}.data`, { 'Content-Length': String(10 * MB) })).answer.status).toBe(401);
+  });
+
+  it('goes on where it is small, as the page itself says what to do, and where visitors may send it', async () => {
+    const post = (path: string, size: number) => {
+      const body = `${part('photo', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
+      const request = new Request(ORIGIN + path, { method: 'POST', headers: PARTED, body });
+      return atTheGate(request, { ...OPEN, isSignedIn: async () => false });
+    };
+    expect(await post(page, 1000)).toHaveProperty('request');
+    expect(await post('/become-expert', 2 * MB)).toHaveProperty('request');
   });
 });
 
@@ -240,7 +288,7 @@ describe('what passes', () => {
         headers: { ...headers, ...ENCODED },
         ...(method === 'POST' && { body: 'a=1' }),
       });
-      const entry = await atTheGate(request, { publicOrigin: ORIGIN });
+      const entry = await atTheGate(request, OPEN);
       expect('request' in entry && entry.request.url).toBe(`${ORIGIN}/auth?mode=login`);
     }
   });
@@ -253,7 +301,7 @@ describe('the answer of a refusal', () => {
       headers: { Accept, ...ENCODED },
       body: '',
     });
-    const entry = await atTheGate(request, { publicOrigin: ORIGIN });
+    const entry = await atTheGate(request, OPEN);
     return (entry as { refused: Response }).refused;
   };
 

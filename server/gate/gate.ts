@@ -1,3 +1,4 @@
+import { signInPath } from '../../app/layout/links.ts';
 import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
@@ -7,9 +8,9 @@ import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts'
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
 /** Each form that carries photos, how many, and the page that says that one is too large where that is another one. */
-const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string }[] = [
+const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isForVisitors?: true }[] = [
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
-  { path: /^\/become-expert(\.data)?$/, photos: 1 },
+  { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
   { path: /^\/dashboard\/expert\/license(\.data)?$/, photos: 1 },
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: 5 },
 ];
@@ -20,6 +21,8 @@ export type AtTheGate = { request: Request } | { refused: Response };
 export type GateOptions = {
   /** Scheme, host and port under which people reach the product. */
   publicOrigin: string;
+  /** Asked before a form of more than the usual size is read: whether somebody is signed in who can send it. */
+  isSignedIn(headers: Headers): Promise<boolean>;
   ownProofs?: readonly OwnProof[];
 };
 
@@ -45,11 +48,28 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   const form = ownProof?.types.includes(essenceOf(request)) ? null : formTypeOf(request.headers);
   if (form && 'status' in form) return refuse(form);
   const photoForm = form?.boundary != null && PHOTO_FORMS.find(({ path }) => path.test(address.path));
-  const body = await bodyOf(request, photoForm ? LARGEST_PHOTO_FORM(photoForm.photos) : LARGEST_FORM);
+  const mayBeLarge =
+    photoForm &&
+    (photoForm.isForVisitors || !isLarge(request) || (await options.isSignedIn(request.headers)));
+  const body = await bodyOf(request, mayBeLarge ? LARGEST_PHOTO_FORM(photoForm.photos) : LARGEST_FORM);
   const page = photoForm && !address.path.endsWith('.data') ? (photoForm.page ?? address.path) : null;
+  if (body === 'too long' && photoForm && !mayBeLarge) return refuse(signedOut(page));
   if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, page));
   const bodyFault = form && (await formFault(body, form.boundary));
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
+}
+
+/** By its own word; one that says nothing of its length may be. */
+function isLarge({ headers }: Request): boolean {
+  const length = headers.get('Content-Length');
+  return length === null || !(Number(length) <= LARGEST_FORM);
+}
+
+/** A form with pictures is read of those alone who can send it; the others log in on its page first. */
+function signedOut(page: string | null): Fault {
+  const message = 'You are not logged in anymore. Please log in, and send it again.';
+  if (!page) return { status: 401, message };
+  return { status: 303, message, headers: { Location: signInPath(page, 'login') } };
 }
 
 function methodFault(request: Request): Fault | null {
