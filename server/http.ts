@@ -6,6 +6,7 @@ import { findPhoto } from '../core/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
+import { hasRoom } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
 import { UNAVAILABLE } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
@@ -53,13 +54,16 @@ export function openHttp(
     const { method, path } = c.req;
     log.info({ requestId, method, path, status: c.res.status, ms }, 'answered');
   });
+  const isSignedIn = async (headers: Headers) => (await signIn.sessionOf(headers)) !== null;
   http.use('*', async (c, next) => {
-    const entry = await atTheGate(c.req.raw, { publicOrigin: config.publicOrigin });
+    const entry = await atTheGate(c.req.raw, { publicOrigin: config.publicOrigin, isSignedIn });
     if ('refused' in entry) return entry.refused;
     c.req.raw = entry.request;
     return next();
   });
 
+  /** Whether what people send is kept on this machine's disk, in the database that comes along or as files. */
+  const keepsHere = config.database === 'embedded' || config.bucket === null;
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503);
@@ -67,7 +71,9 @@ export function openHttp(
     const look = isMigrated(database.db, join(folder, 'migrations'));
     const isNew = await Promise.race([look, late]).catch(() => null);
     if (isNew === null) return c.text('no database', 503);
-    return isNew ? c.text('ready') : c.text('not migrated', 503);
+    if (!isNew) return c.text('not migrated', 503);
+    if (keepsHere && !(await hasRoom(config.dataDir))) return c.text('no room', 503);
+    return c.text('ready');
   });
   if (!dev) http.use('*', serveAssets(join(folder, 'build', 'client')));
   http.get(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../lib/errors.ts';
+import { type ErrorCode, Refusal } from '../../lib/errors.ts';
 
 /** The most that a photo may weigh, in megabytes and in bytes. */
 export const PHOTO_MB = 2;
@@ -13,13 +13,17 @@ export const PHOTO_TYPES =
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was not taken. */
-export type PhotoFault = 'type' | 'size' | 'failed' | 'often';
+export type PhotoFault = 'type' | 'size' | 'failed' | 'often' | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
   type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
   size: { title: 'File too large', message: 'Please select an image smaller than 2MB' },
   failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
   often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
+  room: {
+    title: 'Upload failed',
+    message: 'We have no room for pictures right now. Your image is fine. Please try again later.',
+  },
 };
 
 /** Why a file cannot be sent as a photo, by what the browser says of it; null where it can. */
@@ -28,12 +32,14 @@ export function photoFault({ type, size }: { type: string; size: number }): Phot
   return size > PHOTO_BYTES ? 'size' : null;
 }
 
+const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
+
 /** A photo that was not taken, and why. */
 export class PhotoRefused extends Refusal {
   readonly fault: PhotoFault;
 
   constructor(fault: PhotoFault) {
-    super(fault === 'often' ? 'too_many_requests' : 'invalid_input', PHOTO_WORDS[fault].message);
+    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message);
     this.fault = fault;
   }
 }

@@ -5,6 +5,7 @@ import { pictureKind } from '../../platform/images/picture-kind.ts';
 import { TooManyAttempts } from '../admin/limits.server.ts';
 import type { AnyContext, Context } from '../context.ts';
 import { countAttempt } from './attempts.server.ts';
+import { keepFiles } from './keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -45,11 +46,11 @@ export async function drawPrivately(
 
 /** Keeps what was drawn, in a folder of its own. */
 export async function keepPrivately(
-  ctx: Pick<AnyContext, 'files'>,
+  ctx: Pick<AnyContext, 'files' | 'log'>,
   folder: string,
   drawn: string,
 ): Promise<void> {
-  await ctx.files.put(`${folder}/picture`, new TextEncoder().encode(drawn));
+  await keepFiles(ctx, folder, [{ name: 'picture', bytes: new TextEncoder().encode(drawn) }]);
 }
 
 /** What is kept of a picture, a JPEG; null where there is nothing. */

@@ -5,6 +5,7 @@ import type { Crop } from '../../platform/images/pictures.server.ts';
 import { TooManyAttempts } from '../admin/limits.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './attempts.server.ts';
+import { keepFiles } from './keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
@@ -38,11 +39,10 @@ export async function setPhoto(
   }
   const key = ctx.chance.bytes(16).toHex();
   try {
-    for (const picture of rendered.pictures) {
-      await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
-    }
+    await keepFiles(ctx, `photos/${key}`, rendered.pictures);
   } catch (error) {
-    await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key }));
+    // A bucket that is away has kept what could not be removed just now.
+    await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key })).catch(() => {});
     throw error;
   }
   await changePhoto(ctx, photoAddress(key));

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts';
+import { keepFiles } from '../accounts/keep-files.server.ts';
 import { users } from '../accounts/tables.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
@@ -259,7 +260,7 @@ async function putPhoto(ctx: Context, applicationId: string, fileId: string): Pr
     throw new Refusal('unavailable', 'The photo could not be drawn just now. Please try again in a minute.');
   }
   const key = ctx.chance.bytes(16).toHex();
-  for (const picture of drawn.pictures) await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
+  await keepFiles(ctx, `photos/${key}`, drawn.pictures);
   return key;
 }
 
