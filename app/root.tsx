@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -13,7 +13,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { pageMarkOf } from '../core/accounts/page-mark.server.ts';
+import { findTypedDraft } from '../core/accounts/typed-draft.server.ts';
+import { DRAFT_PARAMETER } from '../core/accounts/typed-draft.ts';
 import { brand } from '../core/brand.ts';
+import type { Context } from '../core/context.ts';
 import { readCounts } from '../core/messages/read-counts.server.ts';
 import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
@@ -39,6 +42,9 @@ import { THEME_COLORS, type Theme } from './ui/theme.ts';
 import { Toaster } from './ui/toast.tsx';
 import { SkipLink } from './ui/visually-hidden.tsx';
 
+/** Fetched by the few who come back to what they typed. */
+const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
+
 /** What every page needs: the theme, who is signed in, whether to ask for consent. For a visitor it reads no table. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme } = visitOf(args);
@@ -49,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
       viewer: ctx.actor && viewerOf(ctx.actor),
       mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
       counts: ctx.actor && (await readCounts(ctx)),
+      typed: await typedBefore(ctx, args.url.searchParams),
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
@@ -56,6 +63,13 @@ export async function loader(args: Route.LoaderArgs) {
     },
     { headers },
   );
+}
+
+/** What the person typed before they had to log in, where the address names it. */
+async function typedBefore(ctx: Context, search: URLSearchParams) {
+  const token = ctx.actor && search.get(DRAFT_PARAMETER);
+  const found = token ? await findTypedDraft(ctx, token) : null;
+  return token && found ? { token, action: found.action } : null;
 }
 
 /** A search that is typed on one page changes nothing here; forms, and answers with cookies, do. */
@@ -118,6 +132,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <KeepPlace />
           <Header viewer={root?.viewer ?? null} counts={root?.counts ?? null} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {root?.typed && (
+              <Suspense>
+                <KeptTyped {...root.typed} />
+              </Suspense>
+            )}
             {children}
           </main>
           <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />

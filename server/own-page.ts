@@ -4,11 +4,14 @@ import { visitKey } from '../app/context.server.ts';
 import { SIGNED_IN_PATH } from '../app/layout/links.ts';
 import { viewerOf } from '../app/layout/viewer.ts';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
-import { pageMarkOf, pageStanding } from '../core/accounts/page-mark.server.ts';
+import { isPageMark, pageMarkOf, pageStanding } from '../core/accounts/page-mark.server.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
-import type { Person } from '../core/context.ts';
-import type { ErrorCode } from '../lib/errors.ts';
+import { keepTypedDraft, takeTypedDraft } from '../core/accounts/typed-draft.server.ts';
+import { DRAFT_FIELD, DRAFT_PARAMETER, SHOWN_FIELD, type TypedDraft } from '../core/accounts/typed-draft.ts';
+import type { Context, Person } from '../core/context.ts';
+import { type ErrorCode, Refusal } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
+import { SECRET } from './typed-again.ts';
 
 type ActArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,48 +30,133 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
     if (OF_THE_BROWSER.test(pathname) || OWN_PROOFS.some(({ path }) => path.test(pathname))) {
       return await act(args);
     }
+    const { ctx, isDocument } = args.context.get(visitKey);
     const form = await args.request.clone().formData();
     const marks = form.getAll(MARK_FIELD).map(String);
-    const { ctx } = args.context.get(visitKey);
     const present = ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id);
     const standing = pageStanding(marks, present ?? null);
-    if (ctx.actor && present && standing !== 'own') throw otherAccount(ctx.actor, present, marks.length > 0);
-    if (standing !== 'own' && pathname !== SIGN_OUT) throw signedOut();
-    const answer = await act(args);
+    if (standing !== 'own' && !(standing === 'signed-out' && pathname === SIGN_OUT)) {
+      const [mark = null] = marks;
+      const isKnown = isDocument && marks.length === 1 && mark !== null && isPageMark(ctx.signIn, mark);
+      const next = isDocument
+        ? await wayBack(ctx, args.request, form, isKnown ? mark : undefined)
+        : SIGNED_IN_PATH;
+      throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, next) : signedOut(next);
+    }
+    const token = form.get(DRAFT_FIELD);
+    if (typeof token === 'string')
+      return await act({ ...args, request: await shownAgain(ctx, args.request, token) });
+    const answer = await Promise.resolve(act(args)).catch(async (thrown: unknown) => {
+      throw ctx.actor ? thrown : await keepingTyped(ctx, args.request, form, thrown);
+    });
     if (form.has(CONTINUED_FIELD)) loadWhole(answer);
-    return answer;
+    return ctx.actor ? answer : await keepingTyped(ctx, args.request, form, answer);
   };
 }
 
-function otherAccount(person: Person, mark: string, isAnAccounts: boolean) {
+/** The form's page, to come back to after logging in, with what was typed where that could be kept. */
+async function wayBack(
+  ctx: Context,
+  request: Request,
+  form: FormData,
+  mark: string | null | undefined,
+): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  const action = pathname + search;
+  const fields = textsIn(form);
+  const token = mark === undefined ? null : await keepTypedDraft(ctx, { mark, action, fields });
+  return token ? withDraft(action, token) : action;
+}
+
+/** The fields that a draft keeps: no passwords, codes or files, and nothing of a page that is gone by then. */
+function textsIn(form: FormData): TypedDraft['fields'] {
+  return [...form].flatMap(([name, value]): TypedDraft['fields'] =>
+    typeof value !== 'string' || SECRET.test(name) || OF_THE_PAGE.test(name) ? [] : [[name, value]],
+  );
+}
+
+const OF_THE_PAGE = /^page-(?:mark|continued|draft|shown)$/;
+
+function withDraft(path: string, token: string): string {
+  const url = new URL(path, 'https://here.invalid');
+  url.searchParams.set(DRAFT_PARAMETER, token);
+  return url.pathname + url.search;
+}
+
+/** The same answer. One that leads a visitor to sign in first takes what they typed along. */
+async function keepingTyped<Answer>(
+  ctx: Context,
+  request: Request,
+  form: FormData,
+  answer: Answer,
+): Promise<Answer> {
+  const location = answer instanceof Response ? answer.headers.get('Location') : null;
+  if (!(answer instanceof Response) || !location?.startsWith('/auth?')) return answer;
+  const { pathname, search } = new URL(request.url);
+  const to = new URL(location, 'https://here.invalid');
+  const next = to.searchParams.get('next');
+  const fields = textsIn(form);
+  if (!next || ABOUT_SIGNING_IN.test(pathname)) return answer;
+  if (!fields.some(([name, value]) => isTyped(name, value) && !says(next, value))) return answer;
+  const token = await keepTypedDraft(ctx, { mark: null, action: pathname + search, fields });
+  if (token) {
+    to.searchParams.set('next', withDraft(next, token));
+    answer.headers.set('Location', to.pathname + to.search);
+  }
+  return answer;
+}
+
+/** Whether a field holds words of a person, not what a page puts in by itself. */
+function isTyped(name: string, value: string): boolean {
+  if (BY_THE_PAGE.test(name) || UUID.test(value) || value.startsWith('/')) return false;
+  return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');
+}
+
+/** Pages that lead from one to another of themselves. */
+const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
+const BY_THE_PAGE = /key$|^(?:intent|inline|share|page-.*)$/i;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const says = (path: string, value: string) =>
+  [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
+
+/** A draft of the person signed in, as its form sends it, to be shown and not carried out. */
+async function shownAgain(ctx: Context, request: Request, token: string): Promise<Request> {
+  const { pathname, search } = new URL(request.url);
+  const draft = await takeTypedDraft(ctx, token);
+  if (draft?.action !== pathname + search) {
+    throw new Refusal(
+      'not_found',
+      'We no longer have what you typed. We keep it for an hour and show it once.',
+    );
+  }
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  const body = new URLSearchParams([...draft.fields, [SHOWN_FIELD, 'yes']]);
+  return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
+}
+
+function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next: string) {
   const { label } = viewerOf(person);
   const page: WrongPage = {
     title: `You are signed in as ${label} now`,
     goesOn: { mark, label: `Continue as ${label}` },
     logIn: isAnAccounts
-      ? { to: authPath('login', SIGNED_IN_PATH, { switch: 'yes' }), label: 'Log in as the other account' }
+      ? { to: authPath('login', next, { switch: 'yes' }), label: 'Log in as the other account' }
       : null,
   };
   const opened = isAnAccounts ? 'for another account' : 'before you logged in';
-  return refusal(
-    'other_account',
-    409,
-    `This page was opened ${opened}, and you are ${person.email} now. We have saved nothing.`,
-    page,
-  );
+  const message = `This page was opened ${opened}, and you are ${person.email} now. We have saved nothing.`;
+  return refusal('other_account', 409, message, page);
 }
 
-function signedOut() {
-  return refusal(
-    'sign_in_required',
-    401,
-    'This page belongs to an account, and no one is logged in now. We have saved nothing. Log in, then press the button again.',
-    {
-      title: 'You are signed out',
-      goesOn: null,
-      logIn: { to: authPath('login', SIGNED_IN_PATH), label: 'Log in' },
-    },
-  );
+function signedOut(next: string) {
+  const message =
+    next === SIGNED_IN_PATH
+      ? 'This page belongs to an account, and no one is logged in now. We have saved nothing. Log in, then press the button again.'
+      : 'This page belongs to an account, and no one is logged in now. We have saved nothing. Log in, and what you typed is offered to you again.';
+  const logIn = { to: authPath('login', next), label: 'Log in' };
+  return refusal('sign_in_required', 401, message, { title: 'You are signed out', goesOn: null, logIn });
 }
 
 function refusal(code: ErrorCode, status: number, message: string, page: WrongPage) {

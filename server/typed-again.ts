@@ -3,7 +3,7 @@ import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
 
 /** What is asked for anew instead of being written into a page. */
-const SECRET = /password|code|secret/i;
+export const SECRET = /password|code|secret/i;
 
 /**
  * The fields of a form whose request failed, to be offered again on the page that says so; null for what is no

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { DRAFT_SHOWN, SHOWN_FIELD } from '../../core/accounts/typed-draft.ts';
 import { ChangedSince } from '../../core/admin/changed-since.ts';
 import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -40,6 +41,9 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   const submission = readForm(form, schema);
   const hidden = options.hide ? { hideFields: options.hide } : {};
   const { about } = options;
+  if (form.has(SHOWN_FIELD)) {
+    return data<FormAnswer>({ about, result: submission.reply(hidden), problem: DRAFT_SHOWN });
+  }
   if (submission.status !== 'success') {
     return data<FormAnswer>({ about, result: submission.reply(hidden), problem: null }, { status: 422 });
   }

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.server.ts';
 import { signedOutMail } from './account.email.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { renewEveryAddress, tellAddresses } from './open-addresses.server.ts';
-import { emailChanges, sessions, verifications } from './tables.ts';
+import { emailChanges, sessions, typedDrafts, verifications } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
 /**
@@ -38,11 +38,12 @@ export async function logOut(
   return { cookies: await ctx.signIn.endSession(headers) };
 }
 
-/** Deletes sessions, tokens and changes of address whose time is over; run by a job. */
+/** Deletes sessions, tokens, typed drafts and changes of address whose time is over; run by a job. */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await ctx.db.delete(typedDrafts).where(lt(typedDrafts.expiresAt, now));
   const undoable = new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
   await ctx.db.delete(emailChanges).where(lt(emailChanges.changedAt, undoable));
 }

@@ -192,3 +192,17 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
+
+/** What was typed by people who had to log in first, sealed; each is gone once it is shown, or after an hour. */
+export const typedDrafts = pgTable(
+  'typed_drafts',
+  {
+    /** The fingerprint of the token that opens it. */
+    id: text().primaryKey(),
+    /** For whom its page was drawn; null for a visitor's. */
+    mark: text(),
+    sealed: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('typed_drafts_mark').on(table.mark), index('typed_drafts_expires').on(table.expiresAt)],
+);

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { decrypted, encrypted } from '../../lib/encrypted.server.ts';
+import { fingerprint } from '../../lib/fingerprint.server.ts';
+import { addressKey, takeAttempt } from '../admin/limits.server.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { pageMarkOf } from './page-mark.server.ts';
+import { typedDrafts } from './tables.ts';
+import { DRAFT_MINUTES, type TypedDraft } from './typed-draft.ts';
+
+/** Characters; far more than any form of ours asks for. */
+const LONGEST = 48_000;
+const FOR_ONE_PAGE = 5;
+const FROM_ONE_NETWORK = { most: 20, minutes: 60 };
+const OF_EVERYONE = 2_000;
+
+/**
+ * Keeps for an hour what was typed by a person who has to log in first, encrypted under a key that the returned token
+ * is part of. The oldest of an account make room; where too many are kept, none is.
+ * @param mark of the account that the page was drawn for; null for a visitor's, which whoever holds the token may open.
+ */
+export async function keepTypedDraft(
+  ctx: Context,
+  { mark, ...draft }: TypedDraft & { mark: string | null },
+): Promise<string | null> {
+  const text = JSON.stringify(draft);
+  if (text.length > LONGEST) return null;
+  if ((await takeAttempt(ctx, addressKey(ctx, 'typed draft'), FROM_ONE_NETWORK)) !== null) return null;
+  const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
+  const sealed = await encrypted(text, keyOf(ctx, token));
+  return await inTransaction(ctx, async ({ db }) => {
+    // One at a time, so that the bounds hold.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
+    await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, dateOf(ctx)));
+    const [all] = await db.select({ count: count() }).from(typedDrafts);
+    if (all && all.count >= OF_EVERYONE) return null;
+    if (mark !== null) {
+      const own = await db
+        .select({ id: typedDrafts.id })
+        .from(typedDrafts)
+        .where(eq(typedDrafts.mark, mark))
+        .orderBy(asc(typedDrafts.expiresAt));
+      const over = own.slice(0, Math.max(0, own.length - FOR_ONE_PAGE + 1)).map(({ id }) => id);
+      if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
+    }
+    const expiresAt = new Date(ctx.now().add({ minutes: DRAFT_MINUTES }).epochMilliseconds);
+    await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, sealed, expiresAt });
+    return token;
+  });
+}
+
+/** Where a draft of the person signed in belongs; null for another account's, one that was shown, and none. */
+export async function findTypedDraft(
+  ctx: Context,
+  token: string,
+): Promise<Pick<TypedDraft, 'action'> | null> {
+  const [row] = await ctx.db
+    .select({ sealed: typedDrafts.sealed })
+    .from(typedDrafts)
+    .where(isTheirs(ctx, token));
+  return row ? await opened(ctx, token, row.sealed) : null;
+}
+
+/** The same with its fields, once. */
+export async function takeTypedDraft(ctx: Context, token: string): Promise<TypedDraft | null> {
+  const [row] = await ctx.db
+    .delete(typedDrafts)
+    .where(isTheirs(ctx, token))
+    .returning({ sealed: typedDrafts.sealed });
+  return row ? await opened(ctx, token, row.sealed) : null;
+}
+
+async function opened(ctx: Context, token: string, sealed: string): Promise<TypedDraft | null> {
+  const text = await decrypted(sealed, keyOf(ctx, token));
+  return text === null ? null : JSON.parse(text);
+}
+
+function isTheirs(ctx: Context, token: string) {
+  const mark = ctx.actor ? pageMarkOf(ctx.signIn, ctx.actor.id) : '';
+  return and(
+    eq(typedDrafts.id, idOf(ctx, token)),
+    or(isNull(typedDrafts.mark), eq(typedDrafts.mark, mark)),
+    gt(typedDrafts.expiresAt, dateOf(ctx)),
+    ctx.actor ? undefined : sql`false`,
+  );
+}
+
+const dateOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);
+const idOf = (ctx: Context, token: string) => fingerprint(token, ctx.signIn.keyFor('typed draft: id'));
+const keyOf = (ctx: Context, token: string) => ctx.signIn.keyFor(`typed draft: ${token}`);

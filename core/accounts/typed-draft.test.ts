@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '../../tests/world.ts';
+import type { Person } from '../context.ts';
+import { pageMarkOf } from './page-mark.server.ts';
+import { typedDrafts } from './tables.ts';
+import { findTypedDraft, keepTypedDraft, takeTypedDraft } from './typed-draft.server.ts';
+
+const world = await openWorld();
+const [robin, sage] = [await world.aPerson(), await world.aPerson()];
+let networks = 0;
+/** A visitor of a network of their own. */
+const visitor = () => {
+  networks += 1;
+  return { ...world.as(null), clientAddress: `10.0.${Math.floor(networks / 250)}.${networks % 250}` };
+};
+const markOf = (person: Person) => pageMarkOf(world.signIn, person.id);
+const draft = (words: string) => ({
+  action: '/dashboard/client',
+  fields: [['consultationNotes', words]] as [string, string][],
+});
+const keep = (mark: string | null, words = 'Evenings are best.') =>
+  keepTypedDraft(visitor(), { ...draft(words), mark });
+
+describe('a draft of what was typed', () => {
+  it('is opened by the account of its page, once', async () => {
+    const token = (await keep(markOf(robin)))!;
+    expect(await findTypedDraft(world.as(robin), token)).toMatchObject({ action: '/dashboard/client' });
+    expect(await takeTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
+    expect(await takeTypedDraft(world.as(robin), token)).toBeNull();
+    expect(await findTypedDraft(world.as(robin), token)).toBeNull();
+  });
+
+  it('opens once, also when asked for ten times at once', async () => {
+    const token = (await keep(markOf(robin)))!;
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, () => takeTypedDraft(world.as(robin), token)),
+    );
+    expect(opened.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is neither found nor used up by another account, a visitor, or a forged token', async () => {
+    const token = (await keep(markOf(robin)))!;
+    for (const ask of [findTypedDraft, takeTypedDraft]) {
+      expect(await ask(world.as(sage), token)).toBeNull();
+      expect(await ask(world.as(null), token)).toBeNull();
+      for (const forged of ['', 'A'.repeat(32), `${token}A`, token.slice(1), "' or 1=1"]) {
+        expect(await ask(world.as(robin), forged)).toBeNull();
+      }
+    }
+    expect(await takeTypedDraft(world.as(robin), token)).not.toBeNull();
+  });
+
+  it('of a visitor is opened by the account that they log in with, and by no visitor', async () => {
+    const token = (await keep(null))!;
+    expect(await takeTypedDraft(world.as(null), token)).toBeNull();
+    expect(await takeTypedDraft(world.as(sage), token)).toEqual(draft('Evenings are best.'));
+  });
+
+  it('is over after an hour', async () => {
+    const token = (await keep(markOf(robin)))!;
+    const { now } = world;
+    world.now = now.add({ minutes: 60 });
+    expect(await takeTypedDraft(world.as(robin), token)).toBeNull();
+    world.now = now;
+  });
+
+  it('is kept unreadable: neither its words nor its token stand in the table', async () => {
+    const token = (await keep(markOf(robin), 'About my left knee'))!;
+    const rows = JSON.stringify(await world.db.select().from(typedDrafts));
+    expect(rows).not.toMatch(/left knee|consultationNotes/);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(robin.id);
+  });
+
+  it('makes room for the newest five of an account, and takes none of another’s', async () => {
+    const others = (await keep(markOf(sage)))!;
+    const tokens: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      tokens.push((await keep(markOf(robin), `Number ${i}`))!);
+      world.now = world.now.add({ seconds: 1 });
+    }
+    const found = await Promise.all(tokens.map((token) => findTypedDraft(world.as(robin), token)));
+    expect(found.map(Boolean)).toEqual(tokens.map((_, i) => i >= 7));
+    expect(await findTypedDraft(world.as(sage), others)).not.toBeNull();
+  });
+
+  it('is not kept beyond twenty an hour from one network, nor where it is long', async () => {
+    const network = visitor();
+    const kept = [];
+    for (let i = 0; i < 30; i++) kept.push(await keepTypedDraft(network, { ...draft('x'), mark: null }));
+    expect(kept.map(Boolean)).toEqual(kept.map((_, i) => i < 20));
+    expect(await keep(null, 'x'.repeat(50_000))).toBeNull();
+  });
+
+  it('is not kept while two thousand are, however many are sent at once', async () => {
+    const expiresAt = new Date(world.now.add({ minutes: 30 }).epochMilliseconds);
+    const before = await world.db.$count(typedDrafts);
+    await world.db
+      .insert(typedDrafts)
+      .values(
+        Array.from({ length: 1_995 - before }, (_, i) => ({ id: `filler ${i}`, sealed: '', expiresAt })),
+      );
+    const sent = await Promise.all(Array.from({ length: 20 }, () => keep(null)));
+    expect(sent.filter(Boolean)).toHaveLength(5);
+    expect(await world.db.$count(typedDrafts)).toBe(2_000);
+  });
+});

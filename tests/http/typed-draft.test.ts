@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { typedDrafts } from '../../core/accounts/tables.ts';
+import type { Person } from '../../core/context.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { world, aClient, anExpert, aVisitor, signedIn, password } = await openTestApp();
+const WORDS = 'Between us two: mornings & tea.';
+const PROFILE = '/dashboard/client';
+const NOTES: Record<string, string> = {
+  ...{ intent: 'save', version: '0', displayName: 'Juniper', location: '', gender: 'female' },
+  consultationNotes: WORDS,
+};
+
+const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+/** Sends a form from a page that was drawn for a person whose session has ended since. */
+async function sentSignedOut(person: { email: string }, path: string, fields: Record<string, string>) {
+  const mark = await (await signedIn(person)).mark();
+  const browser = aVisitor();
+  const answer = await browser.post(path, { ...fields, ...mark });
+  return { browser, answer, page: plain(await answer.text()) };
+}
+
+/** Follows the link to log in, and does so. @returns where that leads. */
+async function logsIn(browser: TestBrowser, person: { email: string }, page: string): Promise<string> {
+  const [, link = ''] = /href="(\/auth\?mode=login[^"]*)"[^>]*>Log in</.exec(page) ?? [];
+  const answer = await browser.post(link, { email: person.email, password });
+  expect(answer.status).toBe(302);
+  return answer.headers.get('Location')!;
+}
+
+/** Presses 'Put it back' on the page that a person comes back to; null where that is not offered. */
+async function putsBack(browser: TestBrowser, path: string): Promise<Response | null> {
+  const page = plain(await (await browser.get(path)).text());
+  const [form, action = ''] =
+    /<form[^>]*action="([^"]*)"(?:(?!<\/form>).)*name="page-draft".*?<\/form>/s.exec(page) ?? [];
+  const [, token = ''] = /name="page-draft" value="([^"]*)"/.exec(form ?? '') ?? [];
+  return form ? await browser.post(action, { 'page-draft': token }) : null;
+}
+
+const notesOf = async (person: Person) =>
+  plain(await (await (await signedIn(person)).get(PROFILE)).text()).includes(WORDS);
+
+describe('without script, what was typed when the session had ended', () => {
+  it('stands in its form again after logging in, is saved by a press and not before', async () => {
+    const person = await aClient();
+    const { browser, answer, page } = await sentSignedOut(person, PROFILE, NOTES);
+    expect(answer.status).toBe(401);
+    expect(page).toContain('You are signed out');
+    const back = await putsBack(browser, await logsIn(browser, person, page));
+    expect(back?.status).toBe(200);
+    const form = plain(await back!.text());
+    expect(form).toContain('It is not saved yet.');
+    expect(form).toMatch(
+      /<textarea[^>]*name="consultationNotes"[^>]*>Between us two: mornings & tea\.<\/textarea>/,
+    );
+    expect(await notesOf(person)).toBe(false);
+    expect((await browser.post(PROFILE, NOTES)).status).toBe(302);
+    expect(await notesOf(person)).toBe(true);
+  });
+
+  it('is offered to no other account that logs in there, and is shown once', async () => {
+    const [person, other] = [await aClient(), await aClient()];
+    const { browser, page } = await sentSignedOut(person, PROFILE, NOTES);
+    const path = await logsIn(browser, other, page);
+    expect(path).toContain('typed=');
+    expect(await putsBack(browser, path)).toBeNull();
+    const token = new URL(path, 'http://here').searchParams.get('typed')!;
+    const stolen = await browser.post(PROFILE, { 'page-draft': token });
+    expect(stolen.status).toBe(404);
+    expect(await stolen.text()).not.toContain('mornings');
+
+    const own = await signedIn(person);
+    expect((await putsBack(own, path))?.status).toBe(200);
+    expect(await putsBack(own, path)).toBeNull();
+    expect((await own.post(PROFILE, { 'page-draft': token })).status).toBe(404);
+  });
+
+  it('keeps no draft of a forged mark, and never a password', async () => {
+    const before = await world.db.$count(typedDrafts);
+    const answer = await aVisitor().post(PROFILE, { ...NOTES, 'page-mark': 'A'.repeat(38) });
+    expect(answer.status).toBe(401);
+    expect(await world.db.$count(typedDrafts)).toBe(before);
+    const person = await aClient();
+    const fields = { intent: 'delete', confirm: 'me', currentPassword: password };
+    const { browser, page } = await sentSignedOut(person, '/dashboard/settings', fields);
+    expect(page).not.toContain(password);
+    const back = await putsBack(browser, await logsIn(browser, person, page));
+    expect(await back!.text()).not.toContain(password);
+  });
+});
+
+describe('a booking', async () => {
+  const expert = await anExpert();
+  const at = `/expert/${expert.expertId}/book`;
+  const typed = {
+    ...{ start: '2030-05-06T16:00:00Z', minutes: '30', method: 'Home Visit', requestKey: '' },
+    ...{ concern: 'My left knee', visitAddress: '12 Aspen Lane', visitZip: '80203' },
+  };
+  const shows = (page: string) =>
+    Object.values(typed)
+      .slice(-3)
+      .filter((words) => !plain(page).includes(words));
+
+  it('of an account whose session has ended leads to Log In, and keeps its concern, address and ZIP code', async () => {
+    const person = await aClient();
+    const { browser, page } = await sentSignedOut(person, at, typed);
+    const back = await putsBack(browser, await logsIn(browser, person, page));
+    expect(shows(await back!.text())).toEqual([]);
+    expect(await world.pool.query('select 1 from bookings')).toMatchObject({ rows: [] });
+  });
+
+  it('of a visitor keeps them while they sign up or log in', async () => {
+    const person = await aClient();
+    const browser = aVisitor();
+    const answer = await browser.post(at, typed);
+    const to = answer.headers.get('Location')!;
+    expect(to).toMatch(/^\/auth\?mode=signup&next=/);
+    const next = new URL(to, 'http://here').searchParams.get('next')!;
+    expect(next).toContain('typed=');
+    const link = `<a href="/auth?mode=login&next=${encodeURIComponent(next)}">Log in</a>`;
+    const back = await putsBack(browser, await logsIn(browser, person, link));
+    expect(shows(await back!.text())).toEqual([]);
+  });
+
+  it('of a visitor who typed nothing leads on as ever', async () => {
+    const { concern: _, visitAddress: __, visitZip: ___, ...chosen } = typed;
+    const to = (await aVisitor().post(at, { ...chosen, method: 'In-Person Consultation' })).headers.get(
+      'Location',
+    );
+    expect(to).not.toContain('typed%3D');
+  });
+});
