@@ -13,6 +13,7 @@ const ALLOWED: Record<string, string> = {
   'platform/payments/stripe.server.ts':
     'Whether a bill is due at once or in its time, within the hour around it.',
   'platform/sign-in/open-id.server.ts': 'How far the wall is off, which the library is told.',
+  'server/backup/take-backup.ts': 'The name and the note of a copy that an operator takes.',
   'server/clock.ts': 'Compares it with the database’s clock, and tells the operator.',
 };
 

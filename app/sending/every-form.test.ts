@@ -62,6 +62,7 @@ it('every action reads its form by a schema, and says what is wrong, through `an
   );
   expect(byHand).toEqual([
     'account/sign-out.route.tsx', // A button.
+    'admin/admin-form.server.ts', // Hands it to the actions of the admins, which do.
     'layout/cookie-consent.route.tsx', // Two buttons.
     'layout/theme.route.tsx', // A choice of three.
     'settings/photo.route.tsx', // A file.
