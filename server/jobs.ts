@@ -27,6 +27,7 @@ import { sweepNotifications } from '../core/notifications/sweep-notifications.se
 import { applyEvents } from '../core/payments/apply-events.server.ts';
 import { checkLedger } from '../core/payments/check-ledger.server.ts';
 import { giveBack } from '../core/payments/give-back.server.ts';
+import { releasePartial } from '../core/payments/release-partial.server.ts';
 import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
@@ -92,6 +93,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
     'take-held': { handle: takeHeld, every: '* * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
+    'release-partial': { handle: releasePartial, every: '29 * * * *' },
     'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'tell-what-waits': { handle: tellWhatWaits, every: '3 13 * * *' },

@@ -13,7 +13,7 @@ export function takeWebhook({ contextFor }: Pick<Services, 'contextFor'>): Handl
     const body = new Uint8Array(await c.req.raw.arrayBuffer());
     const taken = await takeEvent(ctx, body, c.req.raw.headers);
     const headers = { 'Cache-Control': 'no-store' };
-    if (taken === 'forged') return c.text('This is not signed by the payment provider.', 400, headers);
+    if (taken === 'forged') return c.text('This is no event of the payment provider.', 400, headers);
     return c.text(taken, 200, headers);
   };
 }

@@ -1,6 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
 import { seenOf } from '../../core/admin/seen.server.ts';
 import { applyAgain } from '../../core/payments/apply-again.server.ts';
+import { MISMATCH_WORDS } from '../../core/payments/mismatch.ts';
 import { EVENT_SHOWN } from '../../core/payments/payment-shown.ts';
 import { readOneEvent } from '../../core/payments/read-payments.server.ts';
 import { visitOf } from '../context.server.ts';
@@ -57,7 +58,17 @@ export default function PaymentEvent({ loaderData: event, actionData }: Route.Co
             ['From', PROVIDER_WORDS[event.provider]],
             ['Reference', event.eventId],
             ['Received', <Moment key="received" at={event.at} />],
-            ['Applied', event.appliedAt ? <Moment key="applied" at={event.appliedAt} /> : 'Not yet'],
+            [
+              'Applied',
+              event.appliedAt ? (
+                <Moment key="applied" at={event.appliedAt} />
+              ) : event.mismatch ? (
+                'Never'
+              ) : (
+                'Not yet'
+              ),
+            ],
+            ...(event.mismatch ? ([['Reason', MISMATCH_WORDS[event.mismatch]]] as const) : []),
             ...(event.failure ? ([['Last error', event.failure]] as const) : []),
             [
               'About',
@@ -71,14 +82,23 @@ export default function PaymentEvent({ loaderData: event, actionData }: Route.Co
             ],
           ]}
         />
-        <p className="mt-4 text-muted text-sm">
-          Applying it again tells what is paid for once more where it stands. No money moves a second time.
-        </p>
-        <Form method="post" failed={{ title: 'Failed to apply it again' }} className="mt-6">
-          <Button type="submit" name="intent" value="apply-again" busy={busy} busyText="Applying...">
-            Apply again
-          </Button>
-        </Form>
+        {event.mismatch ? (
+          <p className="mt-4 text-muted text-sm">
+            It was kept and set aside. Nothing of it counts, and it cannot be applied.
+          </p>
+        ) : (
+          <>
+            <p className="mt-4 text-muted text-sm">
+              Applying it again tells what is paid for once more where it stands. No money moves a second
+              time.
+            </p>
+            <Form method="post" failed={{ title: 'Failed to apply it again' }} className="mt-6">
+              <Button type="submit" name="intent" value="apply-again" busy={busy} busyText="Applying...">
+                Apply again
+              </Button>
+            </Form>
+          </>
+        )}
       </Card>
     </>
   );

@@ -30,6 +30,7 @@ export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
           { filter: 'all', label: 'All' },
           { filter: 'waiting', label: 'Waiting' },
           { filter: 'failed', label: 'Failed' },
+          { filter: 'set-aside', label: 'Set aside' },
         ]}
         hrefOf={(row) => `/admin/payments/events/${row.id}`}
         columns={[

@@ -5,6 +5,7 @@ const STATES: Record<PaymentRow['state'], [words: string, tone: Tone]> = {
   begun: ['Started', 'neutral'],
   owed: ['Owed', 'pending'],
   held: ['Held', 'info'],
+  partial: ['Only in part', 'danger'],
   paid: ['Paid', 'positive'],
   refunded: ['Given back', 'neutral'],
   over: ['Ended', 'neutral'],
@@ -52,7 +53,8 @@ export function PaymentState({ state }: { state: PaymentRow['state'] }) {
 }
 
 /** Whether an event has had its effect. */
-export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'failure'> }) {
+export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'failure' | 'mismatch'> }) {
+  if (event.mismatch) return <Badge tone="danger">Set aside</Badge>;
   if (event.appliedAt) return <Badge tone="positive">Applied</Badge>;
   return event.failure ? <Badge tone="danger">Failed</Badge> : <Badge tone="pending">Waiting</Badge>;
 }

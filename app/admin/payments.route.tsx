@@ -39,6 +39,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       filters={[
         { filter: 'all', label: 'All' },
         { filter: 'owed', label: 'Owed' },
+        { filter: 'partial', label: 'Only in part' },
         { filter: 'to-give-back', label: 'To give back' },
         { filter: 'charged-back', label: 'Charged back' },
       ]}

@@ -3,17 +3,19 @@ import type { Context, ProviderEvent } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import type { PaymentTold } from '../payments/purposes.ts';
-import { refundPayment } from '../payments/refund-payment.server.ts';
+import { refundOne } from '../payments/refund-payment.server.ts';
+import { payments } from '../payments/tables.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, type TransitionName } from './booking.ts';
 import { whyNotAgreed } from './check-state.ts';
 import { CONSULTATION } from './move-money.server.ts';
+import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * What becomes of a booking when the money of its client has moved: what is held makes a request of it, what is charged
- * confirms it, and a card that cannot be charged has it wait for another one. Money for what is over goes back. Run in
- * the transaction that notes the movement.
+ * What becomes of a booking when the money of its client has moved, by the table of `payment-step.ts`: what is held in
+ * full makes a request of it, what is charged in full confirms it, and a card that cannot be charged has it wait for
+ * another one. Money for what is over goes back. Run in the transaction that notes the movement.
  */
 export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
@@ -23,14 +25,25 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
-  const name = byLaw(ctx, booking!, nextStep(booking!, payment));
-  if (name && mayMove(booking!, 'product', name, ctx.now()).allowed) {
+  const isLatest = await isLatestOf(ctx, payment);
+  const { name: step, givesBack } = paymentStep(booking!, { ...payment, isLatest });
+  const name = byLaw(ctx, booking!, step);
+  if (name !== null && mayMove(booking!, 'product', name, ctx.now()).allowed) {
     const note = name === 'end-unpaid-by-law' ? whyNotAgreed(ctx, booking!) : null;
     await applyTransition(ctx, booking!, { name, by: 'product', note });
-  } else if (isForNothing(booking!, payment)) {
-    const { subjectId } = payment;
-    await refundPayment(ctx, { purpose: CONSULTATION, subjectId, reason: 'The booking was over already.' });
   }
+  if (givesBack) await refundOne(ctx, payment.id, 'It was not enough, or came too late for the booking.');
+}
+
+/** Whether no other payment has come in the place of this one. */
+async function isLatestOf({ db }: Context<ProviderEvent>, { id, subjectId }: PaymentTold): Promise<boolean> {
+  const [latest] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, subjectId)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return latest?.id === id;
 }
 
 /** The booking that has the payment; another time that is only asked for has none. */
@@ -48,31 +61,4 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;
-}
-
-/** Which step a movement of the money is; null where it changes nothing. */
-function nextStep(booking: BookingRow, { state, before }: PaymentTold): TransitionName | null {
-  const { status, isFromOffer, cardFailedAt } = booking;
-  switch (state) {
-    case 'held':
-      if (status === 'awaiting-payment') return isFromOffer ? 'hold-for-offer' : 'hold';
-      return status === 'requested' && cardFailedAt ? 'renew-card' : null;
-    case 'paid':
-      return status === 'accepting' ? (isFromOffer ? 'charge-for-offer' : 'charge') : null;
-    case 'over':
-      // Told again, it is of a card that another one has replaced by now.
-      if (before === 'over') return null;
-      return status === 'accepting' || (status === 'requested' && !cardFailedAt) ? 'lose-card' : null;
-    default:
-      return null;
-  }
-}
-
-/** Whether money has just come for a booking that has ended, or that waits for another card. */
-function isForNothing({ status, cardFailedAt }: BookingRow, { state, before }: PaymentTold): boolean {
-  const isOver = status === 'declined' || status === 'cancelled' || status === 'expired';
-  if (state === 'held') return isOver;
-  return (
-    state === 'paid' && before !== 'paid' && (isOver || (status === 'requested' && cardFailedAt !== null))
-  );
 }

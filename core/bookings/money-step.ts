@@ -9,6 +9,7 @@ export type MoneyStep = {
     | 'releasing'
     | 'released'
     | 'charged'
+    | 'part'
     | 'returning'
     | 'returned'
     | 'disputed'
@@ -45,6 +46,8 @@ function sayStep({ what, cents }: MoneyStep, answerBy: string | null): string {
       return `The hold of ${sum} was released; nothing was charged`;
     case 'charged':
       return `Charged ${sum}`;
+    case 'part':
+      return `Only ${sum} arrived, which is not the whole amount; it goes back`;
     case 'returning':
       return `${sum} is on its way back`;
     case 'returned':

@@ -52,9 +52,11 @@ type Booking = typeof bookings.$inferSelect;
 async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promise<MoneyStep[]> {
   const { id, cents, state, heldCents, paidCents, refundedCents, updatedAt } = payment;
   if (state === 'held') return [{ what: whileHeld(booking), cents, at: null }];
+  if (state === 'partial' && paidCents === 0) return [{ what: 'part', cents: heldCents, at: null }];
   if (state === 'over') {
     const isLost = booking.cardFailedAt !== null && payment.updatedAt <= booking.cardFailedAt;
-    return heldCents > 0 ? [{ what: isLost ? 'failed' : 'released', cents, at: updatedAt }] : [];
+    const sum = Math.min(heldCents, cents);
+    return sum > 0 ? [{ what: isLost ? 'failed' : 'released', cents: sum, at: updatedAt }] : [];
   }
   if (paidCents === 0) return [];
   const moved = await ctx.db
@@ -83,7 +85,8 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
   return [
     ...moved.map(
       ({ what, at, cents }): MoneyStep => ({
-        ...{ what: what === 'paid' ? 'charged' : 'returned', cents: Math.abs(cents), at },
+        ...{ what: what !== 'paid' ? 'returned' : paidCents < payment.cents ? 'part' : 'charged' },
+        ...{ cents: Math.abs(cents), at },
       }),
     ),
     ...(toReturn > 0 ? [{ what: 'returning' as const, cents: toReturn, at: null }] : []),

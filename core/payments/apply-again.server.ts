@@ -12,7 +12,7 @@ import { providerEvents } from './tables.ts';
 /**
  * An admin has an event applied once more: one that has failed at once instead of after its pause, and one that
  * was applied so that its purpose is told again. No money moves a second time by it.
- * @throws Refusal not_found.
+ * @throws Refusal not_found; not_allowed for one that does not match what it names.
  */
 export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -20,6 +20,9 @@ export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<
     const isIt = eq(providerEvents.id, id);
     const [event] = isId(id) ? await ctx.db.select().from(providerEvents).where(isIt).for('update') : [];
     if (!event) throw new Refusal('not_found', 'Oops! Page not found');
+    if (event.mismatch) {
+      throw new Refusal('not_allowed', 'This event does not match what it names, so it is never applied.');
+    }
     await refuseUnseen(ctx, EVENT_SHOWN, id);
     await ctx.db.update(providerEvents).set({ appliedAt: null, failure: null, tellAgain: true }).where(isIt);
     await ctx.db

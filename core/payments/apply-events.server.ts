@@ -5,6 +5,8 @@ import type { PaymentSaid, Said } from '../../platform/payments/provider.ts';
 import { type Context, inTransaction, type Product, type ProviderEvent } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
+import { leaveUnapplied } from './leave-unapplied.server.ts';
+import { isMismatch, Mismatch } from './mismatch.ts';
 import { settle } from './settle.server.ts';
 import { settleChargeback } from './settle-chargeback.server.ts';
 import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
@@ -12,7 +14,8 @@ import { payments, providerEvents } from './tables.ts';
 
 /**
  * Applies the events that wait, the oldest first and each in one transaction with its effect; run by a job, and
- * again without harm. One that fails is set aside and stops none of the others.
+ * again without harm. One that fails is set aside and stops none of the others; one that does not match what it names
+ * is set aside for good.
  * @returns how many were applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {
@@ -21,11 +24,15 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
       ctx.db
         .select({ id: providerEvents.id })
         .from(providerEvents)
-        .where(and(isNull(providerEvents.appliedAt), isReady(ctx, 'apply-event', providerEvents.id)))
+        .where(and(isWaiting, isReady(ctx, 'apply-event', providerEvents.id)))
         .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
         .limit(limit),
     work: ({ id }) =>
       applyWithBill(ctx, id).catch(async (error: unknown) => {
+        if (isMismatch(error)) {
+          await leaveUnapplied(ctx, id, error);
+          return null;
+        }
         const failure = sqlState(error) ?? (error instanceof Error ? error.name : typeof error);
         await ctx.db.update(providerEvents).set({ failure }).where(eq(providerEvents.id, id));
         throw error;
@@ -34,13 +41,17 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
   return applied.length;
 }
 
+const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
+
 /**
  * Applies one event. A chargeback names the payment of a bill and not the bill, by which we know it; so where we do not
  * know the payment, the provider is asked first, outside of the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
-  const said = event && readNotice(event.provider, event.payload).said;
+  const notice = event && readNotice(event.provider, event.payload);
+  if (notice?.mismatch) throw new Mismatch(notice.mismatch);
+  const said = notice?.said;
   if (said?.about !== 'chargeback' || event?.provider !== ctx.payments.provider.name) {
     return await applyEvent(ctx, id, null);
   }
@@ -59,14 +70,16 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     const [event] = await ctx.db
       .select()
       .from(providerEvents)
-      .where(and(eq(providerEvents.id, id), isNull(providerEvents.appliedAt)))
+      .where(and(eq(providerEvents.id, id), isWaiting))
       .for('update');
     if (!event) return null;
     const { provider, eventId, payload, tellAgain } = event;
     const notice = readNotice(provider, payload);
     const said =
       notice.said?.about === 'chargeback' && bill ? { ...notice.said, paymentRef: bill } : notice.said;
-    const about = said ? await take(asProvider(ctx, provider, eventId), said, notice.atMs, tellAgain) : {};
+    // Nothing has happened after it was told, whatever the provider's clock says.
+    const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
+    const about = said ? await take(asProvider(ctx, provider, eventId), said, atMs, tellAgain) : {};
     const appliedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db
       .update(providerEvents)
@@ -102,12 +115,13 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
   }
 }
 
-/** Ours by the id that the provider keeps with it, else by its own. */
+/** Ours by the id that the provider keeps with it, else by its own. @throws Mismatch where the two name different ones. */
 async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
   const isIt = or(
     id === null ? undefined : eq(payments.id, id),
     and(eq(payments.provider, ctx.actor.provider as 'stripe'), eq(payments.providerRef, ref)),
   );
-  const [row] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
+  const [row, other] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
+  if (row && other) throw new Mismatch('reference', { paymentId: row.id });
   return row?.id ?? null;
 }

@@ -24,6 +24,9 @@ export type BeginPayment = {
   returnTo: string;
 };
 
+const ONLY_A_PART =
+  'Only part of the amount arrived. It goes back to your card within two days. Then you can pay again.';
+
 /** Where to send the browser, and how the payment stands now: 'begun' until it is paid there. */
 export type Begun = { url: string; paymentId: string; state: PaymentState };
 
@@ -31,8 +34,8 @@ export type Begun = { url: string; paymentId: string; state: PaymentState };
  * Has the person who asks pay once for something. Asked again, by a double click or after coming back, it is the
  * same payment: its open page, or where to go on when it is paid already. Where nothing is paid by card the sum
  * is owed from now on, and the browser goes on at once. Runs outside of any transaction, as it calls the provider.
- * @throws Refusal sign_in_required; not_found for a payment that another person has begun; unavailable while the
- * provider cannot be reached.
+ * @throws Refusal sign_in_required; not_found for a payment that another person has begun; status_changed while a part
+ * of it waits to go back; unavailable while the provider cannot be reached.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -43,6 +46,7 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
     const row = await openRow(ctx, asked, person.id);
     if (row.payerId !== person.id) throw new Refusal('not_found', 'Oops! Page not found');
     const begun = (url: string): Begun => ({ url, paymentId: row.id, state: row.state });
+    if (row.state === 'partial') throw new Refusal('status_changed', ONLY_A_PART);
     if (row.state !== 'begun') return begun(row.returnTo);
     if (row.provider !== ctx.payments.provider.name) await leavePage(ctx, row, asked);
     else if (row.cents === asked.cents && row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds) {
@@ -128,7 +132,7 @@ async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promi
   if (checkoutRef && row.provider === provider.name) {
     const { said, isClosed } = await reached(() => provider.close(checkoutRef));
     if (said?.about === 'payment') {
-      await settle(asProvider(ctx, provider.name, `answer:${checkoutRef}`), row.id, said);
+      await reached(() => settle(asProvider(ctx, provider.name, `answer:${checkoutRef}`), row.id, said));
       if (said.paidCents > 0 || said.heldCents > 0) return;
     }
     if (!isClosed) throw away();

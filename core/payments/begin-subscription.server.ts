@@ -11,7 +11,7 @@ import { oweMonth } from './months-by-hand.server.ts';
 import { isSum } from './payment.ts';
 import { away, endOf, reached } from './provider-page.ts';
 import { type PaymentPurpose, purposeFacts } from './purposes.ts';
-import { settleSubscription, tellSubscribed } from './settle-subscription.server.ts';
+import { settleRenewal, settleSubscription, tellSubscribed } from './settle-subscription.server.ts';
 import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
@@ -134,10 +134,11 @@ async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId:
   const { provider } = ctx.payments;
   const { checkoutRef } = row;
   if (checkoutRef && row.provider === provider.name) {
-    const { said, isClosed } = await reached(() => provider.close(checkoutRef));
+    const { said, bill, isClosed } = await reached(() => provider.close(checkoutRef));
     if (said?.about === 'subscription') {
       const event = asProvider(ctx, provider.name, `answer:${checkoutRef}`);
-      await settleSubscription(event, said, ctx.now().epochMilliseconds);
+      await reached(() => settleSubscription(event, said, ctx.now().epochMilliseconds));
+      if (bill) await reached(() => settleRenewal(event, bill));
       return;
     }
     if (!isClosed) throw away();

@@ -65,7 +65,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
       return null;
     }
     await settle(event, payment.id, { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: true });
-  } else if (payment.state === 'held') {
+  } else if (payment.state === 'held' || payment.state === 'partial') {
     if (provider.name !== payment.provider || !payment.providerRef) throw new OtherProvider();
     await settle(event, payment.id, await provider.release(payment.providerRef, `release:${id}`));
   }

@@ -44,6 +44,7 @@ export async function countMonthByHand(ctx: Context<ProviderEvent>, subscription
       ctx,
       {
         ...{ about: 'subscription', id: row.id, ref, customerRef: ref, status: 'active' },
+        ...{ currency: row.currency, cents: row.cents },
         ...{ periodEndsMs: paidUntil.getTime(), endsWithPeriod: row.endsWithPeriod, isPaused: row.isPaused },
       },
       ctx.now().epochMilliseconds,

@@ -1,5 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
-import type { ChargebackStatus, ProviderName } from '../../platform/payments/provider.ts';
+import type { ChargebackStatus, MismatchReason, ProviderName } from '../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
 /** A payment as admins read it. */
@@ -28,6 +28,8 @@ export type EventRow = {
   at: string;
   appliedAt: string | null;
   failure: string | null;
+  /** Why it is never applied; null for one that matches what it names. */
+  mismatch: MismatchReason | null;
   paymentId: string | null;
 };
 

@@ -2,11 +2,11 @@ import type { Cents } from '../../lib/money.ts';
 import type { Standing } from '../../platform/payments/provider.ts';
 
 /** Where a payment is on its way. */
-export const PAYMENT_STATES = ['begun', 'owed', 'held', 'paid', 'refunded', 'over'] as const;
+export const PAYMENT_STATES = ['begun', 'owed', 'held', 'partial', 'paid', 'refunded', 'over'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** While a payment is in one of these, its subject has no other one of the same purpose. */
-export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'paid'];
+export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'partial', 'paid'];
 
 /** Nothing has been told yet. */
 export const NOTHING: Standing = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
@@ -22,16 +22,21 @@ export function joined(one: Standing, other: Standing): Standing {
 }
 
 /**
- * The state that a standing comes to. Money that was taken outweighs whatever else was told.
- * @param isOwed true for what is to be paid by hand.
+ * The state that a standing comes to. Money that was taken outweighs whatever else was told, and less than was asked
+ * for is 'partial', which counts as done for nothing.
+ * @param asked.cents what was asked for.
+ * @param asked.isOwed true for what is to be paid by hand.
  */
 export function stateOf(
   { heldCents, paidCents, refundedCents, isOver }: Standing,
-  isOwed: boolean,
+  { cents, isOwed }: { cents: Cents; isOwed: boolean },
 ): PaymentState {
-  if (paidCents > 0) return refundedCents >= paidCents ? 'refunded' : 'paid';
+  if (paidCents > 0) {
+    if (refundedCents >= paidCents) return 'refunded';
+    return paidCents < cents ? 'partial' : 'paid';
+  }
   if (isOver) return 'over';
-  if (heldCents > 0) return 'held';
+  if (heldCents > 0) return heldCents < cents ? 'partial' : 'held';
   return isOwed ? 'owed' : 'begun';
 }
 
@@ -39,3 +44,6 @@ export function stateOf(
 export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
+
+/** How long a part of a payment stays before it goes back, unless what it is for ends sooner. */
+export const PARTIAL_HOURS = 24;

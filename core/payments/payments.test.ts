@@ -222,6 +222,60 @@ describe('events', () => {
     expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
   });
 
+  it('that were signed in the future, or say that they happened there, are not taken', async () => {
+    await aPaid();
+    const body = sent()[0]!;
+    const { atMs } = JSON.parse(body);
+    const ahead = body.replace(`"atMs":${atMs}`, `"atMs":${atMs + 3_600_000}`);
+    expect(await deliver(ahead)).toBe('forged');
+    world.now = world.now.add({ hours: 1 });
+    const headers = sandbox.sign(body);
+    world.now = world.now.subtract({ hours: 1 });
+    expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
+    expect(await deliver(body)).toBe('kept');
+  });
+
+  it('never count as later than they were received', async () => {
+    const said = { about: 'account', id: null, ref: 'acct_1', status: 'ready' };
+    const heard: number[] = [];
+    const { hearers } = world.payments;
+    const account = async (_ctx: unknown, _said: unknown, atMs: number) => void heard.push(atMs);
+    world.payments = { ...world.payments, hearers: { ...hearers, account } };
+    const atMs = world.now.epochMilliseconds + 60_000;
+    await deliver(JSON.stringify({ eventId: 'evt_ahead', type: 'sandbox.account', atMs, said }));
+    await applyEvents(job());
+    world.payments = { ...world.payments, hearers };
+    expect(heard).toEqual([world.now.epochMilliseconds]);
+  });
+
+  it.each([
+    ...['', '{', 'null', '[]', '"text"', '{}', '['.repeat(50_000)],
+    '{"eventId":"evt_1","type":"sandbox.payment","atMs":0}',
+    '{"eventId":"","type":"sandbox.payment","atMs":0,"said":null}',
+    '{"eventId":"evt_\\u0000","type":"sandbox.payment","atMs":0,"said":null}',
+    '{"eventId":"evt_\\ud800","type":"sandbox.payment","atMs":0,"said":null}',
+    '{"eventId":"evt_1","type":"sandbox.payment","atMs":1e300,"said":null}',
+    '{"eventId":"evt_1","type":"sandbox.payment","atMs":0,"said":{"about":"payment"}}',
+    '{"eventId":"evt_1","type":"sandbox.payment","atMs":0,"said":{"about":"weather"}}',
+  ])('that are signed and cannot be read are not taken: %s', async (body) => {
+    const before = await world.db.select().from(providerEvents);
+    expect(await deliver(body)).toBe('forged');
+    world.payments = { ...world.payments, provider: inPerson };
+    expect(await deliver(body)).toBe('forged');
+    expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
+  });
+
+  it('of test money do not pay what waits for another provider', async () => {
+    const { paymentId } = await aPaid();
+    await world.db.update(payments).set({ provider: 'stripe' }).where(eq(payments.id, paymentId));
+    await deliver(sent()[0]!);
+    expect(await applyEvents(job())).toBe(0);
+    expect((await rowOf(paymentId)).state).toBe('begun');
+    const isSetAside = eq(providerEvents.mismatch, 'provider');
+    const [event] = await world.db.select().from(providerEvents).where(isSetAside);
+    expect(event).toMatchObject({ paymentId, appliedAt: null });
+  });
+
   it('that come again are known, and change nothing', async () => {
     const { paymentId } = await aPaid();
     const [body] = sent();
@@ -232,7 +286,7 @@ describe('events', () => {
   });
 
   it('about nothing of ours are marked as applied, without an effect', async () => {
-    const said = { about: 'payment', id: newId(), ref: 'pay_x', ...NOTHING, paidCents: 500 };
+    const said = { about: 'payment', id: newId(), ref: 'pay_x', currency: 'usd', ...NOTHING, paidCents: 500 };
     await deliver(JSON.stringify({ eventId: 'evt_x', type: 'sandbox.payment', atMs: 0, said }));
     expect(await applyEvents(job())).toBe(1);
     expect(noting.told).toEqual([]);
@@ -307,7 +361,8 @@ describe('whatever order a provider tells things in', () => {
   ])('it comes to %s', (state, told) => {
     const orders =
       told.length < 2 ? [told] : [told, told.toReversed(), [...told, ...told], [told.at(-1)!, ...told]];
-    for (const order of orders) expect(stateOf(order.reduce(joined, NOTHING), false)).toBe(state);
+    for (const order of orders)
+      expect(stateOf(order.reduce(joined, NOTHING), { cents: 500, isOwed: false })).toBe(state);
   });
 });
 

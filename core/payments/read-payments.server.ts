@@ -15,8 +15,8 @@ import type { Context } from '../context.ts';
 import type { ChargebackRow, EventRow, MovementRow, PaymentRow } from './payment-rows.ts';
 import { purposeFacts } from './purposes.ts';
 
-export const PAYMENT_FILTERS = ['all', 'owed', 'to-give-back', 'charged-back'] as const;
-export const EVENT_FILTERS = ['all', 'waiting', 'failed'] as const;
+export const PAYMENT_FILTERS = ['all', 'owed', 'partial', 'to-give-back', 'charged-back'] as const;
+export const EVENT_FILTERS = ['all', 'waiting', 'failed', 'set-aside'] as const;
 
 const toGiveBack = (payment: SQL) =>
   sql`exists (select 1 from refunds r where r.payment_id = ${payment} and r.done_at is null)`;
@@ -33,6 +33,7 @@ export async function readPayments(
   const filters = {
     all: sql`true`,
     owed: sql`p.state = 'owed'`,
+    partial: sql`p.state = 'partial'`,
     'to-give-back': toGiveBack(sql`p.id`),
     'charged-back': sql`exists (select 1 from chargebacks c where c.payment_id = p.id and c.closed_at is null)`,
   };
@@ -81,16 +82,17 @@ export async function readEvents(
   const { where, order } = part(query.sort, query.after, sql`v.received_at`, sql`v.id`);
   const filters = {
     all: sql`true`,
-    waiting: sql`v.applied_at is null`,
+    waiting: sql`v.applied_at is null and v.mismatch is null`,
     failed: sql`v.applied_at is null and v.failure is not null`,
+    'set-aside': sql`v.mismatch is not null`,
   };
   const { rows } = await ctx.db.execute<EventRow>(sql`
     select v.id, v.provider, v.event_id as "eventId", v.type, ${ISO(sql`v.received_at`)} as at,
-      ${ISO(sql`v.applied_at`)} as "appliedAt", v.failure, v.payment_id as "paymentId"
+      ${ISO(sql`v.applied_at`)} as "appliedAt", v.failure, v.mismatch, v.payment_id as "paymentId"
     from provider_events v
     where ${filters[query.filter]} and ${only.id ? sql`v.id = ${only.id}` : sql`true`}
       and ${only.paymentId ? sql`v.payment_id = ${only.paymentId}` : sql`true`}
-      and ${found(sql`lower(v.type || ' ' || v.event_id || ' ' || v.provider || ' ' || coalesce(v.failure, ''))`, query.words)}
+      and ${found(sql`lower(v.type || ' ' || v.event_id || ' ' || v.provider || ' ' || coalesce(v.failure, v.mismatch, ''))`, query.words)}
       and ${where}
     order by ${order} limit ${ROWS_PER_PAGE + 1}`);
   return pageOf(rows, (row) => row.at);

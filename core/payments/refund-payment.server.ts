@@ -30,7 +30,7 @@ export async function refundPayment(
   asked: Asked & { cents?: Cents },
 ): Promise<Cents | null> {
   const { cents } = asked;
-  return await noteRefund(ctx, asked, (left) => {
+  return await noteRefund(ctx, asked.reason, await newestOf(ctx, asked), (left) => {
     if (cents !== undefined && cents > left) {
       throw new Refusal('more_than_left', `At most ${formatCents(left)} of this payment can be given back.`);
     }
@@ -44,29 +44,45 @@ export async function refundPayment(
  * @returns how many cents it gives back; null when nothing was ever asked for.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
-  return await noteRefund(ctx, asked, (left) => Math.min(asked.cents, left));
+  return await noteRefund(ctx, asked.reason, await newestOf(ctx, asked), (left) =>
+    Math.min(asked.cents, left),
+  );
+}
+
+/** Has all that is left of one payment given back, whichever others its subject has. */
+export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
+  await noteRefund(ctx, reason, paymentId, () => null);
+}
+
+/** The latest payment of a subject; null where there is none. */
+async function newestOf(
+  { db }: Pick<AnyContext, 'db'>,
+  { purpose, subjectId }: Pick<Asked, 'purpose' | 'subjectId'>,
+): Promise<string | null> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return payment?.id ?? null;
 }
 
 /** Notes a refund. @param choose is given what is left and says how much goes back: null for all, 0 for none. */
 async function noteRefund(
   ctx: AnyContext,
-  { purpose, subjectId, reason }: Asked,
+  reason: string,
+  paymentId: string | null,
   choose: (left: Cents) => Cents | null,
 ): Promise<Cents | null> {
+  if (paymentId === null) return null;
   const askedAt = new Date(ctx.now().epochMilliseconds);
   return await inTransaction(ctx, async (ctx) => {
-    const [payment] = await ctx.db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(1);
-    if (!payment) return null;
-    await holdNameUntilCommit(ctx.db, `refunds:${payment.id}`);
-    const left = await leftToRefund(ctx, payment.id);
+    await holdNameUntilCommit(ctx.db, `refunds:${paymentId}`);
+    const left = await leftToRefund(ctx, paymentId);
     const cents = choose(left);
     if (cents === 0) return 0;
-    await ctx.db.insert(refunds).values({ id: ctx.newId(), paymentId: payment.id, cents, reason, askedAt });
+    await ctx.db.insert(refunds).values({ id: ctx.newId(), paymentId, cents, reason, askedAt });
     await ctx.jobs.enqueue('give-back', {});
     return cents ?? left;
   });

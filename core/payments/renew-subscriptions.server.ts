@@ -67,6 +67,7 @@ async function renew(ctx: Context<Product>, id: string): Promise<string | null> 
       asProvider(ctx, 'in-person', `month:${id}:${row.periodEndsAt.toISOString()}`),
       {
         ...{ about: 'subscription', id, ref, customerRef: ref, isPaused: row.isPaused },
+        ...{ currency: row.currency, cents: row.cents },
         ...{ status: row.endsWithPeriod ? 'ended' : 'past-due', endsWithPeriod: row.endsWithPeriod },
         periodEndsMs: row.periodEndsAt.getTime(),
       },

@@ -15,10 +15,14 @@ import {
   post,
   type Sides,
 } from './ledger.server.ts';
+import { Mismatch } from './mismatch.ts';
 import { type PurposeFacts, purposeFacts } from './purposes.ts';
 import { lostOf, whoseIs } from './settle.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
+
+/** In which money all of ours is. */
+const CURRENCY = 'usd';
 
 type Row = typeof chargebacks.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -28,6 +32,7 @@ type Payment = typeof payments.$inferSelect;
  * purpose, what was paid for, all in one transaction. What is old, repeated or out of order changes nothing. Admins are
  * told once it is opened, and once it is decided. Its payment is locked first.
  * @returns the payment; null for one that we do not know.
+ * @throws Mismatch where it is not about that payment, or about more than that.
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
@@ -41,6 +46,11 @@ export async function settleChargeback(
       .from(payments)
       .where(and(eq(payments.provider, provider), eq(payments.providerRef, paymentRef)))
       .for('no key update');
+    const about = payment ? { paymentId: payment.id } : {};
+    if (said.currency !== (payment?.currency ?? CURRENCY)) throw new Mismatch('currency', about);
+    if (payment && Math.max(cents, said.withdrawnCents, said.reinstatedCents) > payment.cents) {
+      throw new Mismatch('amount', about);
+    }
     const now = new Date(ctx.now().epochMilliseconds);
     const evidenceBy = said.evidenceByMs === null ? null : new Date(said.evidenceByMs);
     const paymentId = payment?.id ?? null;
@@ -53,6 +63,7 @@ export async function settleChargeback(
       .returning({ id: chargebacks.id });
     const [before] = await ctx.db.select().from(chargebacks).where(isIt).for('update');
     const row = before!;
+    if (row.paymentId && payment && row.paymentId !== payment.id) throw new Mismatch('reference', about);
     const joined = joinedChargeback(row, said);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;

@@ -6,7 +6,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { asProvider } from './as-provider.ts';
 import { settle } from './settle.server.ts';
-import { settleSubscription } from './settle-subscription.server.ts';
+import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
 import { payments, subscriptions } from './tables.ts';
 
 /**
@@ -43,14 +43,15 @@ export async function settleOnReturn(
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
     // Nobody has to wait for a provider that cannot be reached: its event comes, too.
-    const { said } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
-      if (isPaymentProblem(error)) return { said: null };
+    const { said, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
+      if (isPaymentProblem(error)) return { said: null, bill: null };
       throw error;
     });
     const event = asProvider(ctx, provider.name, `answer:${row.checkoutRef}`);
     try {
       if (said?.about === 'payment') await settle(event, row.id, said);
       if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
+      if (bill) await settleRenewal(event, bill);
     } catch (err) {
       // Nobody who has paid is shown a fault: the event says it again, and is tried until it can be applied.
       ctx.log.error({ err, paymentId: row.id }, 'what the provider says of a payment could not be applied');

@@ -1,23 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
-import type { Standing } from '../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
 import { takenBack } from './chargeback.ts';
 import { addSides, at, incomeOf, LOST, negated, OWED, post, type Sides } from './ledger.server.ts';
+import { Mismatch, mismatchOfPayment, type Told } from './mismatch.ts';
 import { joined, stateOf } from './payment.ts';
 import { purposeFacts } from './purposes.ts';
 import { chargebacks, payments } from './tables.ts';
+import { tellOfPart } from './tell-of-part.server.ts';
 
 type Row = typeof payments.$inferSelect;
-
-/** What was said of a payment; its `ref` is left out where nobody but us has a name for it. */
-export type Told = Standing & { ref?: string };
 
 /**
  * Brings a payment to where a provider says that it stands: its sums, the ledger and, by the verb of its
  * purpose, what is paid for, all in one transaction. What is old, repeated or out of order changes nothing.
  * The payment's row is locked before any row of its subject, and so that new rows may still point at it.
  * @param options.tellAgain has the purpose told also where nothing has moved.
+ * @throws Mismatch where what was said is not about this payment, or is more than was asked for.
  */
 export async function settle(
   ctx: Context<ProviderEvent>,
@@ -28,22 +27,25 @@ export async function settle(
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
     if (!row) throw new Error('no such payment');
-    if (told.ref && row.providerRef && told.ref !== row.providerRef) throw new SecondTaking();
+    const mismatch = mismatchOfPayment(row, told, ctx.actor.provider);
+    if (mismatch) throw new Mismatch(mismatch, { paymentId });
     const after = joined(row, told);
-    const state = stateOf(after, row.provider === 'in-person');
+    const state = stateOf(after, { cents: row.cents, isOwed: row.provider === 'in-person' });
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? told.ref ?? null;
     // Who has taken it, also where another one is configured by now.
     const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
     if (hasMoved || providerRef !== row.providerRef || after.heldCents !== row.heldCents) {
       await ctx.db
         .update(payments)
-        .set({ ...after, state, provider, providerRef, updatedAt })
+        .set({ ...after, state, partialSince, provider, providerRef, updatedAt })
         .where(eq(payments.id, paymentId));
     }
     if (hasMoved) await postMoved(ctx, row, { ...row, ...after, state, provider });
+    if (state === 'partial' && row.state !== 'partial') await tellOfPart(ctx, { ...row, ...after });
     if (hasMoved || options.tellAgain) await tell(ctx, { ...row, ...after, state }, row.state);
   });
 }
@@ -75,10 +77,12 @@ export async function postMoved(
   const [paid, refunded] = [paidCents - paidBefore, refundedCents - refundedBefore];
   if (!wasOwed && after.state === 'owed')
     await write('owed', cents, { [OWED]: cents }, await whose(cents, 0));
-  if (wasOwed && after.state === 'over') {
+  // What is paid in any other way than as it was owed is owed no longer.
+  const isPaidAsOwed = wasOwed && paid === cents;
+  if (wasOwed && after.state !== 'owed' && !isPaidAsOwed) {
     await write('waived', cents, { [OWED]: -cents }, negated(await whose(cents, 0)));
   }
-  if (paid > 0 && wasOwed) await write('paid', paidCents, { [till]: paid, [OWED]: -paid });
+  if (isPaidAsOwed) await write('paid', paidCents, { [till]: paid, [OWED]: -paid });
   else if (paid > 0) {
     const was = negated(await whose(paidBefore, refundedBefore));
     await write('paid', paidCents, { [till]: paid }, was, await whose(paidCents, refundedBefore));
@@ -122,12 +126,4 @@ export async function lostOf(
     .from(chargebacks)
     .where(exceptId ? and(isLost, ne(chargebacks.id, exceptId)) : isLost);
   return rows.reduce((sum, row) => sum + takenBack(row), 0);
-}
-
-/** The provider has taken one payment twice, which it was not asked for; an admin has to look. */
-class SecondTaking extends Error {
-  override name = 'SecondTaking';
-  constructor() {
-    super('the provider has taken a payment under a second name');
-  }
 }

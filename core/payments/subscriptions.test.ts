@@ -66,7 +66,8 @@ describe('a subscription', () => {
     const { payer, subjectId, subscriptionId } = await aSubscriber(order);
     expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: false });
     expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
-    expect(told()).toEqual(['active']);
+    // As it runs, and as its bill is paid, where the two are told apart.
+    expect([...new Set(told())]).toEqual(['active']);
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
     expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('status_changed');
   });
@@ -79,7 +80,8 @@ describe('a subscription', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     expect(await back()).toEqual({ isKnown: true, returnTo: '/dashboard' });
     await hear();
-    expect(told()).toEqual(['active']);
+    // As it runs, and as its bill is paid, where the two are told apart.
+    expect([...new Set(told())]).toEqual(['active']);
     expect(await billsOf(subscriptionId)).toHaveLength(1);
   });
 
@@ -123,6 +125,7 @@ describe('a subscription', () => {
         event,
         {
           ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
+          ...{ currency: 'usd', cents: null },
           ...{ periodEndsMs: periodEndsAt!.getTime(), endsWithPeriod: false, isPaused: false },
         },
         world.now.add({ minutes }).epochMilliseconds,
@@ -144,6 +147,7 @@ describe('a subscription', () => {
         event,
         {
           ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
+          ...{ currency: 'usd', cents: null },
           ...{ periodEndsMs: next, endsWithPeriod: false, isPaused: false },
         },
         world.now.add({ minutes }).epochMilliseconds,
@@ -151,7 +155,9 @@ describe('a subscription', () => {
     await say('active', 1);
     await say('past-due', 2);
     expect((await rowOf(subscriptionId)).periodEndsAt).toEqual(first);
-    const bill = { about: 'renewal', id: subscriptionId, subscriptionRef: ref, cents: 500 } as const;
+    const bill = {
+      ...{ about: 'renewal' as const, id: subscriptionId, subscriptionRef: ref, currency: 'usd', cents: 500 },
+    } as const;
     const pay = (name: string, periodEndsMs: number) =>
       settleRenewal(event, { ...bill, ref: `${ref}-${name}`, periodEndsMs });
     await pay('second', next);

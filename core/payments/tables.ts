@@ -13,7 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CHARGEBACK_STATUSES, PROVIDERS, SUBSCRIPTION_STATUSES } from '../../platform/payments/provider.ts';
+import {
+  CHARGEBACK_STATUSES,
+  MISMATCHES,
+  PROVIDERS,
+  SUBSCRIPTION_STATUSES,
+} from '../../platform/payments/provider.ts';
 import { users } from '../accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
 
@@ -40,6 +45,8 @@ export const payments = pgTable(
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
+    /** Since when less than was asked for is held or paid; null where it is not so. */
+    partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of what was taken; null until it has told one. */
     providerRef: text('provider_ref'),
@@ -58,7 +65,10 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_one_live')
       .on(table.purpose, table.subjectId)
-      .where(sql`${table.subscriptionId} is null and ${table.state} in ('begun', 'owed', 'held', 'paid')`),
+      .where(
+        sql`${table.subscriptionId} is null and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
+      ),
+    index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
     // In part, as a change of what is unique as a whole would lock out new rows that point at this one.
     uniqueIndex('payments_provider_ref')
       .on(table.provider, table.providerRef)
@@ -136,13 +146,18 @@ export const providerEvents = pgTable(
     tellAgain: boolean('tell_again').notNull().default(false),
     /** The code or the type of what it failed on last, never its words; null once it is applied. */
     failure: text(),
+    /** Why it does not match what it names: it is set aside, and never applied. */
+    mismatch: text({ enum: MISMATCHES }),
     /** What it was about; null where it says nothing that we keep. */
     paymentId: uuid('payment_id').references(() => payments.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
   },
   (table) => [
     unique('provider_events_once').on(table.provider, table.eventId),
-    index('provider_events_waiting').on(table.receivedAt, table.id).where(sql`${table.appliedAt} is null`),
+    index('provider_events_to_apply')
+      .on(table.receivedAt, table.id)
+      .where(sql`${table.appliedAt} is null and ${table.mismatch} is null`),
+    index('provider_events_set_aside').on(table.receivedAt).where(sql`${table.mismatch} is not null`),
     index('provider_events_newest').on(table.receivedAt, table.id),
     index('provider_events_payment').on(table.paymentId),
   ],

@@ -5,7 +5,7 @@ import { receiveEvent } from './receive-event.server.ts';
 /**
  * Takes what comes to the webhook: proves that the provider has sent it, and keeps it to be applied.
  * @param body the bytes as they came, before anything has read them.
- * @returns 'forged' for what nobody has signed, and for what was signed too long ago.
+ * @returns 'forged' for what nobody has signed, what was signed too long ago or in the future, and what cannot be read.
  */
 export async function takeEvent(
   ctx: AnyContext,

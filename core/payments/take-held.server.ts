@@ -3,8 +3,10 @@ import { isPaymentProblem, type PaymentProvider } from '../../platform/payments/
 import type { Context, Product } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
+import type { Told } from './mismatch.ts';
 import { OtherProvider } from './other-provider.ts';
-import { settle, type Told } from './settle.server.ts';
+import { NOTHING } from './payment.ts';
+import { settle } from './settle.server.ts';
 import { captures, payments } from './tables.ts';
 
 /**
@@ -40,6 +42,11 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
     if (provider.name !== payment.provider || !payment.providerRef) throw new OtherProvider();
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
+  } else if (payment.state !== 'held') {
+    // It was taken, let go or given back by somebody else before; what waits for it hears how it stands.
+    await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
+      tellAgain: true,
+    });
   }
   const doneAt = new Date(ctx.now().epochMilliseconds);
   await ctx.db.update(captures).set({ doneAt }).where(eq(captures.id, id));

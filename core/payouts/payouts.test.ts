@@ -108,7 +108,7 @@ const appeal = async (bookingId: string) => {
   const [row] = await world.db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
   const { providerRef: ref, cents, reason, withdrawnCents, feeCents } = row!;
   await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'appeal'), {
-    ...{ about: 'chargeback', ref, paymentRef: paymentRef!, cents, reason },
+    ...{ about: 'chargeback', ref, paymentRef: paymentRef!, currency: 'usd', cents, reason },
     ...{ status: 'won', withdrawnCents, reinstatedCents: withdrawnCents, feeCents, feeBackCents: 0 },
     evidenceByMs: null,
   });
@@ -139,7 +139,16 @@ describe('what a provider or a bank sends back', () => {
     );
     // Told once more, and what was told before it, change nothing.
     const event = asProvider(world.asProduct(), 'sandbox', 'again');
-    const transfer = { about: 'transfer', id: payout.id, ref: payout.providerRef!, cents: SHARE } as const;
+    const transfer = {
+      ...{
+        about: 'transfer' as const,
+        id: payout.id,
+        ref: payout.providerRef!,
+        currency: 'usd',
+        cents: SHARE,
+      },
+      accountRef: payout.accountRef,
+    } as const;
     await settleTransfer(event, transfer);
     await settleTransfer(event, { ...transfer, reversedCents: SHARE });
     expect(await balanceOf(world, made.expert.id)).toBe(SHARE);
@@ -196,7 +205,7 @@ describe('what a provider or a bank sends back', () => {
     const hear = (outcome: 'arrived' | 'failed', hour: number) =>
       settleBank(
         asProvider(world.asProduct(), 'sandbox', `bank:${outcome}:${hour}`),
-        { about: 'bank', accountRef: ref, outcome, cents: 700, reason: null },
+        { about: 'bank', accountRef: ref, outcome, currency: 'usd', cents: 700, reason: null },
         world.now.add({ hours: hour }).epochMilliseconds,
       );
     const fails = async () => (await readOwnPayouts(world.as(actor), { practiceId: id, page: 1 })).bankFails;
@@ -535,7 +544,8 @@ describe('money goes out once', () => {
     await pay();
     const [payout] = await payoutsOf(expert.id);
     const told: TransferSaid = {
-      ...{ about: 'transfer', id: payout!.id, ref: payout!.providerRef!, cents: SHARE },
+      ...{ about: 'transfer', id: payout!.id, ref: payout!.providerRef!, currency: 'usd', cents: SHARE },
+      accountRef: payout!.accountRef,
     };
     const event = asProvider(world.asProduct(), 'sandbox', 'again');
     await Promise.all([settleTransfer(event, told), settleTransfer(event, told)]);
@@ -710,7 +720,14 @@ describe('a chargeback', () => {
     const { client, bookingId, expert } = await aCharged();
     const { providerRef: paymentRef } = await paymentOf(bookingId);
     await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {
-      ...{ about: 'chargeback', ref: 'du_part', paymentRef: paymentRef!, cents: 1100, reason: 'general' },
+      ...{
+        about: 'chargeback',
+        ref: 'du_part',
+        paymentRef: paymentRef!,
+        currency: 'usd',
+        cents: 1100,
+        reason: 'general',
+      },
       ...{ status: 'lost', withdrawnCents: 1100, reinstatedCents: 0, feeCents: 0, feeBackCents: 0 },
       evidenceByMs: null,
     });

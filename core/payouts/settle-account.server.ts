@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { AccountSaid, AccountStatus, ProviderName } from '../../platform/payments/provider.ts';
 import { users } from '../accounts/tables.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
+import { Mismatch } from '../payments/mismatch.ts';
 import type { PayoutNotice } from './payout.email.ts';
 import type { PayoutAccount } from './payout-account.server.ts';
 import { payoutAccounts } from './tables.ts';
@@ -19,6 +20,7 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
  * Brings an account to where a provider says that it stands. What was so before what is known already changes nothing,
  * and what is closed stays so. Once it is ready, what has waited for it is paid. Nobody hears of one that has ended.
  * @param atMs when it was so at the provider.
+ * @throws Mismatch where the provider's reference is not the one that we know of the account that it names.
  */
 export async function settleAccount(
   ctx: Context<ProviderEvent>,
@@ -28,12 +30,15 @@ export async function settleAccount(
   await inTransaction(ctx, async (ctx) => {
     const provider = ctx.actor.provider as ProviderName;
     const isIt = or(id === null ? undefined : eq(payoutAccounts.id, id), eq(payoutAccounts.providerRef, ref));
-    const [row] = await ctx.db
+    const [row, other] = await ctx.db
       .select()
       .from(payoutAccounts)
       .where(and(eq(payoutAccounts.provider, provider), isIt))
       .for('update');
-    if (!row || row.status === 'closed') return;
+    if (!row) return;
+    const isSame = (row.providerRef ?? ref) === ref && (id ?? row.id) === row.id;
+    if (other || !isSame) throw new Mismatch('reference');
+    if (row.status === 'closed') return;
     if (row.toldAt !== null && row.toldAt.getTime() > atMs && status !== 'closed') return;
     const updatedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db

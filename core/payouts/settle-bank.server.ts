@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatCents } from '../../lib/money.ts';
 import type { BankSaid, ProviderName } from '../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
+import { Mismatch } from '../payments/mismatch.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 import { bankFails } from './bank.ts';
 import { payoutAccounts } from './tables.ts';
@@ -12,9 +13,11 @@ import { tellOwners } from './tell-owners.server.ts';
  * account at the provider, so nothing moves in the ledger; its owners are told, once for each failure. Of our own
  * account admins are told.
  * @param atMs when it was so at the provider.
+ * @throws Mismatch for another currency.
  */
 export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, atMs: number): Promise<void> {
-  const { accountRef, outcome, cents, reason } = said;
+  const { accountRef, outcome, currency, cents, reason } = said;
+  if (currency !== 'usd') throw new Mismatch('currency');
   if (accountRef === null) {
     if (outcome === 'failed') await tellOfOurs(ctx, cents, reason);
     return;

@@ -4,6 +4,7 @@ import type { TransferSaid } from '../../platform/payments/provider.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { at, FROM_EXPERTS, post, TO_EXPERTS } from '../payments/ledger.server.ts';
+import { Mismatch } from '../payments/mismatch.ts';
 import { payments } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 import { balanceOf } from './balance.server.ts';
@@ -17,6 +18,7 @@ type Payout = typeof payouts.$inferSelect;
  * Notes that a provider has sent a payout, by its answer or its event, whichever comes first; the other one changes
  * nothing. The row of the payout, the ledger and what its owners are told are one transaction. What the provider says
  * that it has sent counts, whatever we thought; what is too much of it is owed by the practice.
+ * @throws Mismatch where it went in another currency, to another account, or by another provider than the payout.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
   const { id, ref, cents } = said;
@@ -31,8 +33,12 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
     await lockExpert(ctx.db, known.expertId);
     const [payout] = await ctx.db.select().from(payouts).where(isIt).for('update');
     if (!payout) return;
+    if (payout.provider !== ctx.actor.provider) throw new Mismatch('provider');
+    if (said.currency !== 'usd') throw new Mismatch('currency');
+    // Events of before did not keep the account.
+    if ((said.accountRef ?? payout.accountRef) !== payout.accountRef) throw new Mismatch('account');
     if (payout.providerRef === ref) return await noteReversed(ctx, payout, said);
-    if (payout.providerRef !== null) throw new SecondTransfer();
+    if (payout.providerRef !== null || payout.attempt === 0) throw new Mismatch('reference');
     const sides = { [TO_EXPERTS]: cents, [at(payout.provider)]: -cents };
     await post(ctx, { key: `payout:${id}:paid`, what: 'paid-out', paymentId: null, sides });
     await finish(ctx, { ...payout, cents: cents + payout.recoveredCents }, ref);
@@ -83,9 +89,4 @@ export async function finish(ctx: AnyContext, payout: Payout, providerRef: strin
   const sent = cents - recoveredCents;
   const told = { cents: sent, keptCents: recoveredCents, bookingId };
   if (cents > 0) await tellOwners(ctx, expertId, sent > 0 ? 'sent' : 'kept', told);
-}
-
-/** The provider has sent one payout twice, which it was not asked for; an admin has to look. */
-class SecondTransfer extends Error {
-  override name = 'SecondTransfer';
 }

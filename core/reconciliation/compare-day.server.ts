@@ -5,6 +5,7 @@ import { type Context, inTransaction, type Product } from '../context.ts';
 import { at } from '../payments/ledger.server.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 import { differencesOf, keyOf, type OneSide, stateOfDay } from './differences.ts';
+import { OUR_CURRENCY } from './keep-movements.server.ts';
 import { reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
@@ -64,10 +65,12 @@ async function unequal(
     Omit<OneSide, 'cents' | 'atMs'> & { cents: string; atMs: string }
   >(sql`
     with both_sides as (
-      select 'provider' as side, m.kind, m.about, m.ref, m.at,
+      select 'provider' as side, case when m.currency = ${OUR_CURRENCY} then m.kind else 'other' end as kind,
+        case when m.currency = ${OUR_CURRENCY} then m.about else m.about || ' in ' || upper(m.currency) end as about,
+        m.ref, m.at,
         case when m.kind = 'chargeback' then m.cents - m.fee_cents else m.cents end as cents
       from provider_movements m
-      where m.provider = ${provider} and m.kind <> 'cost'
+      where m.provider = ${provider} and (m.kind <> 'cost' or m.currency <> ${OUR_CURRENCY})
         and m.at >= ${instant(fromMs - around)} and m.at < ${instant(untilMs + around)}
       union all
       select 'books',
@@ -111,7 +114,7 @@ async function sumsOf(
   const { rows } = await ctx.db.execute<{ movements: number; cents: string; fees: string }>(sql`
     select count(*)::int as movements, coalesce(sum(cents), 0) as cents, coalesce(sum(fee_cents), 0) as fees
     from provider_movements
-    where provider = ${provider} and at >= ${new Date(fromMs).toISOString()}::timestamptz
+    where provider = ${provider} and currency = ${OUR_CURRENCY} and at >= ${new Date(fromMs).toISOString()}::timestamptz
       and at < ${new Date(untilMs).toISOString()}::timestamptz`);
   const { movements, cents, fees } = rows[0]!;
   return { movements, cents: Number(cents), feeCents: Number(fees) };

@@ -3,6 +3,8 @@ import { type Context, inTransaction, type Product } from '../context.ts';
 import { at, PROVIDER_COSTS, post } from '../payments/ledger.server.ts';
 import { providerMovements } from './tables.ts';
 
+/** In which money the books are. */
+export const OUR_CURRENCY = 'usd';
 /** How many movements are kept in one transaction. */
 const AT_ONCE = 200;
 
@@ -19,8 +21,8 @@ export async function keepMovements(ctx: Context<Product>, movements: readonly M
 async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
   const provider = ctx.payments.provider.name;
   await inTransaction(ctx, async (ctx) => {
-    const rows = movements.map(({ ref, kind, about, id, cents, feeCents, atMs }) => ({
-      ...{ id: ctx.newId(), provider, ref, kind, cents, feeCents, at: new Date(atMs) },
+    const rows = movements.map(({ ref, kind, about, id, currency, cents, feeCents, atMs }) => ({
+      ...{ id: ctx.newId(), provider, ref, kind, currency, cents, feeCents, at: new Date(atMs) },
       about: kind === 'transfer' && id ? id : about,
     }));
     // In the order of their names, so that two jobs at once do not wait for each other in a circle.
@@ -29,8 +31,9 @@ async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): 
       .values(rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))
       .onConflictDoNothing()
       .returning();
-    for (const { ref, kind, feeCents } of kept) {
-      if (feeCents === 0 || kind === 'chargeback') continue;
+    for (const { ref, kind, currency, feeCents } of kept) {
+      // What is in other money is none of the books', and a difference of its day.
+      if (feeCents === 0 || kind === 'chargeback' || currency !== OUR_CURRENCY) continue;
       const sides = { [at(provider)]: -feeCents, [PROVIDER_COSTS]: feeCents };
       await post(ctx, { key: `cost:${provider}:${ref}`, what: 'provider-cost', paymentId: null, sides });
     }

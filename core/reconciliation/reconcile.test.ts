@@ -136,10 +136,29 @@ describe('provider and books', () => {
     expect(await codeOf(readReports(world.as(null), EVERYTHING))).toBe('not_found');
   });
 
+  it('differ by what has moved in another currency, and nothing of it is posted or summed', async () => {
+    const before = await balances(world);
+    const movement = { kind: 'charge', about: 'pay_euro', id: null, cents: 900, feeCents: 50 };
+    const atMs = world.now.epochMilliseconds;
+    withProvider({
+      movements: async (from, until) =>
+        from.epochMilliseconds <= atMs && atMs < until.epochMilliseconds
+          ? [{ ...movement, ref: 'txn_euro', currency: 'eur', atMs } as Movement]
+          : [],
+    });
+    later({ hours: 48 });
+    await run();
+    expect(await found()).toEqual(['not-in-books other 900 0']);
+    const differing = (await reports()).find(({ state }) => state === 'differs')!;
+    expect(differing).toMatchObject({ movements: 0, cents: 0, feeCents: 0 });
+    expect(differing.differences[0]!.about).toBe('pay_euro in EUR');
+    expect(await balances(world)).toEqual(before);
+  });
+
   it('differ by an entry that the ledger lacks, until it is there', async () => {
     const made = await cards.aHeld({ start: nextStart() });
     const payment = await paymentOf(made.bookingId);
-    await sandbox.capture(payment.providerRef!, 1000, 'a-capture-unknown');
+    await sandbox.capture(payment.providerRef!, payment.cents, 'a-capture-unknown');
     const kept = [...world.queued];
     world.queued.length = 0;
     later({ hours: 13 });
@@ -147,7 +166,7 @@ describe('provider and books', () => {
     expect(await states()).toContain('on-its-way');
     later({ hours: 24 });
     await run();
-    expect(await found()).toEqual(['not-in-books charge 1000 0']);
+    expect(await found()).toEqual([`not-in-books charge ${payment.cents} 0`]);
     expect((await reports()).flatMap((one) => one.differences)[0]!.paymentId).toBe(payment.id);
     world.queued.push(...kept);
     await deliver();
@@ -249,6 +268,7 @@ describe('a day', () => {
     const day = world.now.toZonedDateTimeISO('UTC').startOfDay();
     const moved: Movement[] = Array.from({ length: 25_000 }, (_, at) => ({
       ...{ ref: `txn_many_${at}`, kind: 'cost', about: `txn_many_${at}`, id: null, cents: 0, feeCents: 0 },
+      ...{ currency: 'usd' },
       atMs: day.epochMilliseconds + Math.floor((at % 21_000) / 10) * 1000 + 40_000_000,
     }));
     const asked: number[] = [];
@@ -267,7 +287,7 @@ describe('a day', () => {
     expect(report).toMatchObject({ day: `${day.toPlainDate()}`, state: 'equal', movements: 25_000 });
     expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_MOVEMENTS);
     await world.db.delete(providerMovements).where(like(providerMovements.ref, 'txn_many_%'));
-  });
+  }, 60_000);
 
   it('on which more has moved in one second than is listed at a time is left undone', async () => {
     later({ hours: 24 });

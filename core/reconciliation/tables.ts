@@ -25,6 +25,7 @@ export const providerMovements = pgTable(
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** What it is about, as both sides know it: our id of a payout, and the provider's of anything else. */
     about: text().notNull(),
+    currency: text().notNull().default('usd'),
     cents: bigint({ mode: 'number' }).notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),

@@ -37,26 +37,32 @@ export type Standing = {
   isOver: boolean;
 };
 
+/** In which money a sum is, as ISO 4217 has it, in small letters. */
+type OfMoney = { currency: string };
+
 /** What a provider says of a payment. */
-export type PaymentSaid = Standing & {
-  about: 'payment';
-  /** Our id; null where only the provider's own is named. */
-  id: string | null;
-  /** What is captured, released and given back by. */
-  ref: string;
-};
+export type PaymentSaid = Standing &
+  OfMoney & {
+    about: 'payment';
+    /** Our id; null where only the provider's own is named. */
+    id: string | null;
+    /** What is captured, released and given back by. */
+    ref: string;
+  };
 
 export const SUBSCRIPTION_STATUSES = ['waiting', 'active', 'past-due', 'ended'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** What a provider says of a subscription. */
-export type SubscriptionSaid = {
+export type SubscriptionSaid = OfMoney & {
   about: 'subscription';
   id: string | null;
   ref: string;
   /** Whose cards and invoices the provider's portal shows. */
   customerRef: string;
   status: SubscriptionStatus;
+  /** What is taken each month; null where the provider has not said. Whether it was taken, a bill says. */
+  cents: Cents | null;
   /** Until when the period runs that has begun, as epoch milliseconds; whether it is paid for, a bill says. */
   periodEndsMs: number;
   /** True once it was told to end with the period. */
@@ -66,7 +72,7 @@ export type SubscriptionSaid = {
 };
 
 /** That one period of a subscription was paid. */
-export type RenewalSaid = {
+export type RenewalSaid = OfMoney & {
   about: 'renewal';
   /** Our id of the subscription. */
   id: string | null;
@@ -101,18 +107,20 @@ export type AccountSaid = {
 };
 
 /** That money was sent on to an account, and what of it has come back since, in a sum that never falls. */
-export type TransferSaid = {
+export type TransferSaid = OfMoney & {
   about: 'transfer';
   /** Our id of the payout. */
   id: string | null;
   ref: string;
+  /** To which account; null where the provider has not said. */
+  accountRef: string | null;
   cents: Cents;
   /** Left out where nothing has. */
   reversedCents?: Cents;
 };
 
 /** What became of money that a provider sent on from an account to a bank. */
-export type BankSaid = {
+export type BankSaid = OfMoney & {
   about: 'bank';
   /** The account; null for our own. */
   accountRef: string | null;
@@ -130,7 +138,7 @@ export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
  * That a payer's bank has demanded a payment back. Its sums, as those of a payment, are sums since its beginning, so
  * that the order in which they are told does not matter.
  */
-export type ChargebackSaid = {
+export type ChargebackSaid = OfMoney & {
   about: 'chargeback';
   /** The provider's id of it. */
   ref: string;
@@ -159,6 +167,22 @@ export type Said =
   | BankSaid
   | ChargebackSaid;
 
+/**
+ * Why something that a provider has said is not believed: it came by another endpoint than its kind comes by, or is about
+ * another account, test money where it should be real (or the other way), another currency, more than was asked for,
+ * another object than the one we know, or is said by another provider than the one that was asked.
+ */
+export const MISMATCHES = [
+  'endpoint',
+  'account',
+  'mode',
+  'currency',
+  'amount',
+  'reference',
+  'provider',
+] as const;
+export type MismatchReason = (typeof MISMATCHES)[number];
+
 /** An event of a provider, read. What it says is null where it says nothing that we keep. */
 export type Notice = {
   eventId: string;
@@ -166,6 +190,8 @@ export type Notice = {
   /** When it happened at the provider, as epoch milliseconds. */
   atMs: number;
   said: Said | null;
+  /** Set where what it says is not to be believed, whatever it is about. */
+  mismatch: MismatchReason | null;
 };
 
 /**
@@ -224,6 +250,7 @@ export type Movement = {
   about: string;
   /** Our id of the payment or the payout, where the provider tells it. */
   id: string | null;
+  currency: string;
   /** What comes in; below zero for what goes out. */
   cents: Cents;
   /** What the provider keeps for it besides. */
@@ -235,8 +262,15 @@ export type Movement = {
 /** How many movements a provider lists for one span; of more it lists none, and says that it is too much. */
 export const MOST_MOVEMENTS = 20_000;
 
-/** What has become of a checkout: null while nobody has paid there, and whether nobody can any more. */
-export type CheckoutFound = { said: PaymentSaid | SubscriptionSaid | null; isClosed: boolean };
+/**
+ * What has become of a checkout: null while nobody has paid there, and whether nobody can any more. Of a subscription
+ * also its latest bill, where that is paid.
+ */
+export type CheckoutFound = {
+  said: PaymentSaid | SubscriptionSaid | null;
+  bill?: RenewalSaid | null;
+  isClosed: boolean;
+};
 
 /**
  * Whoever moves money for us. Each call that moves some takes a key: the same key with the same call is carried
@@ -290,7 +324,8 @@ export type PaymentProvider = {
   /**
    * Proves by its signature that the provider has sent this.
    * @param body the bytes as they came.
-   * @returns what is to be kept of it, without what names the payer; null for a forgery and for what is too old.
+   * @returns what is to be kept of it, without what names the payer; null for a forgery, for what is too old or from
+   * the future, and for what cannot be read.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

@@ -10,10 +10,12 @@ import {
   type Notice,
   PaymentProblem,
   type PaymentSaid,
+  type RenewalSaid,
   type Said,
   type Standing,
   type SubscriptionSaid,
 } from './provider.ts';
+import { isStorable, TOLERANCE_MS } from './said.ts';
 import type {
   KeptCard,
   OnboardingOutcome,
@@ -24,6 +26,7 @@ import type {
   SandboxPortal,
   TestCard,
 } from './sandbox.ts';
+import { readSandboxNotice } from './sandbox-notice.ts';
 
 /** What the sandbox keeps by its names, changed by one at a time. */
 export type SandboxRecords = {
@@ -52,7 +55,8 @@ export type SandboxOptions = {
 };
 
 export const SIGNATURE_HEADER = 'Sandbox-Signature';
-const TOLERANCE_MS = 300_000;
+/** Test money has one currency. */
+const USD = { currency: 'usd' };
 /** How late the event of a card comes that lets the answer time out, in seconds. */
 const LATE_SECONDS = 10;
 const MONTH = { months: 1 };
@@ -81,18 +85,20 @@ type KeptPayment = Standing & {
   /** Set for a card that is declined once what it holds is to be taken. */
   isDeclined?: true;
 };
-type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & {
+type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref' | 'currency' | 'cents'> & {
   cents: number;
   words?: string;
   card?: KeptCard;
   bills?: { cents: number; atMs: number }[];
+  /** The bill that was paid last. */
+  lastBill?: RenewalSaid;
 };
 type KeptCustomer = { subscriptionRef: string };
 type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: number; asksForStep: boolean };
 type KeptAccount = { id: string; status: AccountStatus };
 type KeptOnboarding = { accountRef: string; returnUrl: string; againUrl: string; expiresAtMs: number };
-type KeptTransfer = { cents: number; reversedCents?: number; ref: string };
-type KeptChargeback = Omit<ChargebackSaid, 'about' | 'paymentRef'>;
+type KeptTransfer = { cents: number; reversedCents?: number; ref: string; accountRef?: string };
+type KeptChargeback = Omit<ChargebackSaid, 'about' | 'paymentRef' | 'currency'>;
 type KeptAnswer = {
   call: string;
   answer?: object;
@@ -109,13 +115,18 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
   async function tell(records: SandboxRecords, said: Said, afterSeconds = 0): Promise<void> {
     const atMs = now().epochMilliseconds;
-    const notice: Notice = { eventId: `evt_${newId()}`, type: `sandbox.${said.about}`, atMs, said };
+    const notice: Omit<Notice, 'mismatch'> = {
+      ...{ eventId: `evt_${newId()}`, type: `sandbox.${said.about}`, atMs, said },
+    };
     await records.send(JSON.stringify(notice), afterSeconds);
   }
 
-  async function note(records: SandboxRecords, movement: Omit<Movement, 'ref' | 'atMs'>): Promise<void> {
+  async function note(
+    records: SandboxRecords,
+    movement: Omit<Movement, 'ref' | 'atMs' | 'currency'>,
+  ): Promise<void> {
     const ref = `txn_${newId()}`;
-    const kept: Movement = { ...movement, ref, atMs: now().epochMilliseconds };
+    const kept: Movement = { ...movement, ...USD, ref, atMs: now().epochMilliseconds };
     await records.keep(`movement:${ref}`, kept);
   }
 
@@ -162,7 +173,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const after = { ...kept, ...change(kept) };
     await records.keep(`payment:${ref}`, after);
     const { isDeclined: _, ...told } = after;
-    const said: PaymentSaid = { about: 'payment', ref, ...told };
+    const said: PaymentSaid = { about: 'payment', ref, ...USD, ...told };
     await tell(records, said);
     return said;
   }
@@ -188,17 +199,17 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return { ...page, status: 'closed' };
   }
 
-  async function madeBy(records: SandboxRecords, page: KeptPage): Promise<CheckoutFound['said']> {
+  async function madeBy(records: SandboxRecords, page: KeptPage): Promise<Omit<CheckoutFound, 'isClosed'>> {
     const ref = page.madeRef;
-    if (!ref) return null;
+    if (!ref) return { said: null };
     if (page.kind !== 'subscription') {
       const payment = await records.take<KeptPayment>(`payment:${ref}`);
-      if (!payment) return null;
+      if (!payment) return { said: null };
       const { isDeclined: _, ...told } = payment;
-      return { about: 'payment', ref, ...told };
+      return { said: { about: 'payment', ref, ...USD, ...told } };
     }
     const subscription = await records.take<KeptSubscription>(`subscription:${ref}`);
-    return subscription && saidOf(ref, subscription);
+    return { said: subscription && saidOf(ref, subscription), bill: subscription?.lastBill ?? null };
   }
 
   /** Takes what the page asks for. */
@@ -229,7 +240,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       card === 'declined-later' ? { ...payment, isDeclined: true } : payment,
     );
     if (paidCents > 0) await noteCharge(records, ref, id, paidCents);
-    await tell(records, { about: 'payment', ref, ...payment }, afterSeconds);
+    await tell(records, { about: 'payment', ref, ...USD, ...payment }, afterSeconds);
     return ref;
   }
 
@@ -245,9 +256,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   ): Promise<void> {
     const bill = { cents: kept.cents, atMs: now().epochMilliseconds };
     const bills = [bill, ...(kept.bills ?? [])].slice(0, BILLS_SHOWN);
-    await records.keep(`subscription:${ref}`, { ...kept, bills });
+    const { id, cents, periodEndsMs } = kept;
+    const lastBill: RenewalSaid = {
+      ...{ about: 'renewal', id, subscriptionRef: ref, ref: `bill_${newId()}`, ...USD, cents, periodEndsMs },
+    };
+    await records.keep(`subscription:${ref}`, { ...kept, bills, lastBill });
     await tellSubscription(records, ref, kept, afterSeconds);
-    await tellRenewal(records, ref, kept, afterSeconds);
+    await tellRenewal(records, lastBill, afterSeconds);
   }
 
   /** A portal with its subscription, both held; null where one of them is gone. */
@@ -270,17 +285,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return { page, account, isClosed };
   }
 
-  const tellRenewal = async (
-    records: SandboxRecords,
-    subscriptionRef: string,
-    { id, cents, periodEndsMs }: KeptSubscription,
-    afterSeconds = 0,
-  ) => {
-    const ref = `bill_${newId()}`;
+  const tellRenewal = async (records: SandboxRecords, said: RenewalSaid, afterSeconds = 0) => {
+    const { ref, cents } = said;
     const bill: KeptPayment = { id: null, heldCents: 0, paidCents: cents, refundedCents: 0, isOver: false };
     await records.keep(`payment:${ref}`, bill);
     await noteCharge(records, ref, null, cents);
-    await tell(records, { about: 'renewal', id, subscriptionRef, ref, cents, periodEndsMs }, afterSeconds);
+    await tell(records, said, afterSeconds);
   };
 
   return {
@@ -303,7 +313,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
           throw new PaymentProblem('unreachable', 'The sandbox does not answer yet.');
         }
         return {
-          said: await madeBy(records, page),
+          ...(await madeBy(records, page)),
           isClosed: page.status === 'paid' || page.status === 'closed',
         };
       }),
@@ -312,7 +322,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const page = await pageAt(records, ref);
         if (!page) throw new PaymentProblem('refused', 'There is no such page.');
         if (page.status !== 'paid') await records.keep(`page:${ref}`, { ...page, status: 'closed' });
-        return { said: await madeBy(records, page), isClosed: true };
+        return { ...(await madeBy(records, page)), isClosed: true };
       }),
     capture: (ref, cents, key) =>
       once(key, ['capture', ref, cents], async (records) => {
@@ -421,9 +431,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }
         if (cents <= 0) throw new PaymentProblem('refused', 'Nothing is to be sent.');
         const { ref, reversedCents } = made ?? { ref: `out_${newId()}` };
-        const said = { about: 'transfer' as const, id, ref, cents, ...(reversedCents && { reversedCents }) };
+        const said = {
+          ...{ about: 'transfer' as const, id, ref, ...USD, cents, accountRef },
+          ...(reversedCents && { reversedCents }),
+        };
         if (!made) {
-          await records.keep(`transfer:${id}`, { cents, ref });
+          await records.keep(`transfer:${id}`, { cents, ref, accountRef });
           await note(records, { kind: 'transfer', about: ref, id, cents: -cents, feeCents: 0 });
           await tell(records, said);
         }
@@ -446,8 +459,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         /^t=(\d{1,15}),v1=(.{1,100})$/.exec(headers.get(SIGNATURE_HEADER) ?? '') ?? [];
       const text = new TextDecoder().decode(body);
       if (!mark || !sameText(mark, signatureOf(Number(sentMs), text))) return null;
-      if (at.epochMilliseconds - Number(sentMs) > TOLERANCE_MS) return null;
-      return JSON.parse(text) as object;
+      if (Math.abs(at.epochMilliseconds - Number(sentMs)) > TOLERANCE_MS) return null;
+      const notice = readSigned(text);
+      return notice && notice.atMs - at.epochMilliseconds <= TOLERANCE_MS ? notice : null;
     },
 
     sign(body) {
@@ -558,13 +572,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const after = { ...made, reversedCents: before + cents };
         await records.keep(`transfer:${id}`, after);
         await note(records, { kind: 'reversal', about: made.ref, id: null, cents, feeCents: 0 });
-        await tell(records, { about: 'transfer', id, ...after });
+        await tell(records, { about: 'transfer', id, ...USD, accountRef: null, ...after });
         return true;
       }),
     bank: (accountRef, outcome, cents) =>
       atOnce(async (records) => {
         const reason = outcome === 'failed' ? 'account_closed' : null;
-        await tell(records, { about: 'bank', accountRef, outcome, cents, reason });
+        await tell(records, { about: 'bank', accountRef, outcome, ...USD, cents, reason });
       }),
     chargeBack: (paymentRef, step) =>
       atOnce(async (records) => {
@@ -585,7 +599,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const moved = { kind: 'chargeback' as const, about: after.ref, id: payment?.id ?? null };
         if (!kept) await note(records, { ...moved, cents: -begun.withdrawnCents, feeCents: begun.feeCents });
         if (reinstated > 0) await note(records, { ...moved, cents: reinstated, feeCents: 0 });
-        await tell(records, { about: 'chargeback', paymentRef, ...after });
+        await tell(records, { about: 'chargeback', paymentRef, ...USD, ...after });
         return true;
       }),
   };
@@ -602,9 +616,19 @@ const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
 /** What is told of a subscription: its card and its bills stay here. */
 function saidOf(
   ref: string,
-  { cents: _cents, words: _words, card: _card, bills: _bills, ...said }: KeptSubscription,
+  { words: _words, card: _card, bills: _bills, lastBill: _lastBill, ...said }: KeptSubscription,
 ): SubscriptionSaid {
-  return { about: 'subscription', ref, ...said };
+  return { about: 'subscription', ref, ...USD, ...said };
+}
+
+/** An event that was signed; null for what is none, also where the database could not keep it. */
+function readSigned(text: string): Notice | null {
+  try {
+    const notice = readSandboxNotice(JSON.parse(text));
+    return isStorable(notice) ? notice : null;
+  } catch {
+    return null;
+  }
 }
 
 const aMonthAfter = (ms: number) =>

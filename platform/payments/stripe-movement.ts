@@ -7,12 +7,12 @@ export type Moved = Movement & { intent: string | null };
 /** What of a balance transaction is read; its source is there as a whole. */
 type Transaction = Pick<
   Stripe.BalanceTransaction,
-  'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'created' | 'source'
+  'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
 >;
 
 /** Reads an entry of Stripe's own list of what has moved; null for what goes to our bank, or is only set aside. */
 export function moneyMoved(transaction: Transaction): Moved | null {
-  const { id: ref, type, amount, fee, created } = transaction;
+  const { id: ref, type, amount, fee, currency, created } = transaction;
   const kind = kindOf(transaction);
   if (kind === null) return null;
   const source = (transaction.source ?? { id: ref }) as Record<string, unknown>;
@@ -20,7 +20,7 @@ export function moneyMoved(transaction: Transaction): Moved | null {
   const metadata = (source.metadata ?? {}) as Stripe.Metadata;
   const isCost = kind === 'cost';
   return {
-    ...{ ref, kind, intent },
+    ...{ ref, kind, intent, currency },
     about: intent ?? (type.startsWith('transfer_') ? idOf(source.transfer) : null) ?? idOf(source) ?? ref,
     id: (kind === 'charge' ? metadata.payment : kind === 'transfer' ? metadata.payout : null) ?? null,
     // What Stripe charges for nothing in particular is a movement of its own, without a fee.

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { isId } from '../../lib/id.server.ts';
 import type {
   AccountSaid,
@@ -6,29 +7,30 @@ import type {
   BankSaid,
   ChargebackSaid,
   ChargebackStatus,
+  MismatchReason,
   Notice,
   PaymentSaid,
+  RenewalSaid,
   Said,
   SubscriptionSaid,
   SubscriptionStatus,
   TransferSaid,
 } from './provider.ts';
+import { noticeSchema } from './said.ts';
 
 /** What is kept of the object of an event: sums, states and ids. Names, addresses and cards are not among them. */
 const KEPT = [
   ...['id', 'object', 'created', 'currency', 'livemode', 'status', 'mode', 'payment_status'],
   ...['amount', 'amount_capturable', 'amount_received', 'amount_captured', 'amount_refunded', 'amount_paid'],
-  ...[
-    'capture_method',
-    'payment_intent',
-    'charge',
-    'subscription',
-    'customer',
-    'cancel_at_period_end',
-    'metadata',
-  ],
+  ...['capture_method', 'payment_intent', 'charge', 'subscription', 'customer', 'cancel_at_period_end'],
   ...['destination', 'reason', 'amount_reversed', 'failure_code'],
 ] as const;
+
+/** Under which names Stripe keeps our ids for us; whatever else is there is none of ours, and not kept. */
+const OUR_IDS = ['payment', 'subscription', 'account', 'payout'] as const;
+
+/** How an event was proved: by the secret of which endpoint, and whether our own key was for real money then. */
+export type Proved = { endpoint: 'own' | 'connect'; isLive: boolean };
 
 /** An event of Stripe as we keep it. */
 type KeptEvent = {
@@ -39,35 +41,62 @@ type KeptEvent = {
   api_version: string | null;
   /** The connected account that it happened on; left out for our own. */
   account?: string;
+  /** Left out of what was kept before this was noted. */
+  proved?: Proved;
   data: { object: Record<string, unknown> };
 };
 
-/** What is kept of an event that was proved. */
-export function keptEvent(event: Stripe.Event): KeptEvent {
-  const { id, type, created, livemode, api_version } = event;
-  const whole = event.data.object as unknown as Record<string, unknown>;
-  const object: Record<string, unknown> = {};
+const eventSchema = z.object({
+  ...{ id: z.string(), type: z.string(), created: z.int(), livemode: z.boolean() },
+  ...{ api_version: z.string().max(100).nullish(), account: z.string().min(1).max(255).nullish() },
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/**
+ * What is kept of an event that was proved.
+ * @throws ZodError or TypeError for what is signed and yet no event as Stripe has them.
+ */
+export function keptEvent(event: unknown, proved: Proved): KeptEvent {
+  const { id, type, created, livemode, api_version = null, account, data } = eventSchema.parse(event);
+  const whole = data.object;
+  const object: Record<string, unknown> = { metadata: ourIds(whole.metadata) };
   for (const field of KEPT) if (field in whole) object[field] = bare(whole[field]);
   if (whole.object === 'subscription') {
-    const ends = (whole as unknown as Stripe.Subscription).items.data.map(
-      ({ current_period_end: end }) => end,
-    );
-    object.period_end = Math.max(0, ...ends);
+    Object.assign(object, subscribed(whole as unknown as Stripe.Subscription));
     object.pause_collection = (whole as unknown as Stripe.Subscription).pause_collection != null;
   }
-  if (whole.object === 'invoice') {
-    const details = (whole as unknown as Stripe.Invoice).parent?.subscription_details;
-    object.subscription = bare(details?.subscription) ?? null;
-    object.subscription_metadata = details?.metadata ?? null;
-    // What the invoice itself calls its period is the one before.
-    const lines = (whole as unknown as Stripe.Invoice).lines?.data ?? [];
-    object.paid_until = Math.max(0, ...lines.map(({ period }) => period.end));
-  }
+  if (whole.object === 'invoice') Object.assign(object, invoiced(whole as unknown as Stripe.Invoice));
   // What an account is asked for names its holder; how it stands does not.
   if (whole.object === 'account') object.stands = accountStatus(whole as unknown as Stripe.Account);
   if (whole.object === 'dispute') Object.assign(object, disputed(whole as unknown as Stripe.Dispute));
-  const { account } = event;
-  return { id, type, created, livemode, api_version, ...(account && { account }), data: { object } };
+  return { id, type, created, livemode, api_version, ...(account && { account }), proved, data: { object } };
+}
+
+const idsSchema = z.partialRecord(z.enum(OUR_IDS), z.string().max(255));
+
+/** Our ids among what Stripe keeps for us by name. */
+function ourIds(metadata: unknown): Record<string, string> {
+  const all = (metadata ?? {}) as Record<string, unknown>;
+  return idsSchema.parse(Object.fromEntries(OUR_IDS.flatMap((one) => (one in all ? [[one, all[one]]] : []))));
+}
+
+/** What a subscription takes each month, and until when its period runs. */
+function subscribed({ items }: Stripe.Subscription) {
+  const ends = items.data.map(({ current_period_end: end }) => end);
+  const sums = items.data.map(({ price, quantity = 1 }) => (price?.unit_amount ?? Number.NaN) * quantity);
+  const sum = sums.reduce((total, one) => total + one, 0);
+  return { period_end: Math.max(0, ...ends), monthly: Number.isInteger(sum) ? sum : null };
+}
+
+/** Which subscription an invoice is of, and until when it pays. */
+function invoiced({ parent, lines }: Stripe.Invoice) {
+  const details = parent?.subscription_details;
+  return {
+    subscription: bare(details?.subscription) ?? null,
+    subscription_metadata: details ? ourIds(details.metadata) : null,
+    // What the invoice itself calls its period is the one before.
+    paid_until: Math.max(0, ...(lines?.data ?? []).map(({ period }) => period.end)),
+  };
 }
 
 /** What a dispute has moved so far: its parts are entries of our balance, one for each way the money went. */
@@ -84,18 +113,30 @@ function disputed({ balance_transactions: moved, evidence_details: evidence }: S
 
 /** Where Stripe has put the whole of another object, its id alone. */
 function bare(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return 'id' in value && typeof value.id === 'string' ? value.id : null;
 }
 
-/** Reads an event as it was kept. */
+/** Reads an event as it was kept. @throws ZodError where what it says is missing or out of bounds. */
 export function readStripeNotice(payload: object): Notice {
   const event = payload as KeptEvent;
-  return {
-    eventId: event.id,
-    type: event.type,
-    atMs: event.created * 1000,
-    said: saidBy(event),
-  };
+  const said = saidBy(event);
+  return noticeSchema.parse({
+    ...{ eventId: event.id, type: event.type, atMs: event.created * 1000, said },
+    mismatch: said && mismatchOf(event, said),
+  });
+}
+
+/**
+ * Why an event is not to be believed, whatever it says. Each secret proves its own endpoint alone: that of connected
+ * accounts sends what happens on one, which says something to us of accounts and of their banks alone.
+ */
+function mismatchOf({ proved, account, livemode, data }: KeptEvent, said: Said): MismatchReason | null {
+  const modes = [livemode, data.object.livemode ?? livemode];
+  if (proved && modes.some((mode) => mode !== proved.isLive)) return 'mode';
+  if (proved && (proved.endpoint === 'connect') !== (account !== undefined)) return 'endpoint';
+  if (said.about === 'account') return said.ref === account ? null : 'account';
+  return account === undefined || said.about === 'bank' ? null : 'account';
 }
 
 type Reader = (object: KeptEvent['data']['object'], event: KeptEvent) => Said | null;
@@ -142,16 +183,22 @@ function saidBy(event: KeptEvent): Said | null {
 }
 
 /** The bill of a month; null for one of no subscription. */
-function ofInvoice(object: Record<string, unknown>): Said | null {
+function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   if (typeof object.subscription !== 'string') return null;
   return {
     about: 'renewal',
     id: ourId((object.subscription_metadata ?? object.metadata) as Stripe.Metadata, 'subscription'),
     subscriptionRef: object.subscription,
     ref: String(object.id),
+    currency: String(object.currency),
     cents: Number(object.amount_paid),
     periodEndsMs: Number(object.paid_until ?? 0) * 1000,
   };
+}
+
+/** The bill of a subscription as Stripe answers it; null while it is not paid. */
+export function ofBill(invoice: Stripe.Invoice): RenewalSaid | null {
+  return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
 
 /** A payment intent; what was given back is known where its charge is there as a whole. */
@@ -161,6 +208,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
     about: 'payment',
     id: ourId(intent.metadata, 'payment'),
     ref: intent.id,
+    currency: intent.currency,
     heldCents: intent.capture_method === 'manual' ? intent.amount_capturable : 0,
     paidCents: intent.amount_received,
     refundedCents: charge ? givenBack(charge) : 0,
@@ -174,6 +222,7 @@ export function ofCharge(charge: Stripe.Charge): PaymentSaid {
     about: 'payment',
     id: ourId(charge.metadata, 'payment'),
     ref: String(bare(charge.payment_intent) ?? charge.id),
+    currency: charge.currency,
     heldCents: 0,
     paidCents: charge.amount_captured,
     refundedCents: givenBack(charge),
@@ -187,10 +236,10 @@ function givenBack({ amount, amount_captured: captured, amount_refunded: refunde
 }
 
 export function ofSubscription(subscription: Stripe.Subscription): SubscriptionSaid {
-  const ends = subscription.items.data.map(({ current_period_end: end }) => end);
   return ofKeptSubscription({
     ...subscription,
-    ...{ period_end: Math.max(0, ...ends), pause_collection: subscription.pause_collection != null },
+    ...subscribed(subscription),
+    pause_collection: subscription.pause_collection != null,
   });
 }
 
@@ -201,6 +250,8 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
     ref: String(object.id),
     customerRef: String(bare(object.customer)),
     status: STATUS_OF[String(object.status)] ?? 'past-due',
+    currency: String(object.currency),
+    cents: typeof object.monthly === 'number' ? object.monthly : null,
     periodEndsMs: Number(object.period_end) * 1000,
     endsWithPeriod: object.cancel_at_period_end === true,
     isPaused: object.pause_collection === true,
@@ -226,8 +277,12 @@ function accountStatus(account: Stripe.Account): AccountStatus {
 }
 
 /** A transfer to a connected account. */
-export function ofTransfer({ id, amount, amount_reversed: back, metadata }: Stripe.Transfer): TransferSaid {
-  const said = { about: 'transfer' as const, id: ourId(metadata, 'payout'), ref: id, cents: amount };
+export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
+  const { id, amount, amount_reversed: back, metadata, currency, destination } = transfer;
+  const said = {
+    ...{ about: 'transfer' as const, id: ourId(metadata, 'payout'), ref: id, currency, cents: amount },
+    accountRef: String(bare(destination)),
+  };
   return back > 0 ? { ...said, reversedCents: back } : said;
 }
 
@@ -238,7 +293,8 @@ function ofBankPayout(
   object: Record<string, unknown>,
 ): BankSaid {
   return {
-    ...{ about: 'bank', accountRef, outcome, cents: Number(object.amount) },
+    ...{ about: 'bank', accountRef, outcome, currency: String(object.currency) },
+    cents: Number(object.amount),
     reason: outcome === 'failed' ? String(object.failure_code ?? 'unknown') : null,
   };
 }
@@ -246,7 +302,8 @@ function ofBankPayout(
 function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {
   const { due_by: dueBy } = object;
   return {
-    ...{ about: 'chargeback', ref: String(object.id), cents: Number(object.amount) },
+    ...{ about: 'chargeback', ref: String(object.id), currency: String(object.currency) },
+    cents: Number(object.amount),
     paymentRef: String(object.payment_intent ?? object.charge),
     status: DISPUTE_STATUS_OF[String(object.status)] ?? 'open',
     reason: String(object.reason ?? 'general'),

@@ -8,14 +8,23 @@ import {
   type PaymentProvider,
   type ProblemKind,
 } from './provider.ts';
+import { isStorable, TOLERANCE_MS } from './said.ts';
 import { type Moved, moneyMoved } from './stripe-movement.ts';
-import { keptEvent, ofAccount, ofCharge, ofIntent, ofSubscription, ofTransfer } from './stripe-notice.ts';
+import {
+  keptEvent,
+  ofAccount,
+  ofBill,
+  ofCharge,
+  ofIntent,
+  ofSubscription,
+  ofTransfer,
+  type Proved,
+  readStripeNotice,
+} from './stripe-notice.ts';
 
 /** The version of Stripe's API that everything here is written and typed for. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** How old the signature of an event may be, in seconds. */
-const TOLERANCE_SECONDS = 300;
 /** How long a call may take, in milliseconds; it is made once more before it counts as not answered. */
 const CALL_MS = 10_000;
 
@@ -225,25 +234,32 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     async proven(body, headers, now) {
       const signature = headers.get('Stripe-Signature');
       if (!signature) return null;
-      for (const secret of [settings.webhookSecret, settings.connectSecret]) {
+      const latestMs = now.epochMilliseconds + TOLERANCE_MS;
+      // Stripe's library looks at what is too old alone.
+      const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)];
+      if (signedAt.some(([, at]) => Number(at) * 1000 > latestMs)) return null;
+      const secrets = { own: settings.webhookSecret, connect: settings.connectSecret };
+      for (const endpoint of ['own', 'connect'] as const) {
+        const secret = secrets[endpoint];
         if (!secret) continue;
-        try {
-          const event = await stripe.webhooks.constructEventAsync(
-            body,
-            signature,
-            secret,
-            TOLERANCE_SECONDS,
-            undefined,
-            now.epochMilliseconds,
-          );
-          return event.livemode === isLive ? keptEvent(event) : null;
-        } catch {
-          // Not signed by this one.
-        }
+        const event = await stripe.webhooks
+          .constructEventAsync(body, signature, secret, TOLERANCE_MS / 1000, undefined, now.epochMilliseconds)
+          .catch(() => null);
+        if (event) return readable(event, { endpoint, isLive }, latestMs);
       }
       return null;
     },
   };
+
+  /** What is kept of an event; null for one from the future, and for what cannot be read or kept. */
+  function readable(event: unknown, proved: Proved, latestMs: number): object | null {
+    try {
+      const kept = keptEvent(event, proved);
+      return readStripeNotice(kept).atMs <= latestMs && isStorable(kept) ? kept : null;
+    } catch {
+      return null;
+    }
+  }
 
   /** A bill of a subscription is named by its invoice, and given back by the intent that has paid it. */
   async function intentPaying(ref: string): Promise<string> {
@@ -269,12 +285,14 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 
   async function found(ref: string): Promise<CheckoutFound> {
     const session = await stripe.checkout.sessions.retrieve(ref, {
-      expand: ['payment_intent.latest_charge', 'subscription'],
+      expand: ['payment_intent.latest_charge', 'subscription.latest_invoice'],
     });
     const { payment_intent: intent, subscription } = session;
     const isClosed = session.status !== 'open';
     if (subscription && typeof subscription === 'object') {
-      return { said: ofSubscription(subscription), isClosed };
+      const { latest_invoice: invoice } = subscription;
+      const bill = invoice && typeof invoice === 'object' ? ofBill(invoice) : null;
+      return { said: ofSubscription(subscription), bill, isClosed };
     }
     if (!intent || typeof intent === 'string') return { said: null, isClosed };
     const said = ofIntent(intent);

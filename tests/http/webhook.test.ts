@@ -51,14 +51,16 @@ describe('the webhook of the payment provider', () => {
     ['not signed', (body) => [body, new Headers({ 'Content-Type': 'application/json' })]],
     ['altered', (body) => [body.replace('pi_1', 'pi_2'), standIn.sign(body)]],
     ['stale', (body) => [body, standIn.sign(body, Math.floor(Date.now() / 1000) - 400)]],
+    ['signed in an hour', (body) => [body, standIn.sign(body, Math.floor(Date.now() / 1000) + 3600)]],
     [
-      'of live money',
+      'from the future',
       () => {
-        const { body } = anEvent({ livemode: true });
+        const { body } = anEvent({ created: Math.floor(Date.now() / 1000) + 3600 });
         return [body, standIn.sign(body)];
       },
     ],
     ['no JSON', () => ['{', standIn.sign('{')]],
+    ['no event', () => ['{"id":"evt_1"}', standIn.sign('{"id":"evt_1"}')]],
   ])('refuses what is %s, and keeps nothing', async (_how, forge) => {
     const before = await world.db.select().from(providerEvents);
     const [body, headers] = forge(anEvent().body);

@@ -446,8 +446,15 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         await bank(accountRef, 'arrived', 700);
         const notices = await proven(await harness.events(''));
         expect(notices.map(({ said }) => said)).toEqual([
-          { about: 'bank', accountRef, outcome: 'failed', cents: 700, reason: 'account_closed' },
-          { about: 'bank', accountRef, outcome: 'arrived', cents: 700, reason: null },
+          {
+            about: 'bank',
+            accountRef,
+            outcome: 'failed',
+            currency: 'usd',
+            cents: 700,
+            reason: 'account_closed',
+          },
+          { about: 'bank', accountRef, outcome: 'arrived', currency: 'usd', cents: 700, reason: null },
         ]);
         expect(JSON.stringify(notices)).not.toContain('Robin');
       },

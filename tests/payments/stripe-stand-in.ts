@@ -46,7 +46,15 @@ type Subscription = Pick<
 > & {
   pause_collection: { behavior: 'void' } | null;
   customer: string;
-  items: { data: Pick<Stripe.SubscriptionItem, 'current_period_end'>[] };
+  currency: string;
+  items: {
+    data: {
+      current_period_end: number;
+      quantity: number;
+      price: { unit_amount: number; currency: string };
+    }[];
+  };
+  latest_invoice: string | null;
   cents: number;
 };
 
@@ -98,8 +106,8 @@ export type StripeStandIn = {
   connectSecret: string;
   /** Events sent since it was asked last, in the order in which they happened. */
   events(): SentEvent[];
-  /** Signs any body as it signs its own, at a moment. */
-  sign(body: string, at?: number): Headers;
+  /** Signs any body as it signs its own, at a moment, or by the secret of another endpoint. */
+  sign(body: string, at?: number, secret?: string): Headers;
   /** Where the page of a session leads whoever has paid. */
   successUrl(sessionId: string): string;
   /** How what was held, taken and given back stands here, by its id. */
@@ -163,6 +171,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const accounts = new Map<string, Account>();
   const transfers: Transfer[] = [];
   const disputes = new Map<string, Dispute>();
+  /** The invoices that were paid. */
+  const invoices = new Map<string, object>();
   /** Which intent has paid an invoice. */
   const invoicePayments = new Map<string, string>();
   /** The subscriptions of invoices that wait to be paid. */
@@ -258,7 +268,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   function tellInvoice(subscription: Subscription, invoice = idOf('in')): void {
     const intent = intentOf({ cents: subscription.cents, capture: 'automatic', metadata: {} });
     invoicePayments.set(invoice, intent.id);
-    tell('invoice.paid', {
+    const whole = {
       ...{ id: invoice, object: 'invoice', amount_paid: subscription.cents, currency: 'usd' },
       ...{ customer: subscription.customer, customer_name: 'Robin Reed of the card', status: 'paid' },
       lines: { data: [{ period: { end: subscription.items.data[0]!.current_period_end } }] },
@@ -266,7 +276,10 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         type: 'subscription_details',
         subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
       },
-    });
+    };
+    subscription.latest_invoice = invoice;
+    invoices.set(invoice, whole);
+    tell('invoice.paid', whole);
   }
 
   const ROUTES: [method: string, path: RegExp, answer: (fields: Fields, id: string) => object][] = [
@@ -321,7 +334,15 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
                   : intent.latest_charge,
               },
             }),
-          ...(subscription && expand.includes('subscription') && { subscription }),
+          ...(subscription &&
+            expand.some((path) => path.startsWith('subscription')) && {
+              subscription: {
+                ...subscription,
+                ...(expand.includes('subscription.latest_invoice') && {
+                  latest_invoice: invoices.get(subscription.latest_invoice ?? '') ?? null,
+                }),
+              },
+            }),
         };
       },
     ],
@@ -701,7 +722,15 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           ...{ id: idOf('sub'), object: 'subscription', status: 'active', cancel_at_period_end: false },
           ...{ metadata: session.asked.metadata, customer: idOf('cus'), cents: session.asked.cents },
           pause_collection: null,
-          items: { data: [{ current_period_end: monthAhead(Math.floor(Date.now() / 1000)) }] },
+          ...{ currency: 'usd', latest_invoice: null },
+          items: {
+            data: [
+              {
+                ...{ current_period_end: monthAhead(Math.floor(Date.now() / 1000)), quantity: 1 },
+                price: { unit_amount: session.asked.cents, currency: 'usd' },
+              },
+            ],
+          },
         };
         subscriptions.set(subscription.id, subscription);
         session.subscription = subscription.id;
