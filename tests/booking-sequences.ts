@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { users } from '../core/accounts/tables.ts';
 import { changeWeeklyHours } from '../core/availability/change-weekly-hours.server.ts';
 import { takenTimes } from '../core/availability/tables.ts';
 import { ALL_HOURS } from '../core/availability/weekly-hours.ts';
@@ -51,6 +52,7 @@ import { CHARGEBACK_STEPS, type TestCard } from '../platform/payments/sandbox.ts
 import { atOnce } from './at-once.ts';
 import { byCard } from './by-card.ts';
 import { COMMISSION, earningsOf, MOODS, type Seen } from './earnings-of-sequences.ts';
+import { MEDDLINGS, meddlingOf, WRONGS } from './meddling-of-sequences.ts';
 import { moneyOf } from './money-of-sequences.ts';
 import { payoutsBy } from './payouts.ts';
 import { asking, type World } from './world.ts';
@@ -248,6 +250,26 @@ const TRY_OF_EARNINGS = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('set-up' as const) }) },
 );
 
+/** What comes besides where somebody meddles with the provider, and events come that are none of ours. */
+const TRY_OF_MEDDLING = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('meddle' as const),
+      how: fc.constantFrom(...MEDDLINGS),
+      payment: fc.nat(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('tell-wrong' as const),
+      how: fc.constantFrom(...WRONGS),
+      payment: fc.nat(),
+    }),
+  },
+);
+
 /** What comes next where all goes well, or few bookings would ever be charged. */
 const GO_ON = fc.record({ what: fc.constant('go-on' as const), booking: fc.nat() });
 
@@ -255,6 +277,12 @@ const ANY_TRY = fc.oneof(
   { weight: 1, arbitrary: TRY as fc.Arbitrary<Try> },
   { weight: 1, arbitrary: TRY_OF_MONEY as fc.Arbitrary<Try> },
   { weight: 2, arbitrary: GO_ON as fc.Arbitrary<Try> },
+);
+const MEDDLED = fc.oneof(
+  { weight: 2, arbitrary: ANY_TRY },
+  { weight: 2, arbitrary: REQUEST as fc.Arbitrary<Try> },
+  { weight: 3, arbitrary: GO_ON as fc.Arbitrary<Try> },
+  { weight: 2, arbitrary: TRY_OF_MEDDLING as fc.Arbitrary<Try> },
 );
 const ANYTHING = fc.oneof(
   { weight: 2, arbitrary: ANY_TRY },
@@ -267,17 +295,23 @@ type Try =
   | Tried<typeof TRY>
   | Tried<typeof TRY_OF_MONEY>
   | Tried<typeof GO_ON>
-  | Tried<typeof TRY_OF_EARNINGS>;
+  | Tried<typeof TRY_OF_EARNINGS>
+  | Tried<typeof TRY_OF_MEDDLING>;
 
-/** What the sequences are of; 'earnings' are paid by card, and go on to payouts, disputes and chargebacks. */
-export type Mode = WayToPay | 'earnings';
+/**
+ * What the sequences are of; 'earnings' are paid by card, and go on to payouts, disputes and chargebacks, and 'meddled'
+ * are paid by card while somebody meddles with the provider.
+ */
+export type Mode = WayToPay | 'earnings' | 'meddled';
 
 /** One step: something that is tried once, or by two at the same moment. */
 export type Step = [Try, Try | null];
 
 /** Sequences of so many steps. */
 export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitrary<Step[]> {
-  const one: fc.Arbitrary<Try> = { 'in-person': TRY, card: ANY_TRY, earnings: ANYTHING }[mode];
+  const one: fc.Arbitrary<Try> = { 'in-person': TRY, card: ANY_TRY, earnings: ANYTHING, meddled: MEDDLED }[
+    mode
+  ];
   const step = fc.tuple(one, fc.option(one, { freq: 4 }));
   return fc.array(step, { minLength: steps, maxLength: steps });
 }
@@ -338,17 +372,20 @@ export async function play(world: World, steps: readonly Step[], mode: Mode = 'i
   const isEarning = mode === 'earnings';
   world.payments = {
     ...before,
-    wayToPay: isEarning ? 'card' : mode,
+    wayToPay: mode === 'in-person' ? mode : 'card',
     commissionPercent: isEarning ? COMMISSION : 0,
   };
   try {
-    return await playThrough(world, steps, isEarning);
+    return await playThrough(world, steps, mode);
   } finally {
     world.payments = before;
   }
 }
 
-async function playThrough(world: World, steps: readonly Step[], isEarning: boolean): Promise<Played> {
+async function playThrough(world: World, steps: readonly Step[], mode: Mode): Promise<Played> {
+  const [isEarning, isMeddled] = [mode === 'earnings', mode === 'meddled'];
+  // What is told to admins is told to those of this sequence alone.
+  if (isMeddled) await world.db.update(users).set({ isAdmin: false });
   const clients = await Promise.all([0, 1, 2].map(() => world.aPerson()));
   const practices = [await world.anExpert(), await world.anExpert()];
   const staff = await world.aMember(practices[1]!.id, 'staff');
@@ -369,6 +406,7 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
   let known = new Set<string>();
   const ends: Record<string, number> = {};
   const money = moneyOf(world, clients);
+  const meddling = isMeddled ? meddlingOf(world, clients, money) : null;
   const earnings = isEarning ? earningsOf(world, { practices, clients, admin }) : null;
   const setUp = async ({ actor, id }: (typeof practices)[number]) =>
     await payoutsBy(world, byCard(world)).onboard(actor, id);
@@ -517,6 +555,10 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
         return await money.deliver(step.from, step.count, step.isTwice);
       case 'move-money':
         return await money.move(step.fails);
+      case 'meddle':
+        return await meddling!.meddle(step.how, step.payment);
+      case 'tell-wrong':
+        return await meddling!.tellWrong(step.how, step.payment);
       case 'request': {
         const { minutes } = step;
         const input = asking(pick(practices, step.expert).id, { start: startOf(step.slot), minutes });
@@ -657,11 +699,14 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       if (!end) continue;
       ends[end.line] = (ends[end.line] ?? 0) + 1;
       const isAll = end.backCents === booking.totalCents;
+      if (isMeddled) continue;
       if (earnings) earnings.owesBack(paidUnder(booking), isAll, end.backCents);
       else money.owesBack(paidUnder(booking), end.backCents);
     }
     const now = await earnings?.look();
-    const besides = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe: [] };
+    // Admins hear of parts, and of events that do not match.
+    const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
+    const besides = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];
     if (now) countOf(seen!, now);
     seen = now;
@@ -672,6 +717,7 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       ...faultsOfMails(added, besides),
       ...(await faultsOfLedger()),
       ...(await money.faults()),
+      ...((await meddling?.faults(all)) ?? []),
       ...ofEarnings,
     ]) {
       throw told(fault);
@@ -688,6 +734,7 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
     for (const fault of [...earnings.faults(now, now), ...earnings.faultsAtTheEnd(now)])
       throw new Error(`once all is settled: ${fault}`);
   }
+  for (const fault of (await meddling?.settle(rows)) ?? []) throw new Error(`once all is settled: ${fault}`);
   const standing = (await rows()).filter(({ status }) => ACTIVE_STATUSES.includes(status));
   const mayBeHeld = new Set(standing.map(paidUnder));
   for (const fault of [...(await faultsOfLedger()), ...(await money.faults({ mayBeHeld }))]) {

@@ -1,7 +1,9 @@
+import { isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { counted, type Played, play, sequencesOf } from '../../tests/booking-sequences.ts';
 import { openWorld } from '../../tests/world.ts';
+import { payments, providerEvents } from '../payments/tables.ts';
 
 const world = await openWorld();
 
@@ -38,6 +40,21 @@ it('and by card, with late, doubled and lost answers of the provider, leave its 
   expect(Object.keys(ends).length).toBeGreaterThan(4);
   expect(Object.keys(ends)).toContain('cancelled by the client after a late move: half of the price');
 }, 120_000);
+
+it('and while somebody meddles with the provider and events come that are none of ours, nothing is done that is not paid in full', async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(50, 'meddled'), async (steps) => {
+      played.push(await play(world, steps, 'meddled'));
+    }),
+    { numRuns: 4, seed: 67, endOnFailure: true },
+  );
+  const { transitions } = counted(played);
+  expect(Object.keys(transitions)).toEqual(expect.arrayContaining(['hold', 'charge']));
+  const aside = await world.db.select().from(providerEvents).where(isNotNull(providerEvents.mismatch));
+  expect(aside.length).toBeGreaterThan(3);
+  expect(await world.db.select().from(payments).where(isNotNull(payments.partialSince))).toEqual([]);
+}, 180_000);
 
 it('and where experts are paid out, clients dispute and banks take back, what was captured is given back, paid out, or ours', async () => {
   const played: Played[] = [];

@@ -9,7 +9,7 @@ const RUNS = Number(process.env.RUNS ?? 200);
 /** The same seed plays the same sequences. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-it.each(['in-person', 'card', 'earnings'] as const)(
+it.each(['in-person', 'card', 'meddled', 'earnings'] as const)(
   `${RUNS} random sequences of ${STEPS} steps, %s, by the seed ${SEED}, leave every booking in the table`,
   async (mode) => {
     const played: Played[] = [];

@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { paidUnder } from '../core/bookings/move-money.server.ts';
+import type { bookings } from '../core/bookings/tables.ts';
+import type { Person } from '../core/context.ts';
+import { NOTHING } from '../core/payments/payment.ts';
+import { releasePartial } from '../core/payments/release-partial.server.ts';
+import { payments, providerEvents, sandboxRecords } from '../core/payments/tables.ts';
+import { takeEvent } from '../core/payments/take-event.server.ts';
+import { newId } from '../lib/id.server.ts';
+import { isPaymentProblem, type PaymentSaid } from '../platform/payments/provider.ts';
+import type { moneyOf } from './money-of-sequences.ts';
+import type { World } from './world.ts';
+
+/** What somebody does by the dashboard of the provider, behind our back. */
+export const MEDDLINGS = [
+  ...(['hold-part', 'take-part', 'take-all', 'give-back', 'give-back-part', 'let-go'] as const),
+] as const;
+/** Ways in which a signed event is none of ours. */
+export const WRONGS = [
+  ...(['currency', 'reference', 'more', 'other-payment', 'contradiction', 'future', 'unreadable'] as const),
+] as const;
+
+type Booking = typeof bookings.$inferSelect;
+
+/** Statuses that tell somebody that a consultation is agreed to. */
+const AGREED = ['accepted', 'in-progress', 'completed', 'client-no-show', 'expert-no-show'];
+
+/** What comes from a provider that was meddled with, and from others in its name, to the payments of some payers. */
+export function meddlingOf(world: World, payers: readonly Person[], money: ReturnType<typeof moneyOf>) {
+  const sandbox = world.payments.sandbox!;
+  const isOurs = inArray(
+    payments.payerId,
+    payers.map(({ id }) => id),
+  );
+  const bodyOf = (said: object, atMs = world.now.epochMilliseconds) =>
+    JSON.stringify({ eventId: `evt_${newId()}`, type: 'sandbox.payment', atMs, said });
+  const send = async (body: string) =>
+    await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
+
+  async function one(which: number) {
+    const rows = await world.db.select().from(payments).where(isOurs).orderBy(payments.id);
+    // Mostly one of late, as those before have ended.
+    const among = which % 4 > 0 ? rows.slice(-3) : rows;
+    return among.length === 0 ? null : among[which % among.length]!;
+  }
+
+  const here = {
+    async meddle(how: (typeof MEDDLINGS)[number], which: number): Promise<void> {
+      const row = await one(which);
+      if (!row) return;
+      const part = 1 + (which % (row.cents - 1));
+      if (how === 'hold-part') {
+        if (row.providerRef || row.state !== 'begun') return;
+        const ref = `pay_${newId()}`;
+        const data = { ...NOTHING, id: row.id, heldCents: part };
+        const updatedAt = new Date(world.now.epochMilliseconds);
+        await world.db.insert(sandboxRecords).values({ id: `payment:${ref}`, data, updatedAt });
+        const body = bodyOf({ about: 'payment', ref, currency: 'usd', ...data });
+        world.queued.push({ name: 'send-test-event', data: { body } });
+        return;
+      }
+      if (!row.providerRef) return;
+      const calls = {
+        'take-part': () => sandbox.capture(row.providerRef!, part, newId()),
+        'take-all': () => sandbox.capture(row.providerRef!, row.cents, newId()),
+        'give-back': () => sandbox.refund(row.providerRef!, row.cents, newId()),
+        'give-back-part': () => sandbox.refund(row.providerRef!, part, newId()),
+        'let-go': () => sandbox.release(row.providerRef!, newId()),
+      };
+      await calls[how]().catch((error: unknown) => {
+        if (!isPaymentProblem(error)) throw error;
+      });
+    },
+    async tellWrong(how: (typeof WRONGS)[number], which: number): Promise<void> {
+      const row = await one(which);
+      if (!row) return;
+      const ref = row.providerRef ?? `pay_${newId()}`;
+      const sums = which % 2 > 0 ? { heldCents: row.cents } : { paidCents: row.cents };
+      const said: PaymentSaid = {
+        ...{ about: 'payment', id: row.id, ref, currency: 'usd', ...NOTHING, ...sums },
+      };
+      const [other] = await world.db.select().from(payments).where(isNotNull(payments.providerRef)).limit(1);
+      const bodies = {
+        currency: bodyOf({ ...said, currency: 'eur' }),
+        // Of one whose reference nobody knows yet, there is no other.
+        reference: row.providerRef ? bodyOf({ ...said, ref: `pay_${newId()}` }) : null,
+        more: bodyOf({ ...said, paidCents: row.cents + 1 }),
+        'other-payment': other && other.id !== row.id ? bodyOf({ ...said, ref: other.providerRef }) : null,
+        contradiction: bodyOf({ ...said, paidCents: 1, refundedCents: row.cents }),
+        future: bodyOf(said, world.now.add({ hours: 1 }).epochMilliseconds),
+        unreadable: bodyOf({ ...said, paidCents: '31.00' }),
+      };
+      const body = bodies[how];
+      if (body) await send(body);
+    },
+    /** What is shown as done and is not paid in full, and what was applied and does not match. */
+    async faults(all: readonly Booking[]): Promise<string[]> {
+      const rows = await world.db.select().from(payments).where(isOurs);
+      const faults: string[] = [];
+      for (const { id, state, cents, heldCents, paidCents } of rows) {
+        const sum = state === 'held' ? heldCents : state === 'paid' ? paidCents : cents;
+        if (sum !== cents) faults.push(`payment ${id} is ${state} with ${sum} of ${cents}`);
+      }
+      for (const booking of all.filter(({ wayToPay }) => wayToPay === 'card')) {
+        const own = rows.filter(({ subjectId }) => subjectId === paidUnder(booking));
+        const most = Math.max(0, ...own.map(({ paidCents }) => paidCents));
+        const held = Math.max(most, ...own.map(({ heldCents }) => heldCents));
+        const { id, status, totalCents, cardFailedAt, standsId } = booking;
+        if (AGREED.includes(status) && most < totalCents)
+          faults.push(`booking ${id} is ${status}, and ${most} of ${totalCents} were paid`);
+        if (status === 'requested' && !cardFailedAt && !standsId && held < totalCents)
+          faults.push(`booking ${id} is ${status}, and ${held} of ${totalCents} are held`);
+      }
+      const isApplied = and(isNotNull(providerEvents.mismatch), isNotNull(providerEvents.appliedAt));
+      const applied = await world.db.select().from(providerEvents).where(isApplied);
+      if (applied.length > 0) faults.push('an event was applied that does not match');
+      return faults;
+    },
+    /** Lets days pass, until what was paid in part has gone back and no booking waits for its charge. */
+    async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
+      for (let day = 0; day < 4; day++) {
+        world.now = world.now.add({ hours: 25 });
+        await expireBookings(world.asProduct());
+        await releasePartial(world.asProduct('release-partial'));
+        await money.settle();
+      }
+      const partial = await world.db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(isOurs, eq(payments.state, 'partial')));
+      const stuck = (await bookingsNow()).filter(({ status }) => status === 'accepting');
+      return [
+        ...partial.map(({ id }) => `payment ${id} is still there in part`),
+        ...stuck.map(({ id }) => `booking ${id} still waits for its charge`),
+      ];
+    },
+  };
+  return here;
+}
