@@ -1,4 +1,4 @@
-import type { ClosedTime } from '../../core/availability/read-closed-times.server.ts';
+import type { ClosedTime } from '../../core/availability/closed-time.ts';
 import { sayDay, sayRange, sayTime } from '../../lib/when.ts';
 
 /** A time that is not offered, and why, on the clock of the place: 'Tue, Dec 1, 11:13 AM - 1:47 PM'. */

@@ -2,24 +2,13 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { AnyContext, Context } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { expertPlaces } from '../experts/tables.ts';
+import type { ClosedTime } from './closed-time.ts';
 import { calendarsAt } from './practitioner.ts';
 import type { BookableExpert } from './read-free-times.server.ts';
 import { slotDays } from './slots.ts';
-import { type TakenKind, takenTimes } from './tables.ts';
+import { takenTimes } from './tables.ts';
 import { bookableSpan } from './taken-time.server.ts';
 import { closedAt, travelMinutes, travelOf } from './travel.ts';
-
-/** Time within a practitioner's hours at a place in which nothing can be booked there; milliseconds since 1970. */
-export type ClosedTime = {
-  startsAt: number;
-  endsAt: number;
-  /** What takes it. */
-  kind: TakenKind;
-  /** Minutes on the way between that booking and this place; 0 for a booking here. */
-  wayMinutes: number;
-  /** Of a booking, the place that it is at; null for a home visit. */
-  at: string | null;
-};
 
 const AT_MOST = 100;
 
