@@ -137,8 +137,8 @@ export async function openTestApp(
       }
       return answer;
     };
-    const mark = async (): Promise<Record<string, string>> => {
-      const person = await app.services.signIn.personOf(new Headers({ cookie: cookie() })).catch(() => null);
+    const mark = async (sent = cookie()): Promise<Record<string, string>> => {
+      const person = await app.services.signIn.personOf(new Headers({ cookie: sent })).catch(() => null);
       return person ? { [MARK_FIELD]: pageMarkOf(app.services.signIn, person.id) } : {};
     };
     return {
@@ -155,7 +155,7 @@ export async function openTestApp(
       async post(path, fields = { intent: '' }, headers = {}) {
         const body = new URLSearchParams(fields);
         if (!body.has(MARK_FIELD))
-          for (const [name, value] of Object.entries(await mark())) body.set(name, value);
+          for (const [name, value] of Object.entries(await mark(headers.Cookie))) body.set(name, value);
         if (path.startsWith('/admin/') && !body.has('seen')) {
           const page = await (await request(path)).text();
           const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];

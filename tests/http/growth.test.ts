@@ -5,6 +5,7 @@ import { openTestApp } from './app.ts';
 const site = await openTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: () => {} } });
 const { aClient, signedIn, origin } = site;
 const client = await signedIn(await aClient());
+const mark = new URLSearchParams(await client.mark());
 
 const WORDS = [
   'q',
@@ -64,7 +65,7 @@ const WORST: Record<string, (address: string, text: string, times: number) => Se
     ];
   },
   'a form': (address, text, times) => {
-    const body = FIELDS.map((name) => `${name}=${filled(text, 1500 * times)}`).join('&');
+    const body = [mark, ...FIELDS.map((name) => `${name}=${filled(text, 1500 * times)}`)].join('&');
     const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' };
     return [`${address === '/' ? '/_' : address}.data`, { method: 'POST', headers, body }];
   },
