@@ -307,6 +307,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/how-it-works': { get: all(200) },
   '/become-expert': { get: all(200), post: all(422) },
   '/become-expert/sent': { get: signedInOnly(302) },
+  '/become-expert/photo': { get: all(404) },
   '/become-expert/where.svg': { at: '/become-expert/where.svg?place=80202', get: all(200) },
   '/application-picture/:id': { at: `/application-picture/${nothingThere}`, get: all(404) },
   '/dispute-picture/:id': { at: `/dispute-picture/${nothingThere}`, get: all(404) },
@@ -441,6 +442,12 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
   });
 }
 
+/** Where the router asks for the data of a page. */
+function dataOf(address: string): string {
+  const [path, ...query] = address.split('?');
+  return [`${path === '/' ? '/_' : path}.data`, ...query].join('?');
+}
+
 /** Files that show the same to everyone, so that a browser may keep them. */
 const ALIKE_FOR_ALL = [
   `/cover/${expert.expertId}.svg`,
@@ -540,7 +547,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
     'what somebody signed in is shown at %s, or of its data, is kept by no cache and no way back',
     async (pattern) => {
       const { at = pattern } = table[pattern]!;
-      for (const path of [at, `${at === '/' ? '/_' : at}.data`]) {
+      for (const path of [at, dataOf(at)]) {
         const answer = await reader.get(path);
         await answer.body?.cancel();
         const mayBeKept = ALIKE_FOR_ALL.includes(path) ? /public, max-age/ : /no-store/;
@@ -607,14 +614,14 @@ describe('a form of a page that is not of the account signed in', async () => {
     ],
   ];
 
-  /** All that is kept, but for who was here and how often they tried. */
+  /** All that is kept, but for who was here, how often they tried, and the drafts that wait for a log-in. */
   async function everything(): Promise<Record<string, string>> {
     const { rows } = await world.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     );
     const kept: Record<string, string> = {};
     for (const { name } of rows) {
-      if (['attempts', 'sessions', 'presence'].includes(name)) continue;
+      if (['attempts', 'sessions', 'presence', 'typed_drafts'].includes(name)) continue;
       const found = await world.pool.query<{ sum: string }>(
         `select md5(coalesce(string_agg(row, chr(10) order by row), '')) as sum
          from (select (to_jsonb(t) - '{last_seen_at,seen_at}'::text[])::text as row from "${name}" t) rows`,
