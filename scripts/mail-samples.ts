@@ -20,7 +20,14 @@ import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts'
 import { announcementMail } from '../core/announcements/announcement.email.ts';
 import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
 import { freeTimeMail } from '../core/availability/free-time.email.ts';
-import { type BookingMail, NOTICES, newAddressMail, type Told } from '../core/bookings/booking.email.ts';
+import {
+  type BookingMail,
+  lawMail,
+  NOTICES,
+  newAddressMail,
+  strandedMail,
+  type Told,
+} from '../core/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
 import { directionsTo } from '../core/bookings/door.ts';
 import { PLACE_NOTICES } from '../core/consultation-places/place-check.email.ts';
@@ -46,7 +53,7 @@ import {
   reviewShownMail,
 } from '../core/moderation/review.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
-import { PAYOUT_NOTICES } from '../core/payouts/payout.email.ts';
+import { PAYOUT_NOTICES, releasedMail } from '../core/payouts/payout.email.ts';
 import { CANCELLATION_POLICY } from '../core/pricing/cancellation-policy.ts';
 import { reminderMail } from '../core/reminders/reminder.email.ts';
 import { REMINDER_NAMES, REMINDERS } from '../core/reminders/reminders.ts';
@@ -194,6 +201,14 @@ export function mailSamples(origin: string): Map<string, Mail> {
     }
   }
   mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
+  for (const to of ['client', 'expert'] as const) {
+    for (const isLawful of [false, true]) {
+      const how = isLawful ? 'reopened' : 'closed';
+      mails.set(`lawMail ${to} ${how}`, ofBooking(lawMail({ booking, to, state: 'Colorado', isLawful })));
+    }
+  }
+  for (const count of [1, 3])
+    mails.set(`strandedMail ${count}`, strandedMail(TO, { code: 'CO', count }, origin));
   mails.set('newAddressMail taken-off', ofBooking(newAddressMail({ ...booking, isTakenOff: true })));
   for (const name of REMINDER_NAMES) {
     const at = new Date(START.getTime() - REMINDERS[name].hoursBefore * 3_600_000);
@@ -227,6 +242,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
       mails.set(sample, laidOut({ ...words, button: { label: button, url } }));
     }
   }
+  mails.set('releasedMail', releasedMail(TO, 'Sage Alder', origin));
   for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
     const about = {
       practice: 'Sage Alder',

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { nextFreeTimes } from '../core/availability/read-free-times.server.ts';
 import type { Context } from '../core/context.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
+import { UNCHANGED } from '../core/settings/settings.ts';
 import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { markOf } from './mark-of.ts';
@@ -36,6 +37,11 @@ export function aVisitor(origin: string): Visitor {
       const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
       const mark = await markOf(cookie(), () => ask(`${at}/auth/mark`));
       for (const [name, value] of Object.entries(mark)) body.set(name, value);
+      if (path.startsWith('/admin/')) {
+        const page = await (await ask(at + path)).text();
+        const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
+        if (seen) body.set('seen', seen);
+      }
       return await ask(at + path, { method: 'POST', body, headers: { Origin: origin } });
     },
   };
@@ -60,7 +66,8 @@ export async function freeTimes(databaseUrl: string): Promise<{ expertId: string
   const database = openDatabase(databaseUrl, { connections: 1, log });
   try {
     const law = await readLaw(database.db);
-    const ctx = { ...database, law, now: () => Temporal.Now.instant() } as unknown as Context;
+    const now = () => Temporal.Now.instant();
+    const ctx = { ...database, law, now, settings: UNCHANGED } as unknown as Context;
     return { expertId, times: (await nextFreeTimes(ctx, [expertId], 400)).get(expertId) ?? [] };
   } finally {
     await database.close();

@@ -34,12 +34,14 @@ describe('a change for a day ahead is told', () => {
     ['payoutDays', 'practice'],
     ['disputeHours', 'practice'],
     ['disputeAnswerHours', 'practice'],
+    ['travelMilesPerHour', undefined],
+    ['travelLeastMinutes', undefined],
   ])('of %s to %s', (name, audience) => {
     expect((ANNOUNCED as Partial<Record<keyof Settings, Audience>>)[name]).toBe(audience);
   });
 
   it('to someone or to no one, as the table above says of each setting', () => {
-    expect(SETTING_NAMES).toHaveLength(13);
+    expect(SETTING_NAMES).toHaveLength(15);
   });
 });
 

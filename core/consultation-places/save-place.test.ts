@@ -79,7 +79,8 @@ describe('an expert', () => {
     };
     const bookingId = await accepted(going, at(18));
     await requestBooking(world.as(waiting), at(19));
-    await accepted(elsewhere, at(20, second));
+    // The way between Denver and Boulder takes most of an hour.
+    await accepted(elsewhere, at(21, second));
     world.queued.length = 0;
 
     const save = (change = {}) => savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, ...change });

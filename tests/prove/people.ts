@@ -4,6 +4,7 @@ import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts
 import type { Context } from '../../core/context.ts';
 import { practiceMembers } from '../../core/experts/tables.ts';
 import { readLaw } from '../../core/geography/read-law.server.ts';
+import { UNCHANGED } from '../../core/settings/settings.ts';
 import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -61,6 +62,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
     db: open.db,
     query: open.query,
     law: await readLaw(open.db),
+    settings: UNCHANGED,
     newId,
     chance,
     now: () => Temporal.Now.instant(),
