@@ -10,6 +10,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
  */
 const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  { name: 'text', test: /[\\/]lib[\\/]plain-text\.ts$/, priority: 4 },
   { name: 'forms', test: (id) => FORMS.some((part) => id.startsWith(part)), priority: 3 },
   { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 2 },
   {

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirectDocument } from 'react-router';
 import type { Person } from '../core/context.ts';
 import { authPath } from './account/return-path.ts';
 import { visitOf } from './context.server.ts';
@@ -17,5 +17,6 @@ export function requireActor(args: { url: URL; context: Readonly<RouterContextPr
     description: 'Please log in to access the dashboard',
     tone: 'error',
   });
-  throw redirect(authPath('login', pathname + search), { headers });
+  // A whole page: what is on screen was drawn for somebody, and the message would be lost with a second load.
+  throw redirectDocument(authPath('login', pathname + search), { headers });
 }

@@ -13,7 +13,8 @@ import { type ErrorCode, Refusal } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
 import { SECRET } from './typed-again.ts';
 
-type ActArgs = { request: Request; context: Readonly<RouterContextProvider> };
+/** `url` is the page's own address, also where the router asks for its data alone. */
+type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
@@ -26,7 +27,7 @@ const SIGN_OUT = '/sign-out';
  */
 export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
-    const { pathname } = new URL(args.request.url);
+    const { pathname } = args.url;
     if (OF_THE_BROWSER.test(pathname) || OWN_PROOFS.some(({ path }) => path.test(pathname))) {
       return await act(args);
     }
@@ -39,29 +40,27 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
       const [mark = null] = marks;
       const isKnown = isDocument && marks.length === 1 && mark !== null && isPageMark(ctx.signIn, mark);
       const next = isDocument
-        ? await wayBack(ctx, args.request, form, isKnown ? mark : undefined)
+        ? await wayBack(ctx, args.url, form, isKnown ? mark : undefined)
         : SIGNED_IN_PATH;
       throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, next) : signedOut(next);
     }
     const token = form.get(DRAFT_FIELD);
-    if (typeof token === 'string')
-      return await act({ ...args, request: await shownAgain(ctx, args.request, token) });
+    if (typeof token === 'string') return await act({ ...args, request: await shownAgain(ctx, args, token) });
     const answer = await Promise.resolve(act(args)).catch(async (thrown: unknown) => {
-      throw ctx.actor ? thrown : await keepingTyped(ctx, args.request, form, thrown);
+      throw ctx.actor ? thrown : await keepingTyped(ctx, args.url, form, thrown);
     });
     if (form.has(CONTINUED_FIELD)) loadWhole(answer);
-    return ctx.actor ? answer : await keepingTyped(ctx, args.request, form, answer);
+    return ctx.actor ? answer : await keepingTyped(ctx, args.url, form, answer);
   };
 }
 
 /** The form's page, to come back to after logging in, with what was typed where that could be kept. */
 async function wayBack(
   ctx: Context,
-  request: Request,
+  { pathname, search }: URL,
   form: FormData,
   mark: string | null | undefined,
 ): Promise<string> {
-  const { pathname, search } = new URL(request.url);
   const action = pathname + search;
   const fields = textsIn(form);
   const token = mark === undefined ? null : await keepTypedDraft(ctx, { mark, action, fields });
@@ -86,17 +85,16 @@ function withDraft(path: string, token: string): string {
 /** The same answer. One that leads a visitor to sign in first takes what they typed along. */
 async function keepingTyped<Answer>(
   ctx: Context,
-  request: Request,
+  { pathname, search }: URL,
   form: FormData,
   answer: Answer,
 ): Promise<Answer> {
   const location = answer instanceof Response ? answer.headers.get('Location') : null;
   if (!(answer instanceof Response) || !location?.startsWith('/auth?')) return answer;
-  const { pathname, search } = new URL(request.url);
   const to = new URL(location, 'https://here.invalid');
   const next = to.searchParams.get('next');
   const fields = textsIn(form);
-  if (!next || ABOUT_SIGNING_IN.test(pathname)) return answer;
+  if (!next || ABOUT_SIGNING_IN.test(pathname) || KEEPS_ITSELF.test(pathname)) return answer;
   if (!fields.some(([name, value]) => isTyped(name, value) && !says(next, value))) return answer;
   const token = await keepTypedDraft(ctx, { mark: null, action: pathname + search, fields });
   if (token) {
@@ -114,16 +112,17 @@ function isTyped(name: string, value: string): boolean {
 
 /** Pages that lead from one to another of themselves. */
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
+/** The application keeps what a visitor typed, and their photo, in a way of its own. */
+const KEEPS_ITSELF = /^\/become-expert$/;
 const BY_THE_PAGE = /key$|^(?:intent|inline|share|page-.*)$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const says = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
 
 /** A draft of the person signed in, as its form sends it, to be shown and not carried out. */
-async function shownAgain(ctx: Context, request: Request, token: string): Promise<Request> {
-  const { pathname, search } = new URL(request.url);
+async function shownAgain(ctx: Context, { request, url }: ActArgs, token: string): Promise<Request> {
   const draft = await takeTypedDraft(ctx, token);
-  if (draft?.action !== pathname + search) {
+  if (draft?.action !== url.pathname + url.search) {
     throw new Refusal(
       'not_found',
       'We no longer have what you typed. We keep it for an hour and show it once.',

@@ -21,7 +21,7 @@ import { giveBack } from '../payments/give-back.server.ts';
 import { balances } from '../payments/ledger.server.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import { settleOnReturn } from '../payments/settle-on-return.server.ts';
-import { payments } from '../payments/tables.ts';
+import { payments, refunds } from '../payments/tables.ts';
 import { takeHeld } from '../payments/take-held.server.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -621,6 +621,16 @@ describe('after it was charged', () => {
     const { client, expert, bookingId } = await aHeld({ start: FAR });
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(await codeOf(cancelBooking(world.as(client), { bookingId, backCents: TOTAL }))).toBe('done');
+  });
+
+  it('says once what came back, also before the end of the refund is noted', async () => {
+    const made = await aCharged({ start: FAR });
+    later({ hours: 60 });
+    await cancelAs(made.client, made.bookingId);
+    await settle();
+    await world.db.update(refunds).set({ doneAt: null });
+    const steps = await readMoneySteps(world.as(made.client), made.bookingId);
+    expect(steps.map(({ what }) => what)).toEqual(['charged', 'returned']);
   });
 
   it('within the hour after a late acceptance, all but the fee comes back', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { heldByBank } from '../payments/held-by-bank.server.ts';
+import { notedBack } from '../payments/noted-back.server.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments, refunds } from '../payments/tables.ts';
 import { EXTENSION } from './drop-extension.server.ts';
 import type { MoneyStep } from './money-step.ts';
@@ -74,14 +75,15 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
   const [waiting] = await ctx.db
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number | null>`sum(coalesce(${refunds.cents}, ${paidCents - refundedCents}))`.mapWith(
-        Number,
-      ),
+      cents: sql<number>`coalesce(sum(${refunds.cents}), 0)`.mapWith(Number),
+      ofAll: sql<boolean>`coalesce(bool_or(${refunds.cents} is null), false)`,
     })
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const left = paidCents - refundedCents - (await heldByBank(ctx, id));
-  const toReturn = Math.min(waiting!.cents ?? 0, left);
+  // The provider may have told of a refund before the job that asked for it has noted its end.
+  const told = waiting!.count > 0 ? await notedBack(ctx, payment) : 0;
+  const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
   return [
     ...moved.map(
       ({ what, at, cents }): MoneyStep => ({
