@@ -123,7 +123,7 @@ describe('what an action throws', () => {
     }
     body.append('photo', new Blob(['x']), 'x.png');
     const request = new Request('http://localhost/page?next=/x', { method: 'POST', body });
-    return action({ request, context }).catch((error: unknown) => error);
+    return action({ request, url: new URL(request.url), context }).catch((error: unknown) => error);
   }
 
   it('for a page without script offers the fields again, without passwords and files', async () => {
