@@ -8,7 +8,7 @@ import { readLaw } from '../core/geography/read-law.server.ts';
 import { UNCHANGED } from '../core/settings/settings.ts';
 import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { markOf } from './mark-of.ts';
+import { markOf, seenIn } from './mark-of.ts';
 
 /** One person's browser: its cookies go to whichever node is asked. */
 export type Visitor = {
@@ -38,9 +38,8 @@ export function aVisitor(origin: string): Visitor {
       const mark = await markOf(cookie(), () => ask(`${at}/auth/mark`));
       for (const [name, value] of Object.entries(mark)) body.set(name, value);
       if (path.startsWith('/admin/')) {
-        const page = await (await ask(at + path)).text();
-        const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
-        if (seen) body.set('seen', seen);
+        const seen = seenIn(await (await ask(at + path)).text());
+        for (const [name, value] of Object.entries(seen)) body.set(name, value);
       }
       return await ask(at + path, { method: 'POST', body, headers: { Origin: origin } });
     },

@@ -10,3 +10,9 @@ export async function markOf(cookie: string, ask: () => Promise<Response>): Prom
 }
 
 const marks = new Map<string, string>();
+
+/** What a page of the admins shows, as its forms carry it along; none where the page has no such form. */
+export function seenIn(page: string): Record<string, string> {
+  const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
+  return seen ? { seen } : {};
+}

@@ -14,6 +14,11 @@ export type AddressInWords = {
   mayRenew: boolean;
 };
 
+const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'>) => [
+  ...(mayRenew ? ([['renew-address', 'Renew']] as const) : []),
+  ...(mayEnd ? ([['end-address', 'End']] as const) : []),
+];
+
 /** What opens without signing in, and ways to end and to renew it. */
 export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
   const { formData } = useNavigation();
@@ -36,7 +41,7 @@ export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }
               <p className="font-semibold [overflow-wrap:anywhere]">{one.label}</p>
               <p className="text-muted text-sm">{one.note}</p>
             </div>
-            {(one.mayEnd || one.mayRenew) && (
+            {actsOn(one).length > 0 && (
               <Form
                 method="post"
                 failed={{ title: 'Failed to change this link' }}
@@ -45,32 +50,20 @@ export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }
               >
                 <input type="hidden" name="kind" value={one.kind} />
                 <input type="hidden" name="id" value={one.id} />
-                {one.mayRenew && (
+                {actsOn(one).map(([intent, label]) => (
                   <Button
+                    key={intent}
                     type="submit"
                     name="intent"
-                    value="renew-address"
+                    value={intent}
                     variant="secondary"
                     size="sm"
-                    busy={busy(one, 'renew-address')}
-                    aria-label={`Renew: ${one.label}`}
+                    busy={busy(one, intent)}
+                    aria-label={`${label}: ${one.label}`}
                   >
-                    Renew
+                    {label}
                   </Button>
-                )}
-                {one.mayEnd && (
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="end-address"
-                    variant="secondary"
-                    size="sm"
-                    busy={busy(one, 'end-address')}
-                    aria-label={`End: ${one.label}`}
-                  >
-                    End
-                  </Button>
-                )}
+                ))}
               </Form>
             )}
           </li>

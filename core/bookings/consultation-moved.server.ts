@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Context, ProviderEvent } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
+import { newestPaymentOf } from '../payments/newest-payment.server.ts';
 import type { PaymentTold } from '../payments/purposes.ts';
 import { refundOne } from '../payments/refund-payment.server.ts';
-import { payments } from '../payments/tables.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, type TransitionName } from './booking.ts';
 import { whyNotAgreed } from './check-state.ts';
@@ -25,7 +25,8 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
-  const isLatest = await isLatestOf(ctx, payment);
+  const latest = await newestPaymentOf(ctx, { purpose: CONSULTATION, subjectId: payment.subjectId });
+  const isLatest = latest === payment.id;
   const { name: step, givesBack } = paymentStep(booking!, { ...payment, isLatest });
   const name = byLaw(ctx, booking!, step);
   if (name !== null && mayMove(booking!, 'product', name, ctx.now()).allowed) {
@@ -33,17 +34,6 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
     await applyTransition(ctx, booking!, { name, by: 'product', note });
   }
   if (givesBack) await refundOne(ctx, payment.id, 'It was not enough, or came too late for the booking.');
-}
-
-/** Whether no other payment has come in the place of this one. */
-async function isLatestOf({ db }: Context<ProviderEvent>, { id, subjectId }: PaymentTold): Promise<boolean> {
-  const [latest] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, subjectId)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  return latest?.id === id;
 }
 
 /** The booking that has the payment; another time that is only asked for has none. */

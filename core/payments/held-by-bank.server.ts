@@ -1,8 +1,9 @@
-import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import type { AnyContext } from '../context.ts';
 import { takenBack } from './chargeback.ts';
 import { leftToRefund } from './left-to-refund.server.ts';
+import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { chargebacks, payments } from './tables.ts';
 
@@ -20,15 +21,10 @@ export async function withBankOf(
   { db }: Pick<AnyContext, 'db'>,
   { purpose, subjectId, cents }: { purpose: PaymentPurpose; subjectId: string; cents: Cents },
 ): Promise<Cents> {
-  const [payment] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  if (!payment) return 0;
-  const held = await heldByBank({ db }, payment.id);
-  return held === 0 ? 0 : Math.min(cents, Math.max(0, held - (await leftToRefund({ db }, payment.id))));
+  const paymentId = await newestPaymentOf({ db }, { purpose, subjectId });
+  if (!paymentId) return 0;
+  const held = await heldByBank({ db }, paymentId);
+  return held === 0 ? 0 : Math.min(cents, Math.max(0, held - (await leftToRefund({ db }, paymentId))));
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   SubscriptionSaid,
 } from '../../platform/payments/provider.ts';
 
-/** Which rows something is about that does not match them, for whoever looks at it. */
+/** Which rows a mismatch is about, for the admin who looks at it. */
 type About = { paymentId?: string; subscriptionId?: string };
 
 /** What a provider has said does not match what it names, so nothing of it is applied. */

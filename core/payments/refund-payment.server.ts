@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { type Cents, formatCents } from '../../lib/money.ts';
 import { holdNameUntilCommit } from '../../platform/database/database.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
 import { leftToRefund } from './left-to-refund.server.ts';
+import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
-import { payments, refunds } from './tables.ts';
+import { refunds } from './tables.ts';
 
 declare module '../context.ts' {
   interface JobPayloads {
@@ -30,7 +30,7 @@ export async function refundPayment(
   asked: Asked & { cents?: Cents },
 ): Promise<Cents | null> {
   const { cents } = asked;
-  return await noteRefund(ctx, asked.reason, await newestOf(ctx, asked), (left) => {
+  return await noteRefund(ctx, asked.reason, await newestPaymentOf(ctx, asked), (left) => {
     if (cents !== undefined && cents > left) {
       throw new Refusal('more_than_left', `At most ${formatCents(left)} of this payment can be given back.`);
     }
@@ -44,7 +44,7 @@ export async function refundPayment(
  * @returns how many cents it gives back; null when nothing was ever asked for.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
-  return await noteRefund(ctx, asked.reason, await newestOf(ctx, asked), (left) =>
+  return await noteRefund(ctx, asked.reason, await newestPaymentOf(ctx, asked), (left) =>
     Math.min(asked.cents, left),
   );
 }
@@ -52,20 +52,6 @@ export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents 
 /** Has all that is left of one payment given back, whichever others its subject has. */
 export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
   await noteRefund(ctx, reason, paymentId, () => null);
-}
-
-/** The latest payment of a subject; null where there is none. */
-async function newestOf(
-  { db }: Pick<AnyContext, 'db'>,
-  { purpose, subjectId }: Pick<Asked, 'purpose' | 'subjectId'>,
-): Promise<string | null> {
-  const [payment] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  return payment?.id ?? null;
 }
 
 /** Notes a refund. @param choose is given what is left and says how much goes back: null for all, 0 for none. */

@@ -10,6 +10,7 @@ import { newId } from '../../lib/id.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { App, openApp as OpenApp } from '../../server/app.ts';
+import { seenIn } from '../mark-of.ts';
 import { openWorld, type World } from '../world.ts';
 
 const folder = join(import.meta.dirname, '..', '..');
@@ -37,7 +38,7 @@ export type TestBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
    * Posts a form from a page of the site, as the browser does without JavaScript. Without fields it is one that
-   * has nothing but a button. The page is one that was drawn for whoever is signed in. A form of the admins carries
+   * has nothing but a button. The page is one that was drawn for the person signed in. A form of the admins carries
    * along what its page shows now, unless `seen` is a field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
@@ -157,9 +158,8 @@ export async function openTestApp(
         if (!body.has(MARK_FIELD))
           for (const [name, value] of Object.entries(await mark(headers.Cookie))) body.set(name, value);
         if (path.startsWith('/admin/') && !body.has('seen')) {
-          const page = await (await request(path)).text();
-          const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
-          if (seen) body.set('seen', seen);
+          const seen = seenIn(await (await request(path)).text());
+          for (const [name, value] of Object.entries(seen)) body.set(name, value);
         }
         return request(path, {
           method: 'POST',
