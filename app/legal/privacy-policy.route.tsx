@@ -250,6 +250,10 @@ const sections: readonly LongSection[] = [
         <li>Favorites: until you remove them or close the account.</li>
         <li>A wait for a free time: until we have told you, at most 90 days.</li>
         <li>
+          What you typed into a form that needed you to log in first: an hour, encrypted, and until it is
+          shown to you once.
+        </li>
+        <li>
           Reviews: until you withdraw them; once the account is closed, without your name. That a consultation
           had a review stays noted.
         </li>
@@ -360,6 +364,10 @@ export default function PrivacyPolicy() {
       title="Privacy Policy"
       updated="May 5, 2025"
       changes={[
+        {
+          day: 'November 25, 2026',
+          what: 'Says how long we keep a photo chosen before you have an account, and a form typed before you log in.',
+        },
         { day: 'November 24, 2026', what: 'Says what we keep of a dispute, and for how long.' },
         {
           day: 'November 23, 2026',

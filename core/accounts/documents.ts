@@ -4,7 +4,7 @@
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-24', title: 'Terms of Service', path: '/terms-of-service' },
-  privacy: { version: '2026-11-24', title: 'Privacy Policy', path: '/privacy-policy' },
+  privacy: { version: '2026-11-25', title: 'Privacy Policy', path: '/privacy-policy' },
   'health-data': {
     version: '2026-11-22',
     title: 'Consumer Health Data Notice',

@@ -6,6 +6,7 @@ const NAMED_BY_ROWS = `
     from users where image ~ '^/photo/[0-9a-f]+$'
   union all select 'applications/' || application_id || '/' || id || '/picture' from application_files
   union all select 'licenses/' || id || '/picture' from licenses where has_picture
+  union all select 'visitor-photos/' || id || '/picture' from visitor_photos
   union all select 'disputes/' || id || '/picture' from dispute_pictures`;
 
 /** The paths in `uploads` of what the rows of a database name. */
