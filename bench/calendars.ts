@@ -9,7 +9,7 @@ import { openCalendarReader } from '../core/outside-calendars/read-calendar-file
  *
  * 1. The answers of a server like ours to GET /healthz while nothing is read, while small hostile feeds are read without
  *    a pause, and while feeds of 20 MB are.
- * 2. Each feed by itself: how long it takes, and what comes of it.
+ * 2. Each feed by itself: how long it takes, and how it ends.
  *
  * Prints figures and never asserts.
  */

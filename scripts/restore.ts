@@ -4,7 +4,7 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { startProblem } from '../server/start-problem.ts';
 import { builtInDataDir } from './built-in-data-dir.ts';
 
-/** Puts a backup in the place of DATA_DIR: npm run restore -- folder. The product must not run. */
+/** Replaces DATA_DIR with a backup: npm run restore -- folder. The product must not run. */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const dataDir = builtInDataDir('npm run restore', 'pg_restore');
 const named = process.argv[3];

@@ -35,7 +35,7 @@ export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   }
 }
 
-/** A date without a zone stands on the clock of the machine. */
+/** A date without a zone is on the machine's clock. */
 function onClock(date: Date, zone: string): number {
   return new Temporal.PlainDateTime(
     ...([

@@ -7,8 +7,8 @@ import { Moment } from './moment.tsx';
 const WRITTEN = ['reason', 'words', 'said', 'note', 'source', 'outcome', 'body', 'why'];
 
 /**
- * Says at the head of a page that its form was out of date: what has changed, and by whom. What was typed stands here
- * as well, as its form may be gone.
+ * Says at the head of a page that its form was out of date: what has changed, and who changed it. It repeats what was
+ * typed, as its form may be gone.
  */
 export function ChangedSince({ answer }: { answer: FormAnswer | undefined }) {
   const refusal = answer?.refusal;

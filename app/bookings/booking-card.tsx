@@ -269,8 +269,8 @@ export default function BookingCard(props: BookingCardProps) {
 }
 
 /**
- * The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. Where not everybody
- * of a practice gives each option, those of whoever gives the one that is chosen; of a home visit, those at its ZIP code.
+ * The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. Where some
+ * of a practice do not give the chosen option, only the times of those who do; for a home visit, those at its ZIP code.
  * Each reading has a key, which goes with the request that is made of it.
  */
 function useTimes(slotsUrl: string, optionId: string, visitZip: string) {

@@ -15,9 +15,10 @@ import type { BookingTimes } from './booking-times.ts';
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
- * The free times of an expert at one of their places (`place`) or the first, or on a home visit to a ZIP code (`visit`), with whoever gives one of their options
- * (`option`) or with anyone, as JSON, for the booking card that opens inside a list. Without a session it holds nothing of
- * whoever asks, as all visitors get one answer for a while (`server/times-cache.ts`).
+ * The free times of an expert at one of their places (`place`) or the first, or on a home visit to a ZIP code (`visit`),
+ * with those who give one of their options (`option`) or with anyone, as JSON, for the booking card that opens inside a
+ * list. Without a session it holds nothing about the visitor, as all visitors share one answer for a while
+ * (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

@@ -44,7 +44,7 @@ export async function changeOpenAddress(
   });
 }
 
-/** Puts new addresses in the place of all of somebody's; those that cannot be renewed end. */
+/** Replaces all of a person's addresses with new ones; those that cannot be renewed end. */
 export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }

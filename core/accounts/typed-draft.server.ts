@@ -16,7 +16,7 @@ const OF_EVERYONE = 2_000;
 /**
  * Keeps for an hour what was typed by a person who has to log in first, encrypted under a key that the returned token
  * is part of. The oldest of an account make room; where too many are kept, none is.
- * @param mark of the account that the page was drawn for; null for a visitor's, which whoever holds the token may open.
+ * @param mark of the account that the page was drawn for; null for a visitor's, which any account that has the token may open.
  */
 export async function keepTypedDraft(
   ctx: Context,

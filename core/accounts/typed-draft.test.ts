@@ -64,7 +64,7 @@ describe('a draft of what was typed', () => {
     world.now = now;
   });
 
-  it('is kept unreadable: neither its words nor its token stand in the table', async () => {
+  it('is kept unreadable: the table holds neither its words nor its token', async () => {
     const token = (await keep(markOf(robin), 'About my left knee'))!;
     const rows = JSON.stringify(await world.db.select().from(typedDrafts));
     expect(rows).not.toMatch(/left knee|consultationNotes/);

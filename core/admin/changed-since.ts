@@ -14,7 +14,7 @@ export type Shown = {
   subjects?: (id: SQL) => SQL;
 };
 
-/** What has changed since a page was opened, and by whom. */
+/** What has changed since a page was opened, and who changed it. */
 export type ChangesSince = {
   acts: {
     id: string;

@@ -5,7 +5,7 @@ import type { Busy } from './slots.ts';
 /** Where a consultation takes place; a position is null where it is not known. */
 export type Site = { placeId: string | null; lat: number | null; lng: number | null };
 
-/** How the way between two places is reckoned with; a speed of 0 leaves it out. */
+/** How travel time between two places is computed; a speed of 0 turns it off. */
 export type Travel = { milesPerHour: number; leastMinutes: number };
 
 /** Roads are longer than the line through the air, by about this much. */

@@ -86,7 +86,7 @@ async function anOwner() {
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
-/** Somebody who knows the password gives the account another address. @returns the account in their hands. */
+/** A thief who knows the password gives the account another address. @returns the account in their hands. */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   const email = `${newId()}@example.test`;
   await requestEmailChange(world.as(owner), { email, proof: PASSWORD });

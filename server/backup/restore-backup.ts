@@ -30,7 +30,7 @@ export type Restored = {
 const STAGED = '.restored';
 
 /**
- * Puts a backup in the place of a data folder. It is copied beside what is there, started and read through; only then do
+ * Replaces a data folder with a backup. It is copied beside what is there, started and read through; only then do
  * the two change places, under a mark that keeps the product from starting in between. What was there before is kept.
  * @param migrations the folder of migrations that this version knows.
  * @throws BackupError for a damaged backup, one of another version, and a folder in use: then nothing has changed.

@@ -194,7 +194,7 @@ describe('a form', () => {
   });
 });
 
-describe('a form with pictures of somebody who is not signed in', () => {
+describe('a form with pictures from a visitor', () => {
   const MB = 1024 * 1024;
   const page = '/dashboard/bookings/01a2-b/dispute';
   /** Sends without end; how much of it was taken, and what was answered. */
