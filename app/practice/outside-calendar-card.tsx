@@ -36,7 +36,13 @@ export function OutsideCalendarCard(props: {
       {outside ? (
         <>
           <p className="[overflow-wrap:anywhere]">{outside.address}</p>
-          {outside.fault && (
+          {outside.fault === 'ends-early' && (
+            <Banner tone="error" title="Only part of the calendar could be read" className="mt-4">
+              <p>{CALENDAR_FAULTS[outside.fault]}</p>
+              <p>We try again by ourselves every 15 minutes.</p>
+            </Banner>
+          )}
+          {outside.fault && outside.fault !== 'ends-early' && (
             <Banner tone="error" title="The calendar could not be read" className="mt-4">
               <p>{CALENDAR_FAULTS[outside.fault] ?? CALENDAR_FAULTS['not-answered']}</p>
               <p>We try again by ourselves. Until then, the times of the last reading count.</p>

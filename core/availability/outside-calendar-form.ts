@@ -47,5 +47,7 @@ export const CALENDAR_FAULTS: Record<string, string> = {
     'Reading it takes longer than 2 seconds. It may hold an event that repeats without end.',
   'too-large-to-read': 'Reading it takes too much memory.',
   'not-read': 'We couldn’t read it this time.',
+  'ends-early':
+    'The file ended early, so events may be missing. Clients can’t book the busy times that we could read, or those of the last complete reading.',
   'no-calendar': 'What is at this address is no calendar.',
 };

@@ -88,6 +88,45 @@ describe('an outside calendar', () => {
     expect(await rowOf(id)).toMatchObject({ fault: null, failures: 0, entries: 0 });
   });
 
+  it('that ends early takes what it holds, keeps what was known from before, and says so', async () => {
+    const { actor, id, calendarId } = await linked();
+    const early = (...hours: number[]) => gives(file(...hours).replace('\r\nEND:VCALENDAR', ''));
+    await read(calendarId, early(17));
+    expect(await takenOf(id)).toBe(1);
+    await read(calendarId, gives(file(18, 20)));
+    await read(calendarId, early(18, 22));
+    const { outside } = (await readAvailability(world.as(actor), { practiceId: id }))!;
+    expect(outside).toMatchObject({ fault: 'ends-early', entries: 3, unread: { count: 0 } });
+    expect(await takenOf(id)).toBe(3);
+    expect((await rowOf(id))!.nextReadAt).toEqual(new Date(NOW.epochMilliseconds + 15 * 60_000));
+    await read(calendarId, gives(file(22)));
+    expect(await rowOf(id)).toMatchObject({ fault: null, entries: 1 });
+    expect(await takenOf(id)).toBe(1);
+  });
+
+  it('that ends early again and again keeps nothing that is over, and no more entries than a practice may have', async () => {
+    const { id, calendarId } = await linked();
+    const early = (from: number, minutes: number) =>
+      gives(
+        [
+          'BEGIN:VCALENDAR',
+          ...Array.from({ length: 1700 }, (_, nth) => {
+            const start = new Date(from + nth * minutes * 60_000).toISOString().replace(/[-:]|\.000/g, '');
+            return `BEGIN:VEVENT\r\nUID:${minutes} ${nth}\r\nDTSTART:${start}\r\nDURATION:PT1M\r\nEND:VEVENT`;
+          }),
+        ].join('\r\n'),
+      );
+    const hour = 3_600_000;
+    await read(calendarId, early(NOW.epochMilliseconds - 3 * hour, 5));
+    await read(calendarId, early(NOW.epochMilliseconds + hour, 7));
+    expect(await rowOf(id)).toMatchObject({ fault: 'ends-early' });
+    const rows = await world.db.select().from(takenTimes).where(eq(takenTimes.expertId, id));
+    expect(rows.length).toBeLessThan(1800);
+    expect(rows.every(({ endsAt }) => endsAt.getTime() > NOW.epochMilliseconds)).toBe(true);
+    const ends = Math.max(...rows.map(({ endsAt }) => endsAt.getTime()));
+    expect(ends).toBeGreaterThan(NOW.epochMilliseconds + 1600 * 7 * 60_000);
+  });
+
   it.each([
     ['a date that never comes', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'],
     ['a step of ages', 'RRULE:FREQ=DAILY;INTERVAL=999999999'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { FetchRefused, type SafeFetch } from '../../platform/web/safe-fetch.server.ts';
 import { users } from '../accounts/tables.ts';
 import { brand } from '../brand.ts';
@@ -6,10 +6,11 @@ import { type Context, inTransaction, type Product } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { practiceMembers, practitioners } from '../experts/tables.ts';
+import { Entries, type EntryTime } from '../outside-calendars/entries.ts';
 import type { CalendarAnswer, CalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
 import { noteOutsideCalendar } from './note-outside-calendar.server.ts';
-import { outsideCalendars } from './tables.ts';
+import { outsideCalendars, takenTimes } from './tables.ts';
 
 declare module '../context.ts' {
   interface JobPayloads {
@@ -70,8 +71,9 @@ async function readOrPutOff(
 }
 
 /**
- * Reads one outside calendar and takes its times. One that cannot be read leaves what it took before, and says why to
- * its practice. It is read outside of any transaction, and noted only if it is still the calendar of the practitioner.
+ * Reads one outside calendar and takes its times. One that cannot be read leaves what it took before, one that breaks
+ * off adds to it, and both say why to their practice. It is read outside of any transaction, and noted only if it is
+ * still the calendar of the practitioner.
  */
 export async function readOutsideCalendar(
   ctx: Context<Product>,
@@ -103,13 +105,37 @@ export async function readOutsideCalendar(
       await update(ctx, calendarId, { fault, failures, nextReadAt });
       return;
     }
-    const { entries, unread } = read;
+    const { unread, endsEarly } = read;
+    const entries = endsEarly ? await withThoseBefore(ctx, practitionerId, read.entries) : read.entries;
     await noteOutsideCalendar(ctx, { expertId, practitionerId, entries });
+    const fault = endsEarly ? 'ends-early' : null;
     await update(ctx, calendarId, {
-      ...{ fault: null, failures, nextReadAt, readAt: new Date(now.epochMilliseconds) },
+      ...{ fault, failures, nextReadAt, readAt: new Date(now.epochMilliseconds) },
       ...{ entries: entries.length, unread: unread.count, unreadEvents: unread.first },
     });
   });
+}
+
+/** The times in a file that breaks off, and those known before that are not over, as they may be in the missing rest. */
+async function withThoseBefore(
+  ctx: Context<Product>,
+  practitionerId: string,
+  read: readonly EntryTime[],
+): Promise<EntryTime[]> {
+  const before = await ctx.db
+    .select({ sourceId: takenTimes.sourceId, startsAt: takenTimes.startsAt, endsAt: takenTimes.endsAt })
+    .from(takenTimes)
+    .where(
+      and(
+        eq(takenTimes.practitionerId, practitionerId),
+        eq(takenTimes.kind, 'calendar'),
+        gt(takenTimes.endsAt, new Date(ctx.now().epochMilliseconds)),
+      ),
+    );
+  const entries = new Entries();
+  for (const entry of read) entries.add(entry);
+  for (const { sourceId, ...times } of before) entries.add({ sourceId: sourceId!, ...times });
+  return entries.all();
 }
 
 type Calendar = typeof outsideCalendars.$inferSelect;

@@ -368,7 +368,7 @@ describe('an outside calendar takes', () => {
     expect(timesIn(files)).toEqual(['02T17:00-18:00']);
   });
 
-  it.each(['', 'no calendar', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])(
+  it.each(['', 'no calendar', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD'])(
     'nothing from %j, and says so',
     (file) => expect(() => busyTimes(file, SPAN)).toThrow(),
   );
@@ -517,7 +517,6 @@ describe('beside a good event, an outside calendar', () => {
       ),
     ],
     ['that is two calendars', `${calendar()}\r\n${calendar(GOOD)}`],
-    ['that does not end', calendar(GOOD).replace('\r\nEND:VCALENDAR', '')],
   ])('reads a file %s', (_, file) => {
     expect(busyTimes(file, SPAN).unread.count).toBe(0);
     expect(timesIn(file)).toEqual([GOOD_TIME]);
@@ -533,6 +532,27 @@ describe('beside a good event, an outside calendar', () => {
   ])('reads an event that is cut off %s, and tells', (_, file) => {
     expect(timesIn(file)).toEqual([GOOD_TIME, '03T17:00-18:00']);
     expect(unreadIn(file)).toEqual({ count: 1, first: [{ date: '2026-12-03', letters: '', why: 'cut' }] });
+  });
+
+  it.each([
+    ['before its last line', calendar(GOOD).replace('\r\nEND:VCALENDAR', ''), true],
+    ['in its last line', calendar(GOOD).slice(0, -2), true],
+    ['in its second calendar', `${calendar(GOOD)}\r\nBEGIN:VCALENDAR`, true],
+    [
+      'before its last line, which a description holds',
+      calendar(GOOD.replace('END:', 'DESCRIPTION:a\r\n END:VCALENDAR\r\nEND:')).replace(
+        /\r\nEND:VCAL\w+$/,
+        '',
+      ),
+      true,
+    ],
+    ['where it begins', 'BEGIN:VCALENDAR', true],
+    ['after its last line', `${calendar(GOOD).toLowerCase()} \r\n\r\n`, false],
+    ['after two calendars', `${calendar()}\n${calendar(GOOD)}`, false],
+  ])('knows of a file that ends %s whether it is whole', (_, file, endsEarly) => {
+    const read = busyTimes(file, SPAN);
+    expect(read.endsEarly).toBe(endsEarly);
+    expect(saidOf(read)).toEqual(file.length < 20 ? [] : [GOOD_TIME]);
   });
 
   it('counts all that it could not read, names the first few by three letters, and none that is long past', () => {

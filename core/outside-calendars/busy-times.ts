@@ -1,17 +1,17 @@
 import { type Component, componentsOf, type Property } from './components.ts';
+import { Entries, type EntryTime } from './entries.ts';
 import { type OutsideEvent, readEvent, shortName } from './outside-event.ts';
 import { expand, isManyADay } from './series.ts';
 import type { Unread, UnreadEvent } from './unread-event.ts';
 import { DAY, HOUR, lengthOf, wallOf } from './values.ts';
 import { fixedZone, ianaName, openZones, UTC, type Zone, zoneNamed } from './zones.ts';
 
-/** A time that an outside calendar says is taken; what it is about is not read. */
-export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
-
 export type BusyTimes = {
   entries: EntryTime[];
   /** How many events could not be read in part or in whole, and the first of them. */
   unread: { count: number; first: UnreadEvent[] };
+  /** Whether the file breaks off before its last line, so that events may be missing. */
+  endsEarly: boolean;
 };
 
 export type Span = {
@@ -30,9 +30,6 @@ export type Span = {
 
 /** So many of the events that could not be read are named to the owner; the others are counted. */
 const NAMED_AT_MOST = 5;
-/** With more entries than this, those that touch or nearly touch become one. */
-const ENTRIES_AT_MOST = 1800;
-const NEARLY = 15 * 60_000;
 /** What repeats and lasts longer than this overlaps itself, or is a slip. */
 const LASTS_AT_MOST = 900 * DAY;
 
@@ -62,16 +59,15 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   };
   const take = (uid: string, startsAt: number, endsAt: number): boolean => {
     if (endsAt <= from || startsAt >= to || startsAt >= endsAt) return false;
-    entries.add(uid, startsAt, endsAt);
+    const start = new Date(startsAt);
+    entries.add({ sourceId: `${uid} ${start.toISOString()}`, startsAt: start, endsAt: new Date(endsAt) });
     return true;
   };
 
-  let hasEnded = /^END\s*:\s*VCALENDAR/im.test(text);
   const events: OutsideEvent[] = [];
   /** The later versions of events that lie elsewhere, so that the earlier ones here do not count. */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
-    hasEnded = true;
     if (component.name === 'VFREEBUSY') readFreeBusy(component);
     if (component.name !== 'VEVENT' || isPlainlyPast(component, from)) continue;
     const event = readEvent(component, clocks, owners);
@@ -81,12 +77,11 @@ export function busyTimes(text: string, span: Span): BusyTimes {
       if (event.sequence > 0) noteElsewhere(event);
     } else events.push(event);
   }
-  if (!hasEnded) throw new Error('This calendar ends where it begins.');
   for (const family of Map.groupBy(events, ({ uid }) => uid).values()) {
     if (family[0]!.uid === '') for (const event of family) readFamily([event]);
     else readFamily(family);
   }
-  return { entries: entries.all(), unread };
+  return { entries: entries.all(), unread, endsEarly: endsEarly(text) };
 
   function noteElsewhere({ uid, sequence }: OutsideEvent): void {
     elsewhere.set(uid, Math.max(sequence, elsewhere.get(uid) ?? 0));
@@ -190,6 +185,15 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   }
 }
 
+/** Whether a calendar that has begun does not end; a file may hold several, one after another. */
+function endsEarly(text: string): boolean {
+  let isOpen = false;
+  for (const [, edge] of text.matchAll(/^\ufeff?(BEGIN|END)\s*:\s*VCALENDAR\b/gim)) {
+    isOpen = edge!.toUpperCase() === 'BEGIN';
+  }
+  return isOpen;
+}
+
 /** Where nothing more is known of a series: each day at its time; each week, where it is about whole days. */
 function usualTimes(event: OutsideEvent, window: { from: number; to: number }): number[] {
   const step = event.isDays ? 7 * DAY : DAY;
@@ -241,38 +245,5 @@ function* zoneComponents(text: string): Generator<Component> {
   for (const { index } of text.matchAll(/^BEGIN\s*:\s*VTIMEZONE/gim)) {
     const [zone] = componentsOf(text.slice(index, index + 100_000));
     if (zone?.name === 'VTIMEZONE') yield zone;
-  }
-}
-
-/** Entries by their id; once there are too many, those that touch are one. */
-class Entries {
-  #byId = new Map<string, EntryTime>();
-
-  add(uid: string, start: number, end: number): void {
-    const startsAt = new Date(start);
-    const sourceId = `${uid} ${startsAt.toISOString()}`;
-    const have = this.#byId.get(sourceId);
-    if (have && have.endsAt.getTime() >= end) return;
-    this.#byId.set(sourceId, { sourceId, startsAt, endsAt: new Date(end) });
-    if (this.#byId.size > 5 * ENTRIES_AT_MOST) this.#join();
-  }
-
-  all(): EntryTime[] {
-    if (this.#byId.size > ENTRIES_AT_MOST) this.#join();
-    return [...this.#byId.values()];
-  }
-
-  #join(): void {
-    const sorted = [...this.#byId.values()].sort((one, other) => +one.startsAt - +other.startsAt);
-    this.#byId.clear();
-    let last: EntryTime | null = null;
-    for (const entry of sorted) {
-      if (last && +entry.startsAt <= +last.endsAt + NEARLY) {
-        if (entry.endsAt > last.endsAt) last.endsAt = entry.endsAt;
-      } else {
-        last = { ...entry };
-        this.#byId.set(last.sourceId, last);
-      }
-    }
   }
 }

@@ -1,0 +1,37 @@
+/** A time that an outside calendar says is taken; what it is about is not read. */
+export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
+
+/** With more entries than this, those that touch or nearly touch become one. */
+const ENTRIES_AT_MOST = 1800;
+const NEARLY = 15 * 60_000;
+
+/** Entries by their id, of two with one id the longer; once there are too many, those that touch are one. */
+export class Entries {
+  #byId = new Map<string, EntryTime>();
+
+  add(entry: EntryTime): void {
+    const have = this.#byId.get(entry.sourceId);
+    if (have && have.endsAt >= entry.endsAt) return;
+    this.#byId.set(entry.sourceId, entry);
+    if (this.#byId.size > 5 * ENTRIES_AT_MOST) this.#join();
+  }
+
+  all(): EntryTime[] {
+    if (this.#byId.size > ENTRIES_AT_MOST) this.#join();
+    return [...this.#byId.values()];
+  }
+
+  #join(): void {
+    const sorted = [...this.#byId.values()].sort((one, other) => +one.startsAt - +other.startsAt);
+    this.#byId.clear();
+    let last: EntryTime | null = null;
+    for (const entry of sorted) {
+      if (last && +entry.startsAt <= +last.endsAt + NEARLY) {
+        if (entry.endsAt > last.endsAt) last.endsAt = entry.endsAt;
+      } else {
+        last = { ...entry };
+        this.#byId.set(last.sourceId, last);
+      }
+    }
+  }
+}
