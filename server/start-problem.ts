@@ -23,7 +23,13 @@ export function startProblem(error: unknown, from: StartFrom): StartProblem | nu
 }
 
 /** Errors of ours that are a sentence for the operator already. */
-const OUR_OWN = ['EmbeddedDatabaseError', 'DatabaseTooOld', 'RestoreUnfinished', 'BackupError'];
+const OUR_OWN = [
+  'EmbeddedDatabaseError',
+  'DatabaseTooOld',
+  'TablesTooOld',
+  'RestoreUnfinished',
+  'BackupError',
+];
 
 /** By name, as the built product brings copies of these classes of its own. */
 function isNamed(error: unknown, name: string): error is Error {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const folder = join(import.meta.dirname, '..');
+const ownFolder = join(import.meta.dirname, '..');
 
 /** A running copy of the built product, as an operator would start it. */
 export type Node = {
@@ -16,14 +16,18 @@ export type Node = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a node with these settings and waits until it is ready. @throws with its words when it ends instead. */
+/**
+ * Starts a node with these settings and waits until it is ready.
+ * @param options.folder the checkout that it runs from: this one unless told otherwise.
+ * @throws with its words when it ends instead.
+ */
 export async function startNode(
   port: number,
   env: Record<string, string>,
-  options: { seconds?: number } = {},
+  options: { seconds?: number; folder?: string } = {},
 ): Promise<Node> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: folder,
+    cwd: options.folder ?? ownFolder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
-import { openEarlierDatabase } from '../../tests/earlier-database.ts';
 import { practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
@@ -17,9 +16,6 @@ import { giveDaysBack, takeDaysOff } from './take-days-off.server.ts';
 import { readConflicts, takeTime } from './taken-time.server.ts';
 
 const world = await openWorld();
-const earlier = await openEarlierDatabase('taken_time');
-afterAll(() => earlier.close());
-
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
@@ -234,48 +230,4 @@ describe('an outside calendar', () => {
     });
     expect(await answer).toBe('slot_taken');
   });
-});
-
-it('an upgrade takes the time of the bookings that stand, and puts those that replaced each other in one chain', async () => {
-  const { pool } = earlier;
-  const [client, expert] = [newId(), newId()];
-  for (const id of [client, expert]) {
-    await pool.query(`insert into users (id, name, email) values ($1, 'Robin', $2)`, [
-      id,
-      `${id}@example.test`,
-    ]);
-  }
-  await pool.query(`insert into experts (id, name, type) values ($1, 'Sage', 'individual')`, [expert]);
-  const booking = async (hour: number, status: string, replacesId: string | null = null) => {
-    const id = newId();
-    const start = new Date(Date.UTC(2026, 11, 2, hour));
-    await pool.query(
-      `insert into bookings (id, expert_id, client_id, method, status, starts_at, ends_at, minutes, zone,
-         location, state, price_cents, fee_cents, request_key, replaces_id)
-       values ($1, $2, $3, '', $4, $5, $5::timestamptz + interval '30 minutes', 30, '', '', 'CO', 1, 1, $1, $6)`,
-      [id, expert, client, status, start, replacesId],
-    );
-    return id;
-  };
-  const first = await booking(10, 'cancelled');
-  const second = await booking(11, 'cancelled', first);
-  const third = await booking(12, 'accepted', second);
-  const alone = await booking(13, 'requested');
-  const over = await booking(14, 'completed');
-  await earlier.upgrade();
-  const chains = await pool.query('select id, chain_id as chain from bookings order by starts_at');
-  expect(chains.rows.map(({ id, chain }) => [id, chain])).toEqual([
-    [first, first],
-    [second, first],
-    [third, first],
-    [alone, alone],
-    [over, over],
-  ]);
-  const taken = await pool.query(
-    'select booking_id as id, chain_id as chain from taken_times order by starts_at',
-  );
-  expect(taken.rows).toEqual([
-    { id: third, chain: first },
-    { id: alone, chain: alone },
-  ]);
 });

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
-import { practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -106,49 +103,5 @@ describe('one client who asks at one moment', () => {
     await expect(world.db.insert(bookings).values(twin)).rejects.toMatchObject({
       cause: { constraint: 'bookings_client_no_overlap' },
     });
-  });
-});
-
-describe('bookings that overlapped before the rule', () => {
-  it('stay as they are, and nothing new comes in their way', async () => {
-    const folder = join(import.meta.dirname, '../../migrations');
-    const migration = readFileSync(join(folder, '0013_one_booking_of_a_client_at_a_time.sql'), 'utf8');
-    const statements = migration.split('--> statement-breakpoint').slice(-2);
-    const { client, first, second } = await aClientWithARequest();
-    const [row] = await activeOf(client.id);
-    const third = await world.anExpert();
-    const at = (hour: string) => new Date(`2026-12-02T${hour}:00Z`);
-    const copy = async (expertId: string, start: string, end: string, minutes: number, age: number) => ({
-      ...row!,
-      id: newId(),
-      chainId: newId(),
-      expertId,
-      practitionerId: (await practitionersOf(world.db, expertId))[0]!,
-      placeId: null,
-      requestKey: newId(),
-      startsAt: at(start),
-      endsAt: at(end),
-      minutes,
-      createdAt: new Date(row!.createdAt.getTime() + age),
-    });
-    const [overlapping, apart] = [
-      await copy(second.id, '18:30', '19:30', 60, 1),
-      await copy(third.id, '19:00', '19:15', 15, 2),
-    ];
-    await world.db.execute(sql`alter table bookings drop constraint bookings_client_no_overlap`);
-    await world.db.insert(bookings).values([overlapping, apart]);
-
-    for (const statement of statements) await world.db.execute(sql.raw(statement));
-
-    const kept = await activeOf(client.id);
-    expect(Object.fromEntries(kept.map(({ id, overlapKept }) => [id, overlapKept]))).toEqual({
-      [row!.id]: false,
-      [overlapping.id]: true,
-      [apart.id]: true,
-    });
-    expect(await codeOf(acceptBooking(world.as(second.actor), { bookingId: overlapping.id }))).toBe('done');
-    const fourth = await world.anExpert();
-    expect(await codeOf(ask(client, fourth.id, '2026-12-02T19:00:00Z'))).toBe('own_time_taken');
-    expect(await codeOf(ask(client, first.id, '2026-12-03T18:30:00Z'))).toBe('done');
   });
 });

@@ -104,7 +104,7 @@ export const bookings = pgTable(
     /** What the expert keeps free around it, as it was when requested. */
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
-    /** True for what overlapped an older booking of its client before `bookings_client_no_overlap` was there. */
+    /** Unused since 0.9; a later release may remove it (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** How many hours the expert had to answer at most, as it was when it was asked for. */

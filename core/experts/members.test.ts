@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { sqlState } from '../../platform/database/database.ts';
-import { openEarlierDatabase } from '../../tests/earlier-database.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { changeWeeklyHours } from '../availability/change-weekly-hours.server.ts';
 import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
@@ -180,28 +179,3 @@ it.each(['suspended', 'leaving', 'erased'] as const)(
     expect(await standing(id)).toBe('bookable');
   },
 );
-
-describe('an upgrade', async () => {
-  const earlier = await openEarlierDatabase('let_practices_have_members');
-  afterAll(() => earlier.close());
-
-  it('makes whoever signed in for an expert the owner', async () => {
-    const { pool } = earlier;
-    const sage = newId();
-    await pool.query(`insert into users (id, name, email) values ($1, 'A name', $2)`, [sage, sage]);
-    const listing = (id: string, userId: string | null) =>
-      pool.query(
-        `insert into experts (id, user_id, name, type, created_at)
-         values ($1, $2, 'A name', 'individual', '2026-02-03')`,
-        [id, userId],
-      );
-    const [owned, unowned] = [newId(), newId()];
-    await listing(owned, sage);
-    await listing(unowned, null);
-    await earlier.upgrade();
-    const { rows } = await pool.query(
-      'select practice_id, user_id, role, since::date::text from practice_members',
-    );
-    expect(rows).toEqual([{ practice_id: owned, user_id: sage, role: 'owner', since: '2026-02-03' }]);
-  });
-});

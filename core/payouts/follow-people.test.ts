@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { atOnce, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
-import { openEarlierDatabase } from '../../tests/earlier-database.ts';
 import { payoutsBy } from '../../tests/payouts.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
@@ -279,73 +278,3 @@ async function waitsForALock(): Promise<void> {
     if (rows.length > 0) return;
   }
 }
-
-describe('an upgrade', async () => {
-  const earlier = await openEarlierDatabase('payouts_follow_people');
-  afterAll(() => earlier.close());
-
-  it('gives an account to the one owner who can have set it up, and ends what may be another’s', async () => {
-    const { pool } = earlier;
-    const person = async (name: string) => {
-      const id = newId();
-      await pool.query('insert into users (id, name, email) values ($1, $2, $3)', [
-        id,
-        name,
-        `${name}@x.test`,
-      ]);
-      return id;
-    };
-    const practice = async (owners: [id: string, since: string][], status = 'ready') => {
-      const id = newId();
-      await pool.query(`insert into experts (id, name, type) values ($1, 'Rose', 'wellness-center')`, [id]);
-      for (const [userId, since] of owners) {
-        const values = [id, userId, since];
-        await pool.query(`insert into practice_members values ($1, $2, 'owner', $3)`, values);
-      }
-      await pool.query(
-        `insert into payout_accounts (id, expert_id, provider, provider_ref, status, created_at, updated_at)
-         values ($1, $2, 'stripe', $3, $4, '2026-06-01', '2026-06-02')`,
-        [newId(), id, `acct_${id}`, status],
-      );
-      return id;
-    };
-    const [ada, ben] = [await person('ada'), await person('ben')];
-    const early = '2026-01-01';
-    const alone = await practice([[ada, early]]);
-    const joinedLater = await practice([
-      [ada, early],
-      [ben, '2026-07-01'],
-    ]);
-    const either = await practice([
-      [ada, early],
-      [ben, early],
-    ]);
-    const goneSince = await practice([[ben, '2026-07-01']]);
-    const closed = await practice([[ada, early]], 'closed');
-    await earlier.upgrade();
-    const { rows } = await pool.query<{ expert_id: string; owner_id: string | null; live: boolean }>(
-      'select expert_id, owner_id, ended_at is null as live from payout_accounts',
-    );
-    const found = new Map(rows.map((row) => [row.expert_id, [row.owner_id, row.live]]));
-    expect([alone, joinedLater, either, goneSince, closed].map((id) => found.get(id))).toEqual([
-      ...[
-        [ada, true],
-        [ada, true],
-        [null, false],
-        [null, false],
-        [ada, false],
-      ],
-    ]);
-    const told = await pool.query(
-      'select user_id, subject_id from notifications order by subject_id, user_id',
-    );
-    expect(told.rows).toEqual(
-      expect.arrayContaining([
-        { user_id: ada, subject_id: either },
-        { user_id: ben, subject_id: either },
-        { user_id: ben, subject_id: goneSince },
-      ]),
-    );
-    expect(told.rows).toHaveLength(3);
-  });
-});

@@ -124,13 +124,30 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (Number.parseInt(version, 10) < OLDEST_SERVER) throw new DatabaseTooOld(version);
 }
 
+/** The tables were made by a version so old that its migrations are no longer part of the product. */
+export class TablesTooOld extends Error {
+  override name = 'TablesTooOld';
+  override message =
+    'The tables of this database are from before version 0.9. Start the last commit before 0.9 once, then this version.';
+}
+
+async function refuseOldTables(tx: Database, folder: string): Promise<void> {
+  const made = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+  if (!made.rows[0]?.known) return;
+  const done = await tx.execute(
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  const newest = done.rows[0]?.newest;
+  if (newest !== null && Number(newest) < migrationTimes(folder).oldest) throw new TablesTooOld();
+}
+
 const MIGRATING = 7_584_936;
 
 /**
  * Brings the tables to the newest form, all of it or nothing, one process at a time: the lock is the
  * transaction's, since a pooler may hand the same connection to somebody else afterwards.
  * @param folder the migrations folder.
- * @throws DatabaseTooOld for a server that cannot hold them.
+ * @throws DatabaseTooOld for a server that cannot hold them, TablesTooOld for tables that it cannot bring forward.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -140,6 +157,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
     await refuseOldServer(client);
     await drizzle(client).transaction(async (tx) => {
       await holdUntilCommit(tx, MIGRATING);
+      await refuseOldTables(tx, folder);
       await migrate(tx as unknown as NodePgDatabase, { migrationsFolder: folder });
     });
   } finally {
@@ -204,7 +222,14 @@ export function violatedConstraint(error: unknown): string | null {
 
 /** True when every migration of the folder has been carried out. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
+  const done = await db.execute(
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(done.rows[0]?.newest) >= migrationTimes(folder).newest;
+}
+
+/** When the first and the last migration of a folder were made, milliseconds since 1970. */
+export function migrationTimes(folder: string): { oldest: number; newest: number } {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
-  const done = await db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
-  return Number(done.rows[0]?.count) >= journal.entries.length;
+  return { oldest: journal.entries[0].when, newest: journal.entries.at(-1).when };
 }

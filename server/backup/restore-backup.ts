@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../lib/free-port.server.ts';
+import { migrationTimes } from '../../platform/database/database.ts';
 import {
   clusterFolders,
   connectToRunning,
@@ -139,11 +140,10 @@ async function readThrough(
 }
 
 async function refuseNewer(client: pg.Client, migrations: string): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8'));
-  const done = await client.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  const done = await client.query<{ newest: number }>(
+    'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
   );
-  if (done.rows[0]!.count > journal.entries.length) {
+  if (done.rows[0]!.newest > migrationTimes(migrations).newest) {
     throw new BackupError(
       'This backup was made by a newer version of PlugWell. Restore it with that version.',
     );

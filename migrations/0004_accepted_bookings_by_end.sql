@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_accepted" ON "bookings" USING btree ("ends_at") WHERE "bookings"."status" = 'accepted';

@@ -1,1 +1,0 @@
-CREATE INDEX "users_image" ON "users" USING btree ("image");

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "shares_place_and_notes" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "experts_city" ON "experts" USING btree ("state","city","rating" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,2 +1,0 @@
-ALTER TABLE "admin_acts" ADD COLUMN "before" jsonb;--> statement-breakpoint
-ALTER TABLE "admin_acts" ADD COLUMN "after" jsonb;

@@ -1,2 +1,0 @@
-DROP INDEX "calendar_feeds_one_open";--> statement-breakpoint
-CREATE UNIQUE INDEX "calendar_feeds_one_open" ON "calendar_feeds" USING btree ("practitioner_id","opened_by") WHERE "calendar_feeds"."revoked_at" is null;

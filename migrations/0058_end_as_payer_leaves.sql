@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "ends_as_payer_leaves" boolean DEFAULT false NOT NULL;

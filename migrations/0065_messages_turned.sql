@@ -1,1 +1,0 @@
-ALTER TABLE "conversations" ADD COLUMN "times_turned" integer DEFAULT 0 NOT NULL;

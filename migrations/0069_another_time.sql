@@ -1,4 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "stands_id" uuid;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_stands_id_bookings_id_fk" FOREIGN KEY ("stands_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_one_move" ON "bookings" USING btree ("stands_id") WHERE "bookings"."stands_id" is not null and "bookings"."status" = 'requested';--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_move" CHECK ("bookings"."stands_id" is null or "bookings"."status" in ('requested', 'declined', 'cancelled', 'expired'));

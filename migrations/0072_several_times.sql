@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "other_starts" timestamp (3) with time zone[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_other_starts" CHECK (cardinality("bookings"."other_starts") <= 2);

@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "extension_pay_by" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "bookings_extension_pay_by" ON "bookings" USING btree ("extension_pay_by") WHERE "bookings"."extension_pay_by" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "mail_links_from" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "unlawful_since" timestamp (3) with time zone;
