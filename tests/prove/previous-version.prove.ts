@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
-import { booksAcross, countsAcross, type Pair, showsPhotoAcross, tellsAcross } from '../across-nodes.ts';
+import {
+  agreesAcross,
+  booksAcross,
+  countsAcross,
+  type Pair,
+  showsPhotoAcross,
+  tellsAcross,
+} from '../across-nodes.ts';
 import { type Node, startNode } from '../node.ts';
 import { DATABASE_PASSWORD, type Server, startPostgres } from './servers.ts';
 
@@ -57,8 +64,8 @@ describe.skipIf(!previous)(`${previous} beside this version, on the newer tables
 
   it('is ready after the tables have changed', async () =>
     expect((await fetch(`${pair.one}/readyz`)).status).toBe(200));
-  it('signs in on the old, books on the new', () => booksAcross(pair));
   it('signs in on the new, books on the old', () => booksAcross(swapped));
+  it('shows on the old what was taken on the new', () => agreesAcross(swapped));
   it('sends a message from the old to the new', () => tellsAcross(pair));
   it('sends a message from the new to the old', () => tellsAcross(swapped));
   it('shows on the new a photo that the old took', () => showsPhotoAcross(pair));
