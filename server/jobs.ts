@@ -10,7 +10,7 @@ import {
   readOutsideCalendar,
   readOutsideCalendars,
 } from '../core/availability/read-outside-calendar.server.ts';
-import { refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
+import { markStaleByLaw, refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
 import { tellFreeTimes } from '../core/availability/tell-free-times.server.ts';
 import { endUnlawfulRequests, tellOfLaw } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
@@ -73,6 +73,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
         await tellOfLaw(ctx);
       },
     },
+    'refresh-by-law': { handle: markStaleByLaw },
     'tell-served': { handle: tellServed, every: '7 * * * *' },
     'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, calendars), atOnce: 2 },
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },

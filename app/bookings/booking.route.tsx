@@ -24,6 +24,7 @@ import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { DisputeCard } from './dispute-card.tsx';
 import { disputeInWords } from './dispute-in-words.ts';
+import { LawBanner } from './law-banner.tsx';
 import { MoneyCard, type SpokenStep } from './money-card.tsx';
 import { OtherExperts } from './other-experts.tsx';
 import { PayCard } from './pay-card.tsx';
@@ -96,7 +97,8 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={title} />
       <div className="flex max-w-2xl flex-col gap-4">
-        {booking.mayPay && <PayCard booking={booking} />}
+        <LawBanner booking={booking} />
+        {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
         <VisitCard booking={booking} extensions={extensions} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />

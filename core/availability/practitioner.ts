@@ -20,11 +20,17 @@ export type Practitioner = OwnHours &
     extra: readonly DatedRange[];
   };
 
-/** A place as far as clock and way go. */
-export type ClockPlace = { id: string; zone: string; lat?: number | null; lng?: number | null };
+/** A place as far as clock, law and way go; `closedDays` are those on which its law allows nothing. */
+export type ClockPlace = {
+  id: string;
+  zone: string;
+  lat?: number | null;
+  lng?: number | null;
+  closedDays?: readonly string[];
+};
 
 /** The same of a client's home. */
-export type VisitSite = { zone: string; lat: number | null; lng: number | null };
+export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
 /** The free times of one practitioner at one place, or on a home visit. */
 export type OwnCalendar = Calendar & { practitionerId: string };
@@ -47,6 +53,7 @@ export function calendarsAt(
     zone: place.zone,
     hours: hoursAt(one, place.id),
     extra: one.extra,
+    closedDays: place.closedDays ?? [],
     noticeMinutes: one.noticeMinutes,
     busy: closed(one, site, drawn),
     now: drawn.now,
@@ -56,7 +63,7 @@ export function calendarsAt(
 /** Each practitioner's calendar for home visits: all the hours they keep anywhere, on the clock of the client's home. */
 export function calendarsOfVisits(
   practitioners: readonly Practitioner[],
-  { zone, lat, lng }: VisitSite,
+  { zone, lat, lng, closedDays = [] }: VisitSite,
   drawn: Drawn,
 ): OwnCalendar[] {
   const site = { placeId: null, lat, lng };
@@ -65,6 +72,7 @@ export function calendarsOfVisits(
     zone,
     hours: hoursAnywhere(one),
     extra: one.extra,
+    closedDays,
     noticeMinutes: one.noticeMinutes,
     busy: closed(one, site, drawn),
     now: drawn.now,
@@ -81,13 +89,14 @@ export function calendarsEverywhere(
   drawn: Drawn,
 ): OwnCalendar[] {
   return practitioners.flatMap((one) => {
-    const zones = new Set<string>();
+    const clocks = new Set<string>();
     const goesBetween =
       places.length > 1 && drawn.busy.get(one.id)?.some(({ bookingId }) => bookingId !== null);
     return places.flatMap((place) => {
       if (!goesBetween && !hasOwnHours(one, place)) {
-        if (zones.has(place.zone)) return [];
-        zones.add(place.zone);
+        const clock = place.closedDays?.length ? `${place.zone} ${place.closedDays}` : place.zone;
+        if (clocks.has(clock)) return [];
+        clocks.add(clock);
       }
       return calendarsAt([one], place, drawn);
     });

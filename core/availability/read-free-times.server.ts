@@ -11,6 +11,7 @@ import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { notAvailableIn } from '../geography/law.ts';
 import { stateNotServed } from '../geography/legality.ts';
 import { regionName } from '../geography/states.ts';
+import { closedDaysAt } from './closed-days.ts';
 import { gives } from './gives.ts';
 import { dateAt } from './place-clock.ts';
 import {
@@ -82,18 +83,23 @@ export function freeTimesOf(
 ): (practice: BookablePractice) => string[] {
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
-  const known = new Map<string, boolean>();
-  const isServed = ({ state, zone }: { state: string; zone: string }) => {
+  const known = new Map<string, readonly string[] | null>();
+  /** The days on which the law closes a place; null where it does so today, as then nothing can be agreed on. */
+  const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
-    let served = known.get(place);
-    if (served === undefined) {
-      served = ctx.law.isServed(state, dateAt(now, zone));
-      known.set(place, served);
+    let days = known.get(place);
+    if (days === undefined) {
+      days = ctx.law.isServed(state, dateAt(now, zone)) ? closedDaysAt(ctx, { state, zone }) : null;
+      known.set(place, days);
     }
-    return served;
+    return days;
   };
   return ({ practitioners, places, busy }) => {
-    const calendars = calendarsEverywhere(practitioners, places.filter(isServed), { busy, now, travel });
+    const served = places.flatMap((place) => {
+      const closedDays = closedDaysOf(place);
+      return closedDays ? [{ ...place, closedDays }] : [];
+    });
+    const calendars = calendarsEverywhere(practitioners, served, { busy, now, travel });
     return firstFreeTimesOfAny(calendars, count).map((start) => new Date(start).toISOString());
   };
 }
@@ -166,7 +172,9 @@ export type CalendarsAsked = {
   /** What is to be booked: those alone are asked who give it; left out or null for any of them. */
   option?: { notGivenBy: readonly string[] } | null;
   /** The client's home, for a home visit; left out, it is the place that the expert was read at. */
-  visit?: VisitSite | null;
+  visit?: (Omit<VisitSite, 'closedDays'> & { state: string }) | null;
+  /** False for what stands already: it is no longer the law's to decide here. */
+  countsLaw?: boolean;
   /** False for what stands already: the way to it was decided when it was asked for. */
   countsTravel?: boolean;
   /** A booking that is about to give its time back, or several. */
@@ -175,10 +183,11 @@ export type CalendarsAsked = {
 
 /** What decides free times now, a calendar for each practitioner asked for; none where nobody of that id can be booked. */
 export async function calendarsOf(
-  ctx: Pick<AnyContext, 'query' | 'now' | 'settings'>,
-  expert: Pick<BookableExpert, 'id' | 'placeId' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
-  { practitionerId = null, option = null, visit = null, countsTravel = true, except }: CalendarsAsked = {},
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
+  expert: Pick<BookableExpert, 'id' | 'placeId' | 'state' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
+  { practitionerId = null, option = null, visit = null, except, ...counts }: CalendarsAsked = {},
 ): Promise<OwnCalendar[]> {
+  const { countsLaw = true, countsTravel = true } = counts;
   const now = ctx.now();
   const taken = await takenTimesOf(ctx, [expert.id]);
   const given = except === undefined ? [] : [except].flat();
@@ -188,9 +197,10 @@ export async function calendarsOf(
   );
   const travel = travelOf(countsTravel ? ctx.settings : { travelMilesPerHour: 0, travelLeastMinutes: 0 });
   const { placeId: id, zone, lat, lng } = expert;
+  const closedDays = countsLaw ? closedDaysAt(ctx, visit ?? expert) : [];
   return visit === null
-    ? calendarsAt(asked, { id, zone, lat, lng }, { busy, now, travel })
-    : calendarsOfVisits(asked, visit, { busy, now, travel });
+    ? calendarsAt(asked, { id, zone, lat, lng, closedDays }, { busy, now, travel })
+    : calendarsOfVisits(asked, { ...visit, closedDays }, { busy, now, travel });
 }
 
 /** Which free times a page shows. */
@@ -265,13 +275,8 @@ async function slotsAt(
   const isServed = (at: { state: string; zone: string }) =>
     ctx.law.isServed(at.state, dateAt(ctx.now(), at.zone));
   const closed = whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
-  const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [] })) : calendars;
-  // A day on which the law is known not to allow it stays in the list, without times.
-  const { state } = visit ?? expert;
-  const isLawful = ({ date }: SlotDay) => ctx.law.isServed(state, Temporal.PlainDate.from(date));
-  const days = (first ? slotDaysOfAny([first, ...others]) : []).map((day) =>
-    isLawful(day) ? day : { ...day, slots: [] },
-  );
+  const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [], extra: [] })) : calendars;
+  const days = first ? slotDaysOfAny([first, ...others]) : [];
   return { expert, practitionerId: named, closed, visit, visitProblem, days };
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
 import { bookableSql } from '../experts/listed-sql.ts';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
+import { readLaw } from '../geography/read-law.server.ts';
 import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
+import { closedDaysAt } from './closed-days.ts';
 import { calendarsEverywhere } from './practitioner.ts';
 import { bookablePractices } from './read-free-times.server.ts';
 import { freeStretchOfAny } from './slots.ts';
@@ -20,11 +22,12 @@ declare module '../context.ts' {
 
 /**
  * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
- * hours, places, practitioners or bookings: when anybody can be booked at any of their places. Listings that
+ * hours, places, practitioners or bookings: when anybody can be booked at any of their places, on a day that the law
+ * there allows. Listings that
  * cannot be booked, or whose expert leaves, get null in both.
  */
 export async function refreshFreeStretch(
-  ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'settings'>,
+  ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
   expertIds: readonly string[],
 ): Promise<void> {
   if (expertIds.length === 0) return;
@@ -33,8 +36,9 @@ export async function refreshFreeStretch(
   const bookable = await bookablePractices(ctx, expertIds);
   const rows = expertIds.map((id) => {
     const one = bookable.get(id);
+    const places = one?.places.map((place) => ({ ...place, closedDays: closedDaysAt(ctx, place) }));
     const calendars = one
-      ? calendarsEverywhere(one.practitioners, one.places, { busy: one.busy, now, travel })
+      ? calendarsEverywhere(one.practitioners, places!, { busy: one.busy, now, travel })
       : [];
     if (calendars.length === 0) return { id, from: null, until: null, staleAt: null };
     const { from, until, staleAt } = freeStretchOfAny(calendars);
@@ -63,7 +67,9 @@ export async function refreshFreeStretch(
  * that a booking is being written for. A batch that fails is gone over one by one, and who fails is set aside.
  * Returns how many it brought up to date.
  */
-export async function refreshPassedStretches(ctx: Context<Product>): Promise<number> {
+export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
+  // What this node knows may be older than the change for which a stretch is looked at.
+  const ctx = { ...node, law: await readLaw(node.db) };
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {
     let due: { id: string }[] = [];
@@ -95,6 +101,16 @@ export async function refreshPassedStretches(ctx: Context<Product>): Promise<num
     }
   }
   return done;
+}
+
+/** The job that has the stretches of a state's experts looked at anew, as its law has changed. */
+export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: string }): Promise<void> {
+  const isThere = sql`exists (select from ${expertPlaces}
+    where ${expertPlaces.expertId} = ${experts.id} and ${expertPlaces.state} = ${state})`;
+  await ctx.db
+    .update(experts)
+    .set({ freeStaleAt: new Date(ctx.now().epochMilliseconds - 1) })
+    .where(and(isBookable, isThere));
 }
 
 /** The first experts whose stretch has passed, their rows held. */

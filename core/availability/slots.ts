@@ -21,6 +21,8 @@ export type Calendar = {
   hours: WeeklyHours;
   /** Hours on single dates besides. */
   extra?: readonly DatedRange[];
+  /** Days on which the law there allows nothing, ISO. */
+  closedDays?: readonly string[];
   busy: readonly Busy[];
   now: Temporal.Instant;
   /** How far ahead a start has to be; left out, as far as is usual. */
@@ -184,11 +186,12 @@ function openWeek(calendar: Calendar): OpenWeek {
 
 /** The first days and one more, as time that is open at midnight goes on into it. */
 function openDays(calendar: Calendar, count: number): OpenWeek {
-  const { zone, hours, extra = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
+  const { zone, hours, extra = [], closedDays = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
   const days = placeDays(zone, now, count + 1);
+  const open = closedDays.length === 0 ? days : days.filter(({ date }) => !closedDays.includes(date));
   return {
     days,
-    free: without(openStretches(days, hours, extra), busy),
+    free: without(openStretches(open, hours, extra), busy),
     earliest: now.epochMilliseconds + noticeMinutes * MINUTE,
     noticeMinutes,
   };

@@ -43,4 +43,4 @@ export function siteOf(
 }
 
 /** The same of a home visit as calendars are asked for it; null at the expert's place. */
-export const visitOf = ({ zone, point }: BookingSite) => point && { zone, ...point };
+export const visitOf = ({ state, zone, point }: BookingSite) => point && { state, zone, ...point };

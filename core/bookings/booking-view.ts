@@ -101,6 +101,8 @@ export type BookingView = {
    * product says to when.
    */
   notes: { id: string; by: Mover; words: string }[];
+  /** Of what lies ahead: why the law does not allow it, in a sentence; null where it does. */
+  unlawful: string | null;
   /** A request is to be answered before this. */
   answerBy: Date | null;
   /** What the viewer may do with it now. */

@@ -2,17 +2,25 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { byCard } from '../../tests/by-card.ts';
+import { insertPlace } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
-import { slotsOf } from '../availability/read-free-times.server.ts';
+import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
+import { markStaleByLaw, refreshPassedStretches } from '../availability/refresh-free-stretch.server.ts';
+import { takeDaysOff } from '../availability/take-days-off.server.ts';
 import { startConsultation } from '../consultation-day/start-consultation.server.ts';
+import type { Person } from '../context.ts';
+import { experts } from '../experts/tables.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
 import { readLaw } from '../geography/read-law.server.ts';
 import { readStateLaw, readStates } from '../moderation/read-state-law.server.ts';
+import { offerTimes } from '../offers/offer-times.server.ts';
+import { readOffers } from '../offers/read-offers.server.ts';
 import { payments } from '../payments/tables.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { endUnlawfulRequests, tellOfLaw } from './end-unlawful.server.ts';
 import { payForBooking } from './pay-for-booking.server.ts';
+import { readBooking } from './read-bookings.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
@@ -48,7 +56,7 @@ describe('when a state closes', () => {
     const { client, expert, bookingId } = await world.aRequest();
     world.queued.length = 0;
     await say('CO', 'illegal', '2026-12-01');
-    expect(world.queued.map(({ name }) => name)).toEqual(['obey-law', 'tell-served']);
+    expect(world.queued.map(({ name }) => name)).toEqual(['obey-law', 'refresh-by-law', 'tell-served']);
     expect(await endUnlawfulRequests(asProduct)).toBe(1);
     expect(await statusOf(bookingId)).toBe('cancelled');
     const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
@@ -133,6 +141,74 @@ describe('when the law of a state is known to change', () => {
     const withTimes = days.filter(({ slots }) => slots.length > 0).map(({ date }) => date);
     expect(withTimes.every((date) => date < '2026-12-03')).toBe(true);
     expect(withTimes).not.toEqual([]);
+  });
+
+  it('no card, list or wait tells of a time on its days, and the order by free times knows', async () => {
+    const expert = await world.anExpert();
+    const id = expert.id;
+    const next = async () => (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
+    const kept = async () =>
+      (await world.db.select({ from: experts.freeFrom }).from(experts).where(eq(experts.id, id)))[0]!.from;
+    expect((await next()).at(-1)! > '2026-12-10').toBe(true);
+    await say('CO', 'illegal', '2026-12-03');
+    const left = await next();
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.at(-1)! < '2026-12-03T07:00').toBe(true);
+    const off = { from: '2026-12-01', until: '2026-12-02' };
+    await takeDaysOff(world.as(expert.actor), off);
+    expect(await next()).toEqual([]);
+    expect(await kept()).toBeNull();
+    // A change of the law reaches the listing by itself, on a node that has not heard of it as well.
+    const before = world.law;
+    await say('CO', 'legal', '2026-12-03');
+    const after = world.law;
+    world.law = before;
+    await markStaleByLaw(world.asProduct('refresh-by-law'), { state: 'CO' });
+    await refreshPassedStretches(world.asProduct('refresh-free-stretches'));
+    expect((await kept())!.toISOString() < '2026-12-04').toBe(true);
+    world.law = after;
+    await say('CO', 'illegal', '2026-12-03');
+    await markStaleByLaw(world.asProduct('refresh-by-law'), { state: 'CO' });
+    await refreshPassedStretches(world.asProduct('refresh-free-stretches'));
+    expect(await kept()).toBeNull();
+  });
+
+  it('of two places in one zone, the one whose state stays open is told', async () => {
+    const { id } = await world.anExpert();
+    const place = { location: 'Rapid City, SD', city: 'Rapid City', state: 'SD', zip: '57701' };
+    await insertPlace(world.db, id, 1, { ...place, lat: 44.08, lng: -103.23, zone: 'America/Denver' });
+    await say('SD', 'legal', '2026-12-01');
+    await say('CO', 'illegal', '2026-12-03');
+    const free = (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
+    expect(free.at(-1)! > '2026-12-10').toBe(true);
+    await say('SD', 'illegal', '2026-12-01');
+  });
+
+  it('no times are offered for its days, and those offered before are gone', async () => {
+    const { client, expert } = await world.aRequest({ start: '2026-12-02T18:00:00Z' });
+    world.now = world.now.add({ minutes: 1 });
+    const starts = ['2026-12-02T20:00:00Z', '2026-12-03T20:00:00Z'];
+    const offer = { clientId: client.id, token: null };
+    await offerTimes(world.as(expert.actor), { ...offer, offerId: newId(), starts });
+    await say('CO', 'illegal', '2026-12-03');
+    const again = offerTimes(world.as(expert.actor), { ...offer, offerId: newId(), starts });
+    expect(await codeOf(again)).toBe('state_not_served');
+    const [shown] = await readOffers(world.as(client));
+    expect(shown!.starts.map((start) => start.toISOString())).toEqual(['2026-12-02T20:00:00.000Z']);
+  });
+
+  it('the page of a booking says so to both sides while it lies ahead', async () => {
+    const { client, expert, bookingId } = await agreed('2026-12-04T18:00:00Z');
+    const asked = await world.aRequest({ start: '2026-12-04T20:00:00Z' });
+    const saidTo = async (actor: Person, id: string) => (await readBooking(world.as(actor), id)).unlawful;
+    expect(await saidTo(client, bookingId)).toBeNull();
+    await say('CO', 'illegal', '2026-12-03');
+    const words = 'Services will not be available in Colorado on that day.';
+    expect(await saidTo(client, bookingId)).toBe(words);
+    expect(await saidTo(expert.actor, bookingId)).toBe(words);
+    expect(await saidTo(asked.client, asked.bookingId)).toBe(words);
+    world.now = Temporal.Instant.from('2026-12-04T18:00:00Z');
+    expect(await saidTo(client, bookingId)).toBeNull();
   });
 
   it('both sides of what is accepted for its days, and the admins, are told once', async () => {

@@ -45,7 +45,10 @@ export async function judgeAcceptance(
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
     visit:
-      booking.method === HOME_VISIT ? { zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) } : null,
+      booking.method === HOME_VISIT
+        ? { state: booking.state, zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) }
+        : null,
+    countsLaw: false,
     countsTravel: isOtherTime,
     except: booking.standsId ? [booking.id, booking.standsId] : booking.id,
   });

@@ -30,11 +30,13 @@ import { practicesOf } from '../experts/may-act-for.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
+import { notAvailableThen } from '../geography/law.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { expertReceives } from '../pricing/commission.ts';
 import { quote } from '../pricing/price.ts';
 import { ACTIVE_STATUSES, actsOf, mayPay, mayReschedule, nextMoment, sideOf } from './booking.ts';
 import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
+import { isLawfulThen, whyNotAgreed } from './check-state.ts';
 import { doorOf } from './door.ts';
 import { backNow, policyIfMoved } from './move-money.server.ts';
 import { bookings, homeVisits } from './tables.ts';
@@ -383,6 +385,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     needsCard: status === 'requested' && booking.cardFailedAt !== null,
     now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
     notes,
+    unlawful: whyUnlawfulAhead(ctx, booking),
     answerBy: status === 'requested' ? booking.answerBy : null,
     acts,
     mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),
@@ -399,6 +402,14 @@ function viewOf(ctx: Context, row: Row): BookingView {
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
+
+/** Until it begins: why the law does not allow it, or has nothing new agreed on; null where it does. */
+function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null {
+  if (booking.startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
+  if (isAsked(booking.status)) return whyNotAgreed(ctx, booking);
+  const isAgreed = booking.status === 'accepted' || booking.status === 'accepting';
+  return isAgreed && !isLawfulThen(ctx, booking) ? notAvailableThen(booking.state) : null;
+}
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 

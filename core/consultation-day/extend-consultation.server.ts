@@ -119,7 +119,7 @@ type Extension = typeof bookingExtensions.$inferSelect;
 
 /** Whether there is still room for it behind the consultation. Ask under the locks. */
 export async function hasRoom(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'settings'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
   { minutes }: Pick<Extension, 'minutes'>,
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ import { HOME_VISIT } from '../experts/consultation-methods.ts';
  * no longer be booked. The law is not asked: it does not touch what is under way.
  */
 export async function roomBehind(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'settings'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
 ): Promise<ExtensionMinutes[]> {
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
@@ -25,7 +25,10 @@ export async function roomBehind(
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
     visit:
-      booking.method === HOME_VISIT ? { zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) } : null,
+      booking.method === HOME_VISIT
+        ? { state: booking.state, zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) }
+        : null,
+    countsLaw: false,
     except: booking.id,
   });
   if (!calendar) return [];

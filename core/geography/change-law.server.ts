@@ -14,6 +14,8 @@ declare module '../context.ts' {
   interface JobPayloads {
     /** Ends what the law no longer allows. */
     'obey-law': NoPayload;
+    /** Has the free times looked at anew that listings of a state keep. */
+    'refresh-by-law': { state: string };
     /** Writes to those who wait for a state that is served by now. */
     'tell-served': NoPayload;
   }
@@ -22,8 +24,8 @@ declare module '../context.ts' {
 /**
  * An admin says what the law of a state is from a day on; the same first day once more corrects a row. Bookings
  * that are being decided by the old law are waited for, later ones are decided by the new one; nodes learn of it
- * within ten seconds. One job ends the requests that wait where they can no longer be accepted, another tells
- * those who wait for the state to be served.
+ * within ten seconds. One job ends the requests that wait where they can no longer be accepted, one has free times
+ * looked at anew, another tells those who wait for the state to be served.
  * The same once more changes nothing.
  * @throws Refusal not_found, invalid_input; ChangedSince.
  */
@@ -60,6 +62,7 @@ export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
       note,
     });
     await ctx.jobs.enqueue('obey-law', {});
+    await ctx.jobs.enqueue('refresh-by-law', { state });
     await ctx.jobs.enqueue('tell-served', {});
   });
 }

@@ -33,6 +33,8 @@ export type Law = {
   statusOf(state: string, on: Temporal.PlainDate): ServiceStatus;
   /** Whether consultations may be offered there on that day: only where the status is 'legal'. */
   isServed(state: string, on: Temporal.PlainDate): boolean;
+  /** The days on which a state is not served, ISO, among `count` from one on. */
+  closedDays(state: string, from: Temporal.PlainDate, count: number): readonly string[];
   /** The status of each state that has one on a day, by code. */
   statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
   /** The codes of the states that are served on a day, by the states' names. */
@@ -73,6 +75,17 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
     return found;
   };
   const isServed: Law['isServed'] = (state, on) => rowOf(state, on)?.status === 'legal';
+  const closed = new Map<string, readonly string[]>();
+  const closedDays: Law['closedDays'] = (state, from, count) => {
+    const key = `${state} ${from} ${count}`;
+    const known = closed.get(key);
+    if (known) return known;
+    const days = Array.from({ length: count }, (_, ahead) => from.add({ days: ahead }));
+    const found = days.filter((day) => !isServed(state, day)).map(String);
+    if (closed.size > 500) closed.clear();
+    closed.set(key, found);
+    return found;
+  };
   return {
     rows,
     taxes,
@@ -82,6 +95,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
     rowOf,
     statusOf: (state, on) => rowOf(state, on)?.status ?? 'not-served',
     isServed,
+    closedDays,
     statusesOn,
     servedStates(on) {
       const statuses = statusesOn(on);

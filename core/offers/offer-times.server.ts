@@ -14,7 +14,7 @@ import {
   readBookableExpert,
 } from '../availability/read-free-times.server.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
-import { checkState } from '../bookings/check-state.ts';
+import { checkDay } from '../bookings/check-state.ts';
 import { doorOfCafe } from '../bookings/door.ts';
 import { namedCafe } from '../bookings/named-cafe.ts';
 import { readClient } from '../bookings/read-client.server.ts';
@@ -159,7 +159,7 @@ async function judge(
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
 ): Promise<Judged> {
   const expert = await placeOrRefusal({ query }, expertId, placeId);
-  checkState(ctx, expert);
+  for (const startsAt of starts) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   await refuseApart(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');
@@ -169,7 +169,7 @@ async function judge(
   }
   const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);
   const asking = { practitionerId, except: request?.id };
-  const calendars = await calendarsOf({ query, now: ctx.now, settings: ctx.settings }, expert, asking);
+  const calendars = await calendarsOf({ ...ctx, query }, expert, asking);
   if (!starts.every((start) => isFree(calendars, start, minutes))) {
     const message = 'One of these times is no longer free. Please choose again.';
     throw new Refusal('slot_unavailable', message, { starts: [message] });
