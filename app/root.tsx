@@ -19,6 +19,7 @@ import { brand } from '../core/brand.ts';
 import type { Context } from '../core/context.ts';
 import { readCounts } from '../core/messages/read-counts.server.ts';
 import type { Route } from './+types/root';
+import { typedDraftCookie } from './account/cookies.server.ts';
 import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
 import { fontPreloads } from './fonts.ts';
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       viewer: ctx.actor && viewerOf(ctx.actor),
       mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
       counts: ctx.actor && (await readCounts(ctx)),
-      typed: await typedBefore(ctx, args.url.searchParams),
+      typed: await typedBefore(ctx, args.url.searchParams, args.request.headers),
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
@@ -66,9 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What the person typed before they had to log in, where the address names it. */
-async function typedBefore(ctx: Context, search: URLSearchParams) {
+async function typedBefore(ctx: Context, search: URLSearchParams, headers: Headers) {
   const token = ctx.actor && search.get(DRAFT_PARAMETER);
-  const found = token ? await findTypedDraft(ctx, token) : null;
+  const found = token ? await findTypedDraft(ctx, token, await typedDraftCookie.read(headers)) : null;
   return token && found ? { token, action: found.action } : null;
 }
 

@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 
-/** A cookie that carries a text through pages under /auth, unseen by scripts and other sites. */
+/** A cookie that carries a text through pages, those under /auth as a rule, unseen by scripts and other sites. */
 export type AuthCookie = {
   name: string;
   /** The `Set-Cookie` line; `Secure` is added to every cookie on its way out (server/headers.ts). */
@@ -12,8 +12,8 @@ export type AuthCookie = {
 };
 
 /** @param seconds how long the browser keeps it. */
-export function authCookie(name: string, seconds: number): AuthCookie {
-  const cookie = createCookie(name, { path: '/auth', maxAge: seconds, httpOnly: true, sameSite: 'lax' });
+export function authCookie(name: string, seconds: number, path = '/auth'): AuthCookie {
+  const cookie = createCookie(name, { path, maxAge: seconds, httpOnly: true, sameSite: 'lax' });
   return {
     name,
     write: (value) => cookie.serialize(value),

@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, RouterContextProvider } from 'react-router';
+import { typedDraftCookie } from '../app/account/cookies.server.ts';
 import { authPath } from '../app/account/return-path.ts';
 import { visitKey } from '../app/context.server.ts';
 import { SIGNED_IN_PATH } from '../app/layout/links.ts';
@@ -6,9 +7,15 @@ import { viewerOf } from '../app/layout/viewer.ts';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { isPageMark, pageMarkOf, pageStanding } from '../core/accounts/page-mark.server.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
-import { keepTypedDraft, takeTypedDraft } from '../core/accounts/typed-draft.server.ts';
-import { DRAFT_FIELD, DRAFT_PARAMETER, SHOWN_FIELD, type TypedDraft } from '../core/accounts/typed-draft.ts';
-import type { Context, Person } from '../core/context.ts';
+import { browserMarkOf, keepTypedDraft, takeTypedDraft } from '../core/accounts/typed-draft.server.ts';
+import {
+  DRAFT_FIELD,
+  DRAFT_PARAMETER,
+  DRAFT_SHOWN,
+  SHOWN_FIELD,
+  type TypedDraft,
+} from '../core/accounts/typed-draft.ts';
+import { type Context, inTransaction, type Person } from '../core/context.ts';
 import { type ErrorCode, Refusal } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
 import { SECRET } from './typed-again.ts';
@@ -45,12 +52,14 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
       throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, next) : signedOut(next);
     }
     const token = form.get(DRAFT_FIELD);
-    if (typeof token === 'string') return await act({ ...args, request: await shownAgain(ctx, args, token) });
+    if (typeof token === 'string') {
+      return await shownOnly(act, { ...args, request: await shownAgain(ctx, args, token) });
+    }
     const answer = await Promise.resolve(act(args)).catch(async (thrown: unknown) => {
-      throw ctx.actor ? thrown : await keepingTyped(ctx, args.url, form, thrown);
+      throw ctx.actor ? thrown : await keepingTyped(ctx, args, form, thrown);
     });
     if (form.has(CONTINUED_FIELD)) loadWhole(answer);
-    return ctx.actor ? answer : await keepingTyped(ctx, args.url, form, answer);
+    return ctx.actor ? answer : await keepingTyped(ctx, args, form, answer);
   };
 }
 
@@ -59,7 +68,7 @@ async function wayBack(
   ctx: Context,
   { pathname, search }: URL,
   form: FormData,
-  mark: string | null | undefined,
+  mark: string | undefined,
 ): Promise<string> {
   const action = pathname + search;
   const fields = textsIn(form);
@@ -85,7 +94,7 @@ function withDraft(path: string, token: string): string {
 /** The same answer. One that leads a visitor to sign in first takes what they typed along. */
 async function keepingTyped<Answer>(
   ctx: Context,
-  { pathname, search }: URL,
+  { request, url: { pathname, search } }: ActArgs,
   form: FormData,
   answer: Answer,
 ): Promise<Answer> {
@@ -96,13 +105,18 @@ async function keepingTyped<Answer>(
   const fields = textsIn(form);
   if (!next || ABOUT_SIGNING_IN.test(pathname) || KEEPS_ITSELF.test(pathname)) return answer;
   if (!fields.some(([name, value]) => isTyped(name, value) && !says(next, value))) return answer;
-  const token = await keepTypedDraft(ctx, { mark: null, action: pathname + search, fields });
+  const browser = (await typedDraftCookie.read(request.headers)) ?? newSecret(ctx);
+  const mark = browserMarkOf(ctx, browser);
+  const token = await keepTypedDraft(ctx, { mark, action: pathname + search, fields });
   if (token) {
     to.searchParams.set('next', withDraft(next, token));
     answer.headers.set('Location', to.pathname + to.search);
+    answer.headers.append('Set-Cookie', await typedDraftCookie.write(browser));
   }
   return answer;
 }
+
+const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
 /** Whether a field holds words of a person, not what a page puts in by itself. */
 function isTyped(name: string, value: string): boolean {
@@ -121,7 +135,7 @@ const says = (path: string, value: string) =>
 
 /** A draft of the person signed in, as its form sends it, to be shown and not carried out. */
 async function shownAgain(ctx: Context, { request, url }: ActArgs, token: string): Promise<Request> {
-  const draft = await takeTypedDraft(ctx, token);
+  const draft = await takeTypedDraft(ctx, token, await typedDraftCookie.read(request.headers));
   if (draft?.action !== url.pathname + url.search) {
     throw new Refusal(
       'not_found',
@@ -134,6 +148,41 @@ async function shownAgain(ctx: Context, { request, url }: ActArgs, token: string
   const body = new URLSearchParams([...draft.fields, [SHOWN_FIELD, 'yes']]);
   return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
 }
+
+/**
+ * The action's answer that shows a draft. An action may do something beside its forms, so all of it is taken back: what
+ * it wrote and queued, and sessions are out of its reach.
+ */
+async function shownOnly<Args extends ActArgs, Answer>(
+  act: (args: Args) => Answer,
+  args: Args,
+): Promise<Awaited<Answer>> {
+  const visit = args.context.get(visitKey);
+  const given: Awaited<Answer>[] = [];
+  await inTransaction(visit.ctx, async (inside) => {
+    const signIn = { ...inside.signIn, openSession: takeBack, endSession: takeBack };
+    const context = new RouterContextProvider();
+    context.set(visitKey, { ...visit, ctx: { ...inside, signIn } });
+    given.push(await act({ ...args, context }));
+    return takeBack();
+  }).catch((thrown: unknown) => {
+    if (!(thrown instanceof TakenBack || thrown instanceof Response)) throw thrown;
+  });
+  const answer = given.find(isShown);
+  if (answer) return answer;
+  throw new Refusal('not_found', 'There is nothing to put back here. We have saved nothing.');
+}
+
+class TakenBack extends Error {
+  override name = 'TakenBack';
+}
+
+function takeBack(): never {
+  throw new TakenBack();
+}
+
+const isShown = (answer: unknown) =>
+  (answer as { data?: { problem?: unknown } } | null)?.data?.problem === DRAFT_SHOWN;
 
 function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next: string) {
   const { label } = viewerOf(person);

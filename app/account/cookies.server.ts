@@ -1,6 +1,7 @@
 import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { HANDSHAKE_MINUTES } from '../../core/accounts/google-handshake.server.ts';
 import { TICKET_MINUTES } from '../../core/accounts/second-step-ticket.server.ts';
+import { DRAFT_MINUTES } from '../../core/accounts/typed-draft.ts';
 import { authCookie } from '../../lib/auth-cookie.server.ts';
 
 /** Tells the browser that signed up apart from others when the confirmation link is opened. */
@@ -14,3 +15,6 @@ export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 
 /** Holds the ticket of who has given the password and is asked for a code. */
 export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
+
+/** Opens what a visitor typed before signing in, in this browser alone; any page may offer it. */
+export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60, '/');

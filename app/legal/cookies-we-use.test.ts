@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { knownBrowserCookie } from '../../core/accounts/known-browser.server.ts';
 import type { Context } from '../../core/context.ts';
 import { readConfig } from '../../platform/config.ts';
-import { handshakeCookie, secondStepCookie, signUpCookie } from '../account/cookies.server.ts';
+import {
+  handshakeCookie,
+  secondStepCookie,
+  signUpCookie,
+  typedDraftCookie,
+} from '../account/cookies.server.ts';
 import { typedCookies } from '../applications/typed-cookies.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { consentCookie } from '../layout/cookie-consent.ts';
@@ -17,6 +22,7 @@ const ctx = {
   signIn: { keyFor: (purpose: string) => purpose },
 } as unknown as Context;
 const seconds: Record<string, number> = {
+  '1 hour': 3600,
   '10 minutes': 600,
   '24 hours': 86_400,
   '180 days': 15_552_000,
@@ -29,6 +35,7 @@ const written: [string, string][] = [
   ['a consent', consentCookie('accept', now, true)],
   ['a declined banner', consentCookie('decline', now, true)],
   ['the way to Google and back', await handshakeCookie.write('h')],
+  ['what a visitor typed', await typedDraftCookie.write('d')],
   ['a right password before its code', await secondStepCookie.write('t')],
   ['a browser that has signed in before', await knownBrowserCookie(ctx, 'p')],
   ['what was typed into an application', typedCookies({ name: 'Fern' })[0]!],

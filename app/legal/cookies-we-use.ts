@@ -44,6 +44,14 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'typed_draft',
+    kind: 'Essential',
+    purpose:
+      'Set when you send a form that you need to log in for, so that what you typed is offered to you again in this browser and in no other.',
+    kept: '1 hour',
+    httpOnly: true,
+  },
+  {
     name: 'google',
     kind: 'Essential',
     purpose:

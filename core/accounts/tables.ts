@@ -199,7 +199,7 @@ export const typedDrafts = pgTable(
   {
     /** The fingerprint of the token that opens it. */
     id: text().primaryKey(),
-    /** For whom its page was drawn; null for a visitor's. */
+    /** Of the account that its page was drawn for, or of the visitor's browser; without one nobody opens it. */
     mark: text(),
     sealed: text().notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { decrypted, encrypted } from '../../lib/encrypted.server.ts';
 import { fingerprint } from '../../lib/fingerprint.server.ts';
 import { addressKey, takeAttempt } from '../admin/limits.server.ts';
@@ -15,12 +15,12 @@ const OF_EVERYONE = 2_000;
 
 /**
  * Keeps for an hour what was typed by a person who has to log in first, encrypted under a key that the returned token
- * is part of. The oldest of an account make room; where too many are kept, none is.
- * @param mark of the account that the page was drawn for; null for a visitor's, which any account that has the token may open.
+ * is part of. The oldest of an account or browser make room; where too many are kept, none is.
+ * @param mark of the account that the page was drawn for; for a visitor, what `browserMarkOf` says of their browser.
  */
 export async function keepTypedDraft(
   ctx: Context,
-  { mark, ...draft }: TypedDraft & { mark: string | null },
+  { mark, ...draft }: TypedDraft & { mark: string },
 ): Promise<string | null> {
   const text = JSON.stringify(draft);
   if (text.length > LONGEST) return null;
@@ -33,38 +33,52 @@ export async function keepTypedDraft(
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, dateOf(ctx)));
     const [all] = await db.select({ count: count() }).from(typedDrafts);
     if (all && all.count >= OF_EVERYONE) return null;
-    if (mark !== null) {
-      const own = await db
-        .select({ id: typedDrafts.id })
-        .from(typedDrafts)
-        .where(eq(typedDrafts.mark, mark))
-        .orderBy(asc(typedDrafts.expiresAt));
-      const over = own.slice(0, Math.max(0, own.length - FOR_ONE_PAGE + 1)).map(({ id }) => id);
-      if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
-    }
+    const own = await db
+      .select({ id: typedDrafts.id })
+      .from(typedDrafts)
+      .where(eq(typedDrafts.mark, mark))
+      .orderBy(asc(typedDrafts.expiresAt));
+    const over = own.slice(0, Math.max(0, own.length - FOR_ONE_PAGE + 1)).map(({ id }) => id);
+    if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
     const expiresAt = new Date(ctx.now().add({ minutes: DRAFT_MINUTES }).epochMilliseconds);
     await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, sealed, expiresAt });
     return token;
   });
 }
 
-/** Where a draft of the person signed in belongs; null for another account's, one that was shown, and none. */
+/**
+ * The mark of a visitor's browser. A token alone opens no visitor's draft, or a link could put a stranger's words into
+ * the forms of the person who follows it.
+ * @param secret what the browser's cookie holds.
+ */
+export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
+  fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
+
+/**
+ * Where a draft of the person signed in belongs; null for another account's, one that was shown, and none.
+ * @param browser the secret of the browser's cookie, which opens what a visitor typed there.
+ */
 export async function findTypedDraft(
   ctx: Context,
   token: string,
+  browser: string | null = null,
 ): Promise<Pick<TypedDraft, 'action'> | null> {
   const [row] = await ctx.db
     .select({ sealed: typedDrafts.sealed })
     .from(typedDrafts)
-    .where(isTheirs(ctx, token));
+    .where(isTheirs(ctx, token, browser));
   return row ? await opened(ctx, token, row.sealed) : null;
 }
 
 /** The same with its fields, once. */
-export async function takeTypedDraft(ctx: Context, token: string): Promise<TypedDraft | null> {
+export async function takeTypedDraft(
+  ctx: Context,
+  token: string,
+  browser: string | null = null,
+): Promise<TypedDraft | null> {
   const [row] = await ctx.db
     .delete(typedDrafts)
-    .where(isTheirs(ctx, token))
+    .where(isTheirs(ctx, token, browser))
     .returning({ sealed: typedDrafts.sealed });
   return row ? await opened(ctx, token, row.sealed) : null;
 }
@@ -74,11 +88,14 @@ async function opened(ctx: Context, token: string, sealed: string): Promise<Type
   return text === null ? null : JSON.parse(text);
 }
 
-function isTheirs(ctx: Context, token: string) {
-  const mark = ctx.actor ? pageMarkOf(ctx.signIn, ctx.actor.id) : '';
+function isTheirs(ctx: Context, token: string, browser: string | null) {
+  const marks = [
+    ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
+    browser && browserMarkOf(ctx, browser),
+  ].filter((mark) => mark !== null);
   return and(
     eq(typedDrafts.id, idOf(ctx, token)),
-    or(isNull(typedDrafts.mark), eq(typedDrafts.mark, mark)),
+    inArray(typedDrafts.mark, marks),
     gt(typedDrafts.expiresAt, dateOf(ctx)),
     ctx.actor ? undefined : sql`false`,
   );

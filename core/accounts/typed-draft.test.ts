@@ -3,7 +3,7 @@ import { openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { typedDrafts } from './tables.ts';
-import { findTypedDraft, keepTypedDraft, takeTypedDraft } from './typed-draft.server.ts';
+import { browserMarkOf, findTypedDraft, keepTypedDraft, takeTypedDraft } from './typed-draft.server.ts';
 
 const world = await openWorld();
 const [robin, sage] = [await world.aPerson(), await world.aPerson()];
@@ -18,7 +18,7 @@ const draft = (words: string) => ({
   action: '/dashboard/client',
   fields: [['consultationNotes', words]] as [string, string][],
 });
-const keep = (mark: string | null, words = 'Evenings are best.') =>
+const keep = (mark: string, words = 'Evenings are best.') =>
   keepTypedDraft(visitor(), { ...draft(words), mark });
 
 describe('a draft of what was typed', () => {
@@ -50,10 +50,17 @@ describe('a draft of what was typed', () => {
     expect(await takeTypedDraft(world.as(robin), token)).not.toBeNull();
   });
 
-  it('of a visitor is opened by the account that they log in with, and by no visitor', async () => {
-    const token = (await keep(null))!;
-    expect(await takeTypedDraft(world.as(null), token)).toBeNull();
-    expect(await takeTypedDraft(world.as(sage), token)).toEqual(draft('Evenings are best.'));
+  it('of a visitor is opened in their browser alone, by the account that they log in with there', async () => {
+    const token = (await keep(browserMarkOf(world, 'robin’s browser')))!;
+    for (const ask of [findTypedDraft, takeTypedDraft]) {
+      expect(await ask(world.as(null), token, 'robin’s browser')).toBeNull();
+      for (const other of [null, '', 'sage’s browser']) {
+        expect(await ask(world.as(sage), token, other)).toBeNull();
+      }
+    }
+    expect(await takeTypedDraft(world.as(sage), token, 'robin’s browser')).toEqual(
+      draft('Evenings are best.'),
+    );
   });
 
   it('is over after an hour', async () => {
@@ -87,9 +94,10 @@ describe('a draft of what was typed', () => {
   it('is not kept beyond twenty an hour from one network, nor where it is long', async () => {
     const network = visitor();
     const kept = [];
-    for (let i = 0; i < 30; i++) kept.push(await keepTypedDraft(network, { ...draft('x'), mark: null }));
+    for (let i = 0; i < 30; i++)
+      kept.push(await keepTypedDraft(network, { ...draft('x'), mark: `browser ${i}` }));
     expect(kept.map(Boolean)).toEqual(kept.map((_, i) => i < 20));
-    expect(await keep(null, 'x'.repeat(50_000))).toBeNull();
+    expect(await keep('a browser', 'x'.repeat(50_000))).toBeNull();
   });
 
   it('is not kept while two thousand are, however many are sent at once', async () => {
@@ -100,7 +108,7 @@ describe('a draft of what was typed', () => {
       .values(
         Array.from({ length: 1_995 - before }, (_, i) => ({ id: `filler ${i}`, sealed: '', expiresAt })),
       );
-    const sent = await Promise.all(Array.from({ length: 20 }, () => keep(null)));
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => keep(`browser ${i}`)));
     expect(sent.filter(Boolean)).toHaveLength(5);
     expect(await world.db.$count(typedDrafts)).toBe(2_000);
   });

@@ -90,6 +90,15 @@ describe('without script, what was typed when the session had ended', () => {
   });
 });
 
+it('a button that was pressed when the session had ended is not carried out by putting back what was typed', async () => {
+  const person = await aClient();
+  const { browser, page } = await sentSignedOut(person, PROFILE, { intent: 'open-link' });
+  const back = await putsBack(browser, await logsIn(browser, person, page));
+  expect(back?.status).toBe(404);
+  expect(await back!.text()).toContain('There is nothing to put back here.');
+  expect((await world.pool.query('select 1 from client_share_links')).rows).toEqual([]);
+});
+
 describe('a booking', async () => {
   const expert = await anExpert();
   const at = `/expert/${expert.expertId}/book`;
@@ -121,6 +130,16 @@ describe('a booking', async () => {
     const link = `<a href="/auth?mode=login&next=${encodeURIComponent(next)}">Log in</a>`;
     const back = await putsBack(browser, await logsIn(browser, person, link));
     expect(shows(await back!.text())).toEqual([]);
+  });
+
+  it('of a visitor is offered in their own browser alone, so that a link puts no words into another person’s form', async () => {
+    const to = (await aVisitor().post(at, typed)).headers.get('Location')!;
+    const next = new URL(to, 'http://here').searchParams.get('next')!;
+    const other = await signedIn(await aClient());
+    expect(await putsBack(other, next)).toBeNull();
+    const token = new URL(next, 'http://here').searchParams.get('typed')!;
+    const { pathname, search } = new URL(at, 'http://here');
+    expect((await other.post(pathname + search, { 'page-draft': token })).status).toBe(404);
   });
 
   it('of a visitor who typed nothing leads on as ever', async () => {
