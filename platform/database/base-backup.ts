@@ -12,16 +12,31 @@ const EMPTY = new Set([
 ]);
 const SEGMENT = /^[0-9A-F]{24}$/;
 
+/** Another copy of the same cluster is being made. */
+export class CopyUnderWay extends Error {
+  override name = 'CopyUnderWay';
+}
+
+/**
+ * Has the server keep the log that a copy needs, until the connection ends. One copy is made at a time.
+ * @throws CopyUnderWay
+ */
+export async function keepLog(client: pg.Client): Promise<void> {
+  await client
+    .query("select pg_create_physical_replication_slot('plugwell_backup', true, true)")
+    .catch((error: { code?: unknown }) => {
+      throw error.code === '42710' ? new CopyUnderWay('another copy is being made') : error;
+    });
+}
+
 /**
  * Copies a cluster while its server runs, by PostgreSQL's own interface for that: a server started on the copy comes up
  * with all that was committed before this returns, and nothing later. The copy carries the log that it needs.
- * @param client a superuser's connection of its own to that server.
+ * @param client a superuser's connection of its own to that server, on which `keepLog` was called.
  * @param data the server's data folder.
  * @param target is made.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
-  // Without it the server may remove log that the copy needs; it goes with the connection.
-  await client.query("select pg_create_physical_replication_slot('plugwell_backup', true, true)");
   const begun = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_backup_start('PlugWell', true)) as file",
   );

@@ -6,6 +6,7 @@ import {
   closeSync,
   cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -252,7 +253,7 @@ export function giveToServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    chownSync(join(entry.parentPath, entry.name), UNPRIVILEGED, UNPRIVILEGED);
+    lchownSync(join(entry.parentPath, entry.name), UNPRIVILEGED, UNPRIVILEGED);
   }
 }
 

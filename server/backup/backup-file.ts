@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 
 /** The list of a backup, in its folder. */
@@ -38,7 +38,8 @@ export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt
 
 /**
  * Reads the list of a backup and compares every file with it.
- * @throws BackupError for a folder that is no backup, or no whole one.
+ * @throws BackupError for a folder that is no backup, no whole one, or holds anything else: a link could have files of
+ *   this machine overwritten or given away.
  */
 export async function readChecked(folder: string): Promise<BackupList> {
   const file = join(folder, LIST);
@@ -49,30 +50,50 @@ export async function readChecked(folder: string): Promise<BackupList> {
   }
   const list = listSchema.safeParse(jsonIn(await readFile(file, 'utf8')));
   if (!list.success) throw new BackupError(`${file} cannot be read. Take another backup.`);
+  const found = await plainFilesIn(folder);
   for (const { path, bytes, sha256 } of list.data.files) {
     const at = join(folder, path);
-    const isWhole = existsSync(at) && (await stat(at)).size === bytes && (await hashOf(at)) === sha256;
+    const isWhole = found.delete(path) && (await stat(at)).size === bytes && (await hashOf(at)) === sha256;
     if (!isWhole) throw new BackupError(`${at} is missing or damaged. Take another backup.`);
   }
+  for (const path of found) throw foreign(join(folder, path));
   return list.data;
 }
 
 /**
- * Every file below a folder, by its path in it; a backup's own list is left out.
+ * Every file below a folder, by its path in it; a backup's own list is left out. Links are followed, as photos may be on
+ * another disk.
  * @param takes says of a name in the folder itself whether it counts.
  */
 export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {
   const found: string[] = [];
-  for (const top of await readdir(folder, { withFileTypes: true })) {
-    if (top.name === LIST || !takes(top.name)) continue;
-    if (top.isFile()) found.push(top.name);
-    if (!top.isDirectory()) continue;
-    for (const entry of await readdir(join(folder, top.name), { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) found.push(join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const walk = async (path: string): Promise<void> => {
+    for (const entry of await readdir(join(folder, path), { withFileTypes: true })) {
+      const at = join(path, entry.name);
+      if (path === '' && (at === LIST || !takes(at))) continue;
+      const kind = entry.isSymbolicLink() ? await stat(join(folder, at)).catch(() => null) : entry;
+      if (kind?.isFile()) found.push(at);
+      if (kind?.isDirectory()) await walk(at);
     }
-  }
+  };
+  await walk('');
   return found.sort();
 }
+
+/** The files of a backup, which holds nothing but files and folders. */
+async function plainFilesIn(folder: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const at = join(entry.parentPath, entry.name);
+    if (entry.isFile()) found.add(relative(folder, at));
+    else if (!entry.isDirectory()) throw foreign(at);
+  }
+  found.delete(LIST);
+  return found;
+}
+
+const foreign = (at: string) =>
+  new BackupError(`${at} is not part of the backup. Remove it, or take another backup.`);
 
 function jsonIn(text: string): unknown {
   try {

@@ -2,9 +2,11 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +16,7 @@ import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { migrateDatabase } from '../../platform/database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../platform/database/embedded.ts';
 import { openFiles } from '../../platform/storage/files.server.ts';
+import { readChecked } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { refuseWhileRestoring } from './restoring.ts';
 import { takeBackup } from './take-backup.ts';
@@ -72,6 +75,9 @@ async function peopleIn(dataDir: string): Promise<number> {
 
 beforeAll(async () => {
   server = await startEmbedded({ folder: join(live, 'postgres'), throwaway: true });
+  // Photos may be on another disk.
+  mkdirSync(at('other-disk'));
+  symlinkSync(at('other-disk'), join(live, 'uploads'));
   await migrateDatabase(server.url('postgres'), migrations);
   writeFileSync(join(live, 'secret'), 'a secret of this copy\n', { mode: 0o600 });
   const people = addPeople(server.url('postgres'));
@@ -131,6 +137,13 @@ it('a backup that is not whole is refused, and nothing changes', async () => {
   await refused(/pg_control is missing or damaged/);
   writeFileSync(file('backup.json'), list.subarray(0, 40));
   await refused(/backup\.json cannot be read/);
+  writeFileSync(file('backup.json'), list);
+  cpSync(join(backup, 'postgres/data/global/pg_control'), file('postgres/data/global/pg_control'));
+  writeFileSync(file('postgres/data/postgresql.auto.conf.more'), '');
+  await refused(/auto\.conf\.more is not part of the backup/);
+  rmSync(file('postgres/data/postgresql.auto.conf.more'));
+  symlinkSync(live, file('link'));
+  await refused(/link is not part of the backup/);
   rmSync(file('backup.json'));
   await refused(/is not a backup of PlugWell/);
   expect(existsSync(at('untouched'))).toBe(false);
@@ -150,6 +163,16 @@ it('a backup never takes the place of another folder, and a data folder without 
   await expect(takeBackup(live, backup)).rejects.toThrow(/is there already/);
   await expect(takeBackup(at('nowhere'), at('of-nothing'))).rejects.toThrow(/no built-in database/);
   expect(existsSync(at('of-nothing'))).toBe(false);
+});
+
+it('of two backups at one time one is whole, and the other says so and leaves it alone', async () => {
+  const taken = await Promise.allSettled([1, 2].map(() => takeBackup(live, at('twice'))));
+  expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { name: 'BackupError', message: expect.stringMatching(/Another backup of .* is under way/) },
+  });
+  await expect(takeBackup(live, join(live, 'backups', 'first'))).rejects.toThrow(/Name a folder outside/);
+  expect((await readChecked(at('twice'))).files.length).toBeGreaterThan(1000);
 });
 
 it('a folder that was copied while it ran is refused with what to do instead', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { copyRunningCluster } from '../../platform/database/base-backup.ts';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { CopyUnderWay, copyRunningCluster, keepLog } from '../../platform/database/base-backup.ts';
 import {
   clusterFolders,
   connectToRunning,
@@ -29,12 +29,16 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     throw new BackupError(`There is no built-in database in ${dataDir}. Check DATA_DIR.`);
   }
   if (existsSync(target)) throw new BackupError(`${target} is there already. Name another folder.`);
+  const within = relative(dataDir, target);
+  if (!within.startsWith('..') && !isAbsolute(within)) {
+    throw new BackupError(
+      `${target} is in ${dataDir}, so that each backup would hold those before it. Name a folder outside.`,
+    );
+  }
   const begunAt = new Date().toISOString();
   const part = `${target}.part`;
   let own: EmbeddedDatabase | null = null;
-  await mkdir(dirname(target), { recursive: true });
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { mode: 0o700 });
+  let isOurs = false;
   try {
     let client = await connectToRunning(cluster);
     if (!client) {
@@ -43,6 +47,11 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     }
     if (!client) throw new BackupError(`The built-in database in ${folder} does not answer.`);
     try {
+      await keepLog(client);
+      isOurs = true;
+      await mkdir(dirname(target), { recursive: true });
+      await rm(part, { recursive: true, force: true });
+      await mkdir(part, { mode: 0o700 });
       await copyKept(dataDir, part);
       await copyRunningCluster(client, data, join(part, 'postgres', 'data'));
     } finally {
@@ -54,7 +63,11 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     await rename(part, target);
     return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
+    // What another backup has begun is left alone.
+    if (isOurs) await rm(part, { recursive: true, force: true });
+    if (error instanceof CopyUnderWay) {
+      throw new BackupError(`Another backup of ${dataDir} is under way. Wait for its end.`);
+    }
     throw error;
   } finally {
     await own?.stop();
