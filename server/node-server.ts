@@ -77,7 +77,7 @@ export function listenerFor(
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));
-    listener(req, res);
+    void listener(req, res);
   };
 }
 

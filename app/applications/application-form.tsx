@@ -238,7 +238,7 @@ function useSaver(isOn: boolean, draftId: string | null) {
         typed.set('intent', 'keep');
         typed.set('draft', shown.current ?? '');
         send.begin(PATH, false);
-        fetcher.submit(typed, { method: 'post', action: PATH, preventScrollReset: true });
+        void fetcher.submit(typed, { method: 'post', action: PATH, preventScrollReset: true });
       }, SAVE_AFTER);
     },
   };

@@ -66,7 +66,7 @@ export default function BookingCard(props: BookingCardProps) {
   useEffect(() => {
     if (!answer) return;
     if (!('placed' in answer)) {
-      load();
+      void load();
       return;
     }
     if (told.current === answer.placed.bookingId) return;
@@ -292,7 +292,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
     }
   }, [url]);
   useEffect(() => {
-    load();
+    void load();
   }, [load]);
   return {
     times: read?.times ?? null,

@@ -12,7 +12,7 @@ export function GoBack({ children, ...link }: ButtonLinkProps & { children: Reac
         const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
         if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        navigate(-1);
+        void navigate(-1);
       }}
     >
       {children}

@@ -112,7 +112,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
       fields.set('near', `${near.lat.toFixed(3)},${near.lng.toFixed(3)}`);
     }
     setRefused(null);
-    navigate(`/find-experts?${askedParams(fields)}`.replace(/\?$/, ''));
+    void navigate(`/find-experts?${askedParams(fields)}`.replace(/\?$/, ''));
   }
   async function locate() {
     if (isLocating) return;

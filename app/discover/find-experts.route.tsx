@@ -476,7 +476,7 @@ function ResultMap(props: ResultMapProps) {
     searched.current = JSON.stringify(area);
     const params = formatSearch({ ...EMPTY_SEARCH, ...query, place: '', near: null, area });
     if (loaderData.isMapShown) params.set('view', 'map');
-    navigate(`/find-experts?${params}`, { preventScrollReset: loaderData.isMapShown });
+    void navigate(`/find-experts?${params}`, { preventScrollReset: loaderData.isMapShown });
   }
   return (
     <MapFrame

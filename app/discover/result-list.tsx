@@ -23,7 +23,7 @@ export function ResultList({ cards, looks, litId, onPoint, label }: ResultListPr
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    navigate(link.pathname + link.search, { state: { fromList: true } });
+    void navigate(link.pathname + link.search, { state: { fromList: true } });
   }
   function point(event: { target: EventTarget }) {
     onPoint((event.target as Element).closest<HTMLElement>('[data-expert]')?.dataset.expert ?? null);

@@ -160,7 +160,7 @@ function BackToMap() {
         const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
         if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        navigate(-1);
+        void navigate(-1);
       }}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

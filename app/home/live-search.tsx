@@ -61,7 +61,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
       const hasZip = fieldHasZip();
       if (!hasZip && typedZip.current === said.zip) said.zip = '';
       typedZip.current = hasZip ? said.zip : '';
-      navigate(homePath(said), { replace: true, preventScrollReset: true });
+      void navigate(homePath(said), { replace: true, preventScrollReset: true });
     }, delay);
   }
 

@@ -53,7 +53,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
 
   function go(zip: string): void {
     setTold(null);
-    navigate(homePath({ ...search, zip, focus: null }), { preventScrollReset: true });
+    void navigate(homePath({ ...search, zip, focus: null }), { preventScrollReset: true });
   }
 
   function searchZip(event: FormEvent<HTMLFormElement>): void {

@@ -17,7 +17,7 @@ export function useFollowedLinks(): string | null {
       const link = followedLink(click);
       if (!link) return;
       click.preventDefault();
-      navigate(link.pathname + link.search + link.hash, {
+      void navigate(link.pathname + link.search + link.hash, {
         // As a browser does it: a link to the page at hand adds no second step to the way back.
         replace: 'replace' in link.dataset || link.href === location.href,
         preventScrollReset: 'stay' in link.dataset,

@@ -38,7 +38,7 @@ export function KeepPlace() {
         keepOnce(address);
         // Going back has changed the address already; the page at hand then follows that one again.
         const isBack = window.location.pathname + window.location.search !== address;
-        navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
+        void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
       },
     };
   }, [location, navigate]);

@@ -146,7 +146,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
               form.set('photo', chosen);
               if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
               send.begin(ACTION, false);
-              upload.submit(form, {
+              void upload.submit(form, {
                 method: 'post',
                 action: ACTION,
                 encType: 'multipart/form-data',

@@ -35,7 +35,7 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
     setChosen(value);
     document.documentElement.dataset.theme = value;
     const body = new URLSearchParams({ theme: value, returnTo });
-    fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })
+    void fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })
       .then(({ ok, type }) => ok || type === 'opaqueredirect')
       .catch(() => false)
       .then((isKept) => isKept || toast(NOT_KEPT));

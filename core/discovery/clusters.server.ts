@@ -217,7 +217,7 @@ async function currentIndex(ctx: Needed): Promise<Index> {
   const due = have.checkedAt + Math.max(CHECK_MS, index.tookMs / SHARE);
   if (!have.renewing && now > due) {
     have.renewing = true;
-    renew(ctx, have, index).finally(() => {
+    void renew(ctx, have, index).finally(() => {
       have.checkedAt = performance.now();
       have.renewing = false;
     });

@@ -21,7 +21,7 @@ const folder = temporaryFolder('tls');
 const proxy = createProxyServer({});
 const front = createServer(certificate, (req, res) => {
   req.headers['x-real-ip'] = '203.0.113.9';
-  proxy.web(req, res, { target: `http://127.0.0.1:${port}`, changeOrigin: true });
+  void proxy.web(req, res, { target: `http://127.0.0.1:${port}`, changeOrigin: true });
 });
 front.listen(0, '127.0.0.1');
 await once(front, 'listening');

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
+import { findBrowser } from './find-browser.ts';
+import { runProgram } from './run-program.ts';
+
+const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
+const cruised = ['lib', 'platform', 'core', 'app', 'server', 'scripts', 'tests', 'bench'];
+
+/** One program of the suite under the title that a reader sees. */
+export type Step = readonly [title: string, program: string, ...args: string[]];
+
+export const ROUTE_TYPES: Step = ['Route types', 'react-router', 'typegen'];
+
+/** What only reads the sources. These need the route types and nothing of each other. */
+export const CHECKS: readonly Step[] = [
+  ['Types', 'tsc', '--noEmit'],
+  ['Lint and format', 'biome', 'check', '--error-on-warnings', '.'],
+  ['Arrows between rooms', 'depcruise', '--config', '.dependency-cruiser.cjs', ...cruised],
+  ['Documents', 'node', 'scripts/check-docs.ts'],
+];
+
+export const BUILD: Step = ['Build', 'node', 'scripts/build.ts'];
+export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
+
+/** @param args what Playwright is told beside, such as files or a part of a title. */
+export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
+
+/** Runs the steps in order and ends the process at the first that fails. */
+export async function runInOrder(steps: readonly Step[]): Promise<void> {
+  const began = performance.now();
+  const env = environment();
+  let passed = 0;
+  for (const [title, program, ...args] of steps) {
+    const start = performance.now();
+    console.log(`\n── ${title}`);
+    const done = await runProgram(join(bin, program), args, { stdio: 'inherit', env });
+    if (done.status !== 0) {
+      console.log(`\n${title}: failed after ${seconds(start)}`);
+      console.log(`${passed} passed, 1 failed`);
+      process.exit(1);
+    }
+    passed += 1;
+    console.log(`${title}: ${seconds(start)}`);
+  }
+  console.log(`\nEverything passed in ${seconds(began)}.`);
+  console.log(`${passed} passed, 0 failed`);
+}
+
+/** Runs the steps side by side, prints what those that fail said, and ends the process if any does. */
+export async function runTogether(steps: readonly Step[]): Promise<void> {
+  const env = environment();
+  const failed = await Promise.all(
+    steps.map(async ([title, program, ...args]) => {
+      const start = performance.now();
+      const done = await runProgram(join(bin, program), args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+      const isWell = done.status === 0;
+      console.log(`${isWell ? '✓' : '✗'} ${title}: ${seconds(start)}`);
+      return isWell ? [] : [`\n── ${title}\n${done.output}`];
+    }),
+  );
+  console.log(failed.flat().join('\n'));
+  if (failed.flat().length > 0) process.exit(1);
+}
+
+/** What every step finds in its environment; the browser is looked for, or installed, only for errands. */
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'test', DO_NOT_TRACK: '1' };
+}
+
+/** Finds a browser and a folder for the errands' database, which goes when this process ends. */
+export function prepareErrands(): void {
+  process.env.CHROMIUM_PATH = findBrowser();
+  const folder = temporaryFolder('e2e');
+  process.env.PLUGWELL_TEST_DATA = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,11 @@
+import { buildWhenNeeded } from './build.ts';
+import { runInOrder } from './suite.ts';
+
+/** The tests whose path contains the words after `npm run test:one`; those by HTTP need the built product. */
+const words = process.argv.slice(3);
+if (words.length === 0) {
+  console.error('Name a file: npm run test:one core/bookings/booking.test.ts');
+  process.exit(2);
+}
+if (words.some((word) => word.includes('http'))) await buildWhenNeeded();
+await runInOrder([['Tests', 'vitest', 'run', ...words]]);
