@@ -3,8 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { eq } from 'drizzle-orm';
-import { type Calendar, firstFreeTimes, slotDays } from '../core/availability/slots.ts';
+import { type Busy, type Calendar, firstFreeTimes, slotDays } from '../core/availability/slots.ts';
 import { extraHours, takenTimes, weeklyHours } from '../core/availability/tables.ts';
+import { closedAt, type Taken } from '../core/availability/travel.ts';
 import type { WeeklyHours } from '../core/availability/weekly-hours.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
@@ -21,7 +22,8 @@ import { asking, makeWorld, type World } from '../tests/world.ts';
  * Free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default 5 and 20.
  *
  * 1. How many answers a processor second gives, of one expert with two stretches of hours on each day, extra hours on
- *    two dates and 84 taken times: the next 14 days, and the next free times of each of the 24 experts of a page.
+ *    two dates and 84 taken times: the next 14 days, and the next free times of each of the 24 experts of a page; all of it
+ *    once more where the taken times are bookings at eight places, and the way to and from each is kept free.
  * 2. The same expert's times by HTTP, asked of the built product (`npm run build` first) on a database of its own.
  * 3. Requests for different times, beside what the engine inserts in one-row transactions over as many connections.
  * 4. Fifty people at one time, so many rounds: how many of them are let through.
@@ -81,6 +83,10 @@ function byRule(): void {
   const list = Array.from({ length: EXPERTS }, (_, index) => ({ ...calendar, busy: busy.slice(index) }));
   const slots = slotDays(calendar).reduce((sum, day) => sum + day.slots.length, 0);
   console.log(`${busy.length} taken times, ${slots} bookable starts in 14 days`);
+  const drawn = withTravel(busy);
+  const lists = list.map(({ busy }) => withTravel(busy));
+  const open = slotDays({ ...calendar, busy: drawn() }).reduce((sum, day) => sum + day.slots.length, 0);
+  console.log(`with travel, ${open} bookable starts`);
   console.table([
     { what: 'the next 14 days of one expert', ...measure(() => slotDays(calendar)) },
     {
@@ -91,7 +97,26 @@ function byRule(): void {
       what: `the next three free times of ${EXPERTS} experts`,
       ...measure(() => list.map((one) => firstFreeTimes(one, 3))),
     },
+    {
+      what: 'the next 14 days of one expert, with travel',
+      ...measure(() => slotDays({ ...calendar, busy: drawn() })),
+    },
+    {
+      what: `the next free time of ${EXPERTS} experts, with travel`,
+      ...measure(() => lists.map((busy) => firstFreeTimes({ ...calendar, busy: busy() }, 1))),
+    },
   ]);
+}
+
+/** Bookings at eight places around Denver, from the next street to a hundred miles away. */
+function withTravel(busy: readonly Busy[]): () => Busy[] {
+  const taken = busy.map((time, index): Taken => {
+    const nth = index % 8;
+    const at = { placeId: `place ${nth}`, lat: 39.75 + nth ** 2 * 0.03, lng: -105 };
+    return { ...time, ...at, bookingId: `booking ${index}`, bufferBeforeMinutes: 0, bufferAfterMinutes: 15 };
+  });
+  const here = { placeId: 'here', lat: 39.74, lng: -104.99 };
+  return () => closedAt(taken, here, { milesPerHour: 40, leastMinutes: 10 });
 }
 
 /** Answers a second of processor time, with the garbage that they make. */

@@ -94,4 +94,5 @@ it.each([
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
 ])('the zone %s is called as it is today: %s, %s', (zone, long, short) => {
   expect([sayZone(zone), sayShortZone(zone)]).toEqual([long, short]);
+  expect(sayZone(zone, 'Elm, CO')).toBe(`${long} in Elm, CO`);
 });

@@ -72,13 +72,10 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
   return `${begin} to ${sayTimeAndZone(to, zone)}`;
 }
 
-/**
- * 'Mountain Time' for 'America/Denver'; 'Boulder time' where the town is known, as zones bear the name of another one.
- */
+/** 'Mountain Time' for 'America/Denver'; 'Mountain Time in Boulder' where the town is known. */
 export function sayZone(zone: string, town?: string): string {
-  return town
-    ? `${town} time`
-    : format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
+  const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
+  return town ? `${name} in ${town}` : name;
 }
 
 /** 'MT' for 'America/Denver': the zone as it is said beside times that lie on both sides of a change of the clock. */

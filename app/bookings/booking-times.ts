@@ -41,7 +41,7 @@ export type BookingTimes = {
   ratePerMinuteCents: number;
   /** Of the state where the place is, in thousandths of a percent. */
   taxRate: TaxRate;
-  /** 'Denver time'. */
+  /** 'Mountain Time in Denver'. */
   zoneName: string;
   isSignedIn: boolean;
   /** Whether their account has no first name yet. */

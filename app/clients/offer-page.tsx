@@ -31,7 +31,7 @@ export interface OfferPageProps {
   offerId: string;
   /** Days with a stretch of that length free. */
   days: SpokenDay[];
-  /** 'Denver time' */
+  /** 'Mountain Time' */
   zoneName: string;
   minutes: number;
   /** The expert's places; several are chosen from. */

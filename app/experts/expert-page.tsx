@@ -44,7 +44,7 @@ export interface ExpertPageProps {
   wayToPay: WayToPay;
   hasBadge: boolean;
   times: SpokenTime[];
-  /** 'Denver time' */
+  /** 'Mountain Time in Denver' */
   zoneName: string;
   availableNow: boolean;
   /** The full address of this page. */

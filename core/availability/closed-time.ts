@@ -8,6 +8,8 @@ export type ClosedTime = {
   kind: TakenKind;
   /** Minutes on the way between that booking and this place; 0 for a booking here. */
   wayMinutes: number;
+  /** The longer of the buffers that the practitioner keeps around bookings, minutes. */
+  bufferMinutes: number;
   /** Of a booking, the place that it is at; null for a home visit. */
   at: string | null;
 };

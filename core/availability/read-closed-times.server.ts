@@ -36,7 +36,8 @@ export async function readClosedTimes(
     const { startsAt, endsAt } = closed!;
     const isInHours = starts.some((start) => start < endsAt && start + shortest > startsAt);
     const wayMinutes = row.bookingId === null ? 0 : travelMinutes(row, site, travel);
-    return isInHours ? [{ startsAt, endsAt, kind, wayMinutes, at }] : [];
+    const bufferMinutes = Math.max(bufferBeforeMinutes, bufferAfterMinutes);
+    return isInHours ? [{ startsAt, endsAt, kind, wayMinutes, bufferMinutes, at }] : [];
   });
 }
 
