@@ -25,3 +25,22 @@ export function heicThatClaims(width: number, height: number): Buffer {
   bytes.writeUInt32BE(height, at + 4);
   return bytes;
 }
+
+/** The same picture with a color profile: a box of its properties, behind which all else moves. */
+export function heicWithProfile(profile: Buffer): Buffer {
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('colrprof', 'latin1'), profile]);
+  box.writeUInt32BE(box.length, 0);
+  const at = heic.indexOf('ipco') - 4;
+  const end = at + heic.readUInt32BE(at);
+  const bytes = Buffer.concat([heic.subarray(0, end), box, heic.subarray(end)]);
+  for (const name of ['meta', 'iprp', 'ipco']) {
+    const size = bytes.indexOf(name) - 4;
+    bytes.writeUInt32BE(bytes.readUInt32BE(size) + box.length, size);
+  }
+  // Where the data of its two items begin: behind the id of each and of its file.
+  const items = bytes.indexOf('iloc') + 12;
+  for (const item of [items, items + 18]) {
+    bytes.writeUInt32BE(bytes.readUInt32BE(item + 4) + box.length, item + 4);
+  }
+  return bytes;
+}

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../lib/photo-address.ts';
 import { openPictures } from '../../platform/images/pictures.server.ts';
-import { heic, heicThatClaims } from '../../tests/heic.ts';
+import { heic, heicThatClaims, heicWithProfile } from '../../tests/heic.ts';
 import { blackPng, emptyPng, flatJpeg } from '../../tests/hostile-pictures.ts';
 import { watchChildren } from '../../tests/memory.ts';
 import { openWorld } from '../../tests/world.ts';
@@ -101,6 +101,27 @@ describe('a photo', () => {
       for (const [at, value] of meant.entries()) expect(Math.abs(value - pixel[at]!)).toBeLessThan(30);
     },
   );
+
+  it('of a phone keeps its colors by the profile that it names', async () => {
+    const { icc } = await sharp(await halves().withIccProfile('p3').png().toBuffer()).metadata();
+    const pixelOf = async (bytes: Uint8Array, crop: 'whole' | null) => {
+      const drawn = await pictures.render({ bytes, kind: 'heic', crop, sizes: [64] });
+      const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
+      return await sharp(seen!.bytes).extract({ left: 4, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    };
+    // With the two primaries exchanged, red is meant as blue.
+    const exchanged = Buffer.from(icc!);
+    exchanged.write('bXYZ', icc!.indexOf('rXYZ'), 'latin1');
+    exchanged.write('rXYZ', icc!.indexOf('bXYZ'), 'latin1');
+    for (const crop of ['whole', null] as const) {
+      const [red] = await pixelOf(heicWithProfile(icc!), crop);
+      const [r, , b] = await pixelOf(heicWithProfile(exchanged), crop);
+      expect([red! > 200, r! < 60, b! > 200]).toEqual([true, true, true]);
+    }
+    // What is no profile of a screen changes nothing.
+    const [still] = await pixelOf(heicWithProfile(Buffer.alloc(200, 'no profile')), 'whole');
+    expect(still).toBeGreaterThan(200);
+  });
 
   it.each(KINDS)('in %s becomes squares in two formats', async (_name, bytes) => {
     const actor = await world.aPerson();
@@ -249,20 +270,20 @@ describe('a file that wants more than to be a photo', () => {
     ],
     ['a begin and no picture', () => jpeg.subarray(0, 20), 'failed'],
     ['half a picture', () => png.subarray(0, png.length / 2), 'failed'],
-    ['50,000 by 50,000 pixels', () => emptyPng(50_000, 50_000, false), 'size'],
-    ['16,000 by 16,000 pixels, interlaced', () => emptyPng(16_000, 16_000, true), 'size'],
+    ['50,000 by 50,000 pixels', () => emptyPng(50_000, 50_000, false), 'pixels'],
+    ['16,000 by 16,000 pixels, interlaced', () => emptyPng(16_000, 16_000, true), 'pixels'],
     [
       '24 million pixels of 16 bits, interlaced',
       () => blackPng(6000, 4000, { depth: 16, color: 'rgba', interlaced: true }),
-      'size',
+      'pixels',
     ],
-    ['24 million pixels in progressive CMYK', () => flatJpeg(6000, 4000, CMYK_PROGRESSIVE), 'size'],
-    ['24 million pixels, a scan for each color', () => flatJpeg(6000, 4000, EACH_COLOR), 'size'],
-    ['24 million pixels of WebP', () => halves(6000, 4000).webp({ effort: 0 }).toBuffer(), 'size'],
-    ['24 million pixels of GIF', () => halves(6000, 4000).gif({ effort: 1 }).toBuffer(), 'size'],
-    ['a BMP of 100,000 by 100,000', () => bmpHeader(100_000, 100_000), 'size'],
+    ['24 million pixels in progressive CMYK', () => flatJpeg(6000, 4000, CMYK_PROGRESSIVE), 'pixels'],
+    ['24 million pixels, a scan for each color', () => flatJpeg(6000, 4000, EACH_COLOR), 'pixels'],
+    ['24 million pixels of WebP', () => halves(6000, 4000).webp({ effort: 0 }).toBuffer(), 'pixels'],
+    ['24 million pixels of GIF', () => halves(6000, 4000).gif({ effort: 1 }).toBuffer(), 'pixels'],
+    ['a BMP of 100,000 by 100,000', () => bmpHeader(100_000, 100_000), 'pixels'],
     ['a BMP of no size', () => bmpHeader(0, 0), 'failed'],
-    ['a HEIC of 48 million pixels', () => heicThatClaims(8064, 6048), 'size'],
+    ['a HEIC of 48 million pixels', () => heicThatClaims(8064, 6048), 'pixels'],
     ['a HEIC that claims more than it has', () => heicThatClaims(3000, 2000), 'failed'],
     ['half a HEIC', () => heic.subarray(0, heic.length - 200), 'failed'],
     ['the beginning of a HEIC', () => heic.subarray(0, 40), 'failed'],
@@ -277,14 +298,14 @@ describe('a file that wants more than to be a photo', () => {
   }, 60_000);
 
   it('is refused at once where too many wait before it', async () => {
-    const held = openPictures(process.cwd(), { seconds: 0.01 });
+    const held = openPictures(process.cwd(), { seconds: 0 });
     const task = { bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] } as const;
     const answers = await Promise.all(Array.from({ length: 24 }, () => held.render(task)));
     expect(answers.filter(({ outcome }) => outcome === 'busy')).toHaveLength(3);
   });
 
   it('is given up after its time', async () => {
-    const slow = openPictures(process.cwd(), { seconds: 0.01 });
+    const slow = openPictures(process.cwd(), { seconds: 0 });
     expect(await slow.render({ bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] })).toEqual({
       outcome: 'unreadable',
     });

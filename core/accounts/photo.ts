@@ -13,11 +13,15 @@ export const PHOTO_TYPES =
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was not taken. */
-export type PhotoFault = 'type' | 'size' | 'failed' | 'often' | 'room';
+export type PhotoFault = 'type' | 'size' | 'pixels' | 'failed' | 'often' | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
   type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
   size: { title: 'File too large', message: 'Please select an image smaller than 2MB' },
+  pixels: {
+    title: 'Too many pixels',
+    message: 'This image has too many pixels. Please resize it to 3,000 pixels or less on its longer side.',
+  },
   failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
   often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
   room: {

@@ -40,7 +40,8 @@ export async function drawPrivately(
     throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
   });
   const drawn = await ctx.pictures.render({ bytes, kind, crop: 'whole', sizes: [SIDE] });
-  if (drawn.outcome !== 'rendered') throw new PhotoRefused(drawn.outcome === 'too-large' ? 'size' : 'failed');
+  if (drawn.outcome !== 'rendered')
+    throw new PhotoRefused(drawn.outcome === 'too-large' ? 'pixels' : 'failed');
   return await encryptedBytes(drawn.pictures[0]!.bytes, ctx.signIn.keyFor(of));
 }
 

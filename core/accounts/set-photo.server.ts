@@ -35,7 +35,7 @@ export async function setPhoto(
   });
   const rendered = await ctx.pictures.render({ bytes, kind, crop, sizes: PHOTO_SIZES });
   if (rendered.outcome !== 'rendered') {
-    throw new PhotoRefused(rendered.outcome === 'too-large' ? 'size' : 'failed');
+    throw new PhotoRefused(rendered.outcome === 'too-large' ? 'pixels' : 'failed');
   }
   const key = ctx.chance.bytes(16).toHex();
   try {

@@ -41,5 +41,35 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
   }
   const raw = { width: rows.width, height: rows.height, channels: 3 as const };
   const data = rows.data.subarray(0, across * rows.height);
-  return { input: sharp(data, { raw }), width: raw.width, height: raw.height, orientation: 1 };
+  const profile = profileIn(bytes);
+  return { input: sharp(data, { raw }), width: raw.width, height: raw.height, orientation: 1, profile };
 }
+
+/**
+ * The color profile that the picture names, such as Display P3; null where it has none. Its properties are boxes within
+ * boxes, each with its size and name first (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
+ */
+function profileIn(bytes: Uint8Array): Uint8Array | null {
+  const properties = ['meta', 'iprp', 'ipco'].reduce<Uint8Array | null>(
+    (outer, name) => outer && boxIn(outer, name),
+    bytes,
+  );
+  const color = properties && boxIn(properties, 'colr');
+  return color && nameAt(color, 0) === 'prof' ? color.subarray(4) : null;
+}
+
+function boxIn(bytes: Uint8Array, name: string): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const size = view.getUint32(at);
+    if (nameAt(bytes, at + 4) === name) {
+      // Of these, 'meta' alone has a version before what it holds.
+      return bytes.subarray(at + (name === 'meta' ? 12 : 8), at + size);
+    }
+    if (size < 8) return null;
+    at += size;
+  }
+  return null;
+}
+
+const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));

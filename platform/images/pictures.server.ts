@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
+import { openBoundedProcess } from '../processes/bounded-process.server.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /** A square of the picture, upright, in fractions: corner by width and height, side by the shorter one. */
@@ -37,67 +35,28 @@ const MOST_PIXELS = 51e6;
 /** Together with what the process takes by itself, some 90 MB, less than 300 MB. */
 const MOST_BYTES = 165e6;
 const SECONDS = 15;
-const MOST_WAITING = 20;
 
 /**
- * Decodes each picture in a process of its own: without secrets or a disk to write to, ended after some
- * seconds or above some memory; one at a time, the others wait in line, and past twenty none is taken.
- * @param folder the project's folder, where `platform/` and `node_modules/` lie; either may be a symbolic link.
+ * Decodes each picture in a process of its own (`openBoundedProcess`), one at a time: the others wait in line, and past
+ * twenty none is taken.
+ * @param folder the project's folder.
  */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const module = 'platform/images/render-picture.ts';
+  const run = openBoundedProcess<RenderTask, RenderAnswer>(
+    folder,
+    module,
+    {
+      milliseconds: (options.seconds ?? SECONDS) * 1000,
+      ...{ megabytes: 320, atOnce: 1, mostWaiting: 20, loadsAddons: true },
+    },
+    options.log,
+  );
   return {
     async render(task) {
-      if (waiting > MOST_WAITING) return { outcome: 'busy' };
-      waiting++;
-      const mine = last.then(() =>
-        inProcess(folder, { ...task, mostPixels: MOST_PIXELS, mostBytes: MOST_BYTES }, options),
-      );
-      last = mine.catch(() => {});
-      return mine.finally(() => {
-        waiting--;
-      });
+      const done = await run({ ...task, mostPixels: MOST_PIXELS, mostBytes: MOST_BYTES });
+      if (done.outcome === 'answered') return done.answer;
+      return { outcome: done.outcome === 'busy' ? 'busy' : 'unreadable' };
     },
   };
-}
-
-function inProcess(
-  folder: string,
-  task: RenderTask,
-  { seconds = SECONDS, log }: { seconds?: number; log?: Log },
-): Promise<RenderAnswer> {
-  const readable = new Set([folder, realpathSync(folder), realpathSync(join(folder, 'node_modules'))]);
-  return new Promise((resolve) => {
-    const child = fork(join(folder, 'platform', 'images', 'render-picture.ts'), [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: [
-        '--permission',
-        '--allow-addons',
-        ...[...readable].map((path) => `--allow-fs-read=${path}`),
-        '--max-old-space-size=256',
-      ],
-    });
-    let answered = false;
-    let said = '';
-    const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
-    child.once('message', (answer) => finish(answer as RenderAnswer));
-    child.once('error', () => finish({ outcome: 'unreadable' }));
-    child.once('exit', (code, signal) => {
-      if (!answered) log?.warn({ code, signal, said }, 'a picture was given up');
-      finish({ outcome: 'unreadable' });
-    });
-    child.stderr?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-1000);
-    });
-    child.send(task, () => {});
-
-    function finish(answer: RenderAnswer) {
-      answered = true;
-      clearTimeout(timer);
-      resolve(answer);
-    }
-  });
 }

@@ -1,8 +1,10 @@
 // A process of its own for one picture: whatever a hostile file does here ends with it (see pictures.server.ts).
 import { decode } from 'bmp-ts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
+import { serveOneTask } from '../processes/bounded-process.server.ts';
 import { decodedBytes } from './decoded-bytes.ts';
 import { openHeic } from './heic.ts';
+import { inSrgb } from './in-srgb.ts';
 import type { Opened } from './opened.ts';
 import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
@@ -17,15 +19,13 @@ sharp.unblock({ operation: LOADERS });
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.once('message', async (task: RenderTask) => {
+serveOneTask<RenderTask, RenderAnswer>(async (task) => {
   endAbove(process.memoryUsage.rss() + task.mostBytes + BEYOND_ESTIMATE);
-  let answer: RenderAnswer;
   try {
-    answer = await render(task);
+    return await render(task);
   } catch {
-    answer = { outcome: 'unreadable' };
+    return { outcome: 'unreadable' };
   }
-  process.send?.(answer, undefined, undefined, () => process.disconnect?.());
 });
 
 /** Ends the process once it holds more memory than this: no header tells everything. */
@@ -47,7 +47,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const upright = await turned(data, info, orientation);
+  const upright = await turned(await colored(data, info, opened), info, orientation);
   const pictures: { name: string; bytes: Uint8Array }[] = [];
   for (const size of task.sizes) {
     const square = upright.clone().resize(size, size);
@@ -63,7 +63,8 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
 }
 
 /** All of the picture, upright and never larger than it is. */
-async function renderWhole({ input, orientation }: Opened, sizes: readonly number[]): Promise<RenderAnswer> {
+async function renderWhole(opened: Opened, sizes: readonly number[]): Promise<RenderAnswer> {
+  const { input, orientation } = opened;
   const largest = Math.max(...sizes);
   const within = (side: number) =>
     ({ fit: 'inside', withoutEnlargement: true, width: side, height: side }) as const;
@@ -72,7 +73,7 @@ async function renderWhole({ input, orientation }: Opened, sizes: readonly numbe
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const upright = await turned(data, info, orientation);
+  const upright = await turned(await colored(data, info, opened), info, orientation);
   const pictures: { name: string; bytes: Uint8Array }[] = [];
   for (const size of sizes) {
     const whole = upright.clone().resize(within(size)).flatten({ background: '#fff' });
@@ -80,6 +81,9 @@ async function renderWhole({ input, orientation }: Opened, sizes: readonly numbe
   }
   return { outcome: 'rendered', pictures };
 }
+
+const colored = async (data: Buffer, info: OutputInfo, { profile }: Opened) =>
+  profile ? await inSrgb(data, info, profile) : data;
 
 const SAMPLE_BYTES: Record<string, number> = {
   char: 1,

@@ -16,6 +16,8 @@ export type Bounds = {
   atOnce: number;
   /** With so many in line, no further task is taken. */
   mostWaiting: number;
+  /** Whether the module may load native libraries, which no permission holds back. */
+  loadsAddons?: boolean;
 };
 
 export type Outcome<Answer> =
@@ -75,12 +77,12 @@ export function openBoundedProcess<Task, Answer>(
 function runOnce<Task, Answer>(
   folder: string,
   module: string,
-  { milliseconds, megabytes }: Bounds,
+  { milliseconds, megabytes, loadsAddons = false }: Bounds,
   task: Task,
   log?: Log,
 ): Promise<Outcome<Answer>> {
   return new Promise((resolve) => {
-    const child = start(folder, module, megabytes);
+    const child = start(folder, module, megabytes, loadsAddons);
     let said = '';
     let done = false;
     let timer = setTimeout(() => end({ outcome: 'failed' }), START_MS);
@@ -119,7 +121,7 @@ function runOnce<Task, Answer>(
   });
 }
 
-function start(folder: string, module: string, megabytes: number): ChildProcess {
+function start(folder: string, module: string, megabytes: number, loadsAddons: boolean): ChildProcess {
   const readable = new Set([folder, realpathSync(folder), realpathSync(join(folder, 'node_modules'))]);
   const child = fork(join(folder, module), [], {
     serialization: 'advanced',
@@ -127,6 +129,7 @@ function start(folder: string, module: string, megabytes: number): ChildProcess 
     env: { TZ: 'UTC', MALLOC_ARENA_MAX: '2' },
     execArgv: [
       '--permission',
+      ...(loadsAddons ? ['--allow-addons'] : []),
       ...[...readable].map((path) => `--allow-fs-read=${path}`),
       `--max-old-space-size=${megabytes - BESIDE_HEAP}`,
       '--max-semi-space-size=8',
