@@ -84,6 +84,7 @@ export async function isPaid(ctx: Pick<Context, 'db'>, applicationId: string): P
         eq(payments.purpose, 'application-fee'),
         eq(payments.subjectId, applicationId),
         inArray(payments.state, ['owed', 'held', 'paid']),
+        eq(payments.isReplaced, false),
       ),
     );
   return paid !== undefined;

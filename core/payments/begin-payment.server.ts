@@ -67,6 +67,7 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
     eq(payments.purpose, purpose),
     eq(payments.subjectId, subjectId),
     inArray(payments.state, [...LIVE_STATES]),
+    eq(payments.isReplaced, false),
   );
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db

@@ -15,6 +15,7 @@ import { SUBJECT_NAMES } from '../registries.server.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { applyAgain } from './apply-again.server.ts';
 import { applyEvents } from './apply-events.server.ts';
+import { asProvider } from './as-provider.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { giveBack } from './give-back.server.ts';
@@ -22,6 +23,7 @@ import { balances } from './ledger.server.ts';
 import { markGivenBack, markPaid } from './mark-paid.server.ts';
 import { joined, NOTHING, type PaymentState, stateOf } from './payment.ts';
 import { refundPayment, refundUpTo } from './refund-payment.server.ts';
+import { settle } from './settle.server.ts';
 import { settleOnReturn } from './settle-on-return.server.ts';
 import { ledgerEntries, ledgerLines, payments, providerEvents, refunds, sandboxRecords } from './tables.ts';
 import { takeEvent } from './take-event.server.ts';
@@ -155,6 +157,35 @@ describe('a payment', () => {
     world.now = world.now.add({ minutes: 61 });
     expect(await begin(payer, subjectId)).toMatchObject({ state: 'paid', url: '/dashboard', paymentId });
   });
+
+  it.each(['open', 'paid'])(
+    'that comes in once another one is %s in its place is noted and given back, and its purpose never hears of it',
+    async (other) => {
+      const { payer, subjectId, paymentId } = await aPaid();
+      const [late] = sent();
+      await settle(asProvider(job(), 'sandbox', 'answer'), paymentId, { ...NOTHING, isOver: true });
+      const newer = await begin(payer, subjectId);
+      expect(newer.paymentId).not.toBe(paymentId);
+      if (other === 'paid') {
+        await sandbox.pay(pageOf(newer.url), 'works', true);
+        await deliver(sent().at(-1)!);
+        await applyEvents(job());
+      }
+      noting.told.length = 0;
+      await deliver(late!);
+      await applyEvents(job());
+      expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', paidCents: 500, isReplaced: true });
+      const failed = and(eq(providerEvents.paymentId, paymentId), isNull(providerEvents.appliedAt));
+      expect(await world.db.select().from(providerEvents).where(failed)).toEqual([]);
+      await giveBack(world.asProduct('give-back'));
+      expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
+      expect(moves()).toEqual([]);
+      const state = other === 'paid' ? 'paid' : 'begun';
+      expect(await rowOf(newer.paymentId)).toMatchObject({ state, isReplaced: false });
+      expect(await begin(payer, subjectId)).toMatchObject({ paymentId: newer.paymentId, state });
+      expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+    },
+  );
 
   it('is nobody else’s, and leads nowhere else', async () => {
     const { subjectId, paymentId } = await aPaid();

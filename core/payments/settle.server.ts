@@ -1,11 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
+import { type Database, violatedConstraint } from '../../platform/database/database.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
 import { takenBack } from './chargeback.ts';
 import { addSides, at, incomeOf, LOST, negated, OWED, post, type Sides } from './ledger.server.ts';
 import { Mismatch, mismatchOfPayment, type Told } from './mismatch.ts';
-import { joined, stateOf } from './payment.ts';
+import { joined, LIVE_STATES, stateOf } from './payment.ts';
 import { purposeFacts } from './purposes.ts';
+import { refundOne } from './refund-payment.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellOfPart } from './tell-of-part.server.ts';
 
@@ -38,16 +40,46 @@ export async function settle(
     const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = new Date(ctx.now().epochMilliseconds);
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
+    let { isReplaced } = row;
     if (hasMoved || providerRef !== row.providerRef || after.heldCents !== row.heldCents) {
-      await ctx.db
-        .update(payments)
-        .set({ ...after, state, partialSince, provider, providerRef, updatedAt })
-        .where(eq(payments.id, paymentId));
+      isReplaced = await note(ctx, row, { ...after, state, partialSince, provider, providerRef, updatedAt });
     }
     if (hasMoved) await postMoved(ctx, row, { ...row, ...after, state, provider });
+    if (isReplaced) {
+      if (hasMoved && LIVE_STATES.includes(state)) await refundOne(ctx, paymentId, CAME_TOO_LATE);
+      return;
+    }
     if (state === 'partial' && row.state !== 'partial') await tellOfPart(ctx, { ...row, ...after });
     if (hasMoved || options.tellAgain) await tell(ctx, { ...row, ...after, state }, row.state);
   });
+}
+
+const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
+
+/**
+ * Writes where a payment stands. One that was over, and of which money comes after all, may meet another one in its
+ * place: both cannot be live, so this one stays aside. @returns whether it does.
+ */
+async function note(
+  { db }: Pick<Context<ProviderEvent>, 'db'>,
+  { id, state, isReplaced }: Row,
+  stands: Partial<Row> & Pick<Row, 'state'>,
+): Promise<boolean> {
+  const write = (db: Database, values: Partial<Row>) =>
+    db.update(payments).set(values).where(eq(payments.id, id));
+  const comesBack = !LIVE_STATES.includes(state) && LIVE_STATES.includes(stands.state);
+  if (isReplaced || !comesBack) {
+    await write(db, stands);
+    return isReplaced;
+  }
+  try {
+    await db.transaction((tx) => write(tx, stands));
+    return false;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payments_one_live') throw error;
+    await write(db, { ...stands, isReplaced: true });
+    return true;
+  }
 }
 
 /** Tells the concept of a payment's purpose where it stands now. */

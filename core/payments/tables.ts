@@ -45,6 +45,8 @@ export const payments = pgTable(
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
+    /** Whether money came when another one had taken its place already: it goes back, and its purpose never hears of it. */
+    isReplaced: boolean('is_replaced').notNull().default(false),
     /** Since when less than was asked for is held or paid; null where it is not so. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
@@ -66,7 +68,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_live')
       .on(table.purpose, table.subjectId)
       .where(
-        sql`${table.subscriptionId} is null and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
+        sql`${table.subscriptionId} is null and not ${table.isReplaced} and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
       ),
     index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
     // In part, as a change of what is unique as a whole would lock out new rows that point at this one.
