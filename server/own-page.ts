@@ -4,6 +4,7 @@ import { authPath } from '../app/account/return-path.ts';
 import { visitKey } from '../app/context.server.ts';
 import { SIGNED_IN_PATH } from '../app/layout/links.ts';
 import { viewerOf } from '../app/layout/viewer.ts';
+import { NO_COOKIES_FIELD, TRIED_COOKIES_FIELD } from '../app/sending/cookies-needed.ts';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { isPageMark, pageMarkOf, pageStanding } from '../core/accounts/page-mark.server.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
@@ -51,6 +52,12 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
         : SIGNED_IN_PATH;
       throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, next) : signedOut(next);
     }
+    if (!ctx.actor && form.has(TRIED_COOKIES_FIELD) && !args.request.headers.get('Cookie')) {
+      return await act({
+        ...args,
+        request: sentAnew(args.request, [...textsOf(form), [NO_COOKIES_FIELD, 'yes']]),
+      });
+    }
     const token = form.get(DRAFT_FIELD);
     if (typeof token === 'string') {
       return await shownOnly(act, { ...args, request: await shownAgain(ctx, args, token) });
@@ -78,9 +85,11 @@ async function wayBack(
 
 /** The fields that a draft keeps: no passwords, codes or files, and nothing of a page that is gone by then. */
 function textsIn(form: FormData): TypedDraft['fields'] {
-  return [...form].flatMap(([name, value]): TypedDraft['fields'] =>
-    typeof value !== 'string' || SECRET.test(name) || OF_THE_PAGE.test(name) ? [] : [[name, value]],
-  );
+  return textsOf(form).filter(([name]) => !SECRET.test(name) && !OF_THE_PAGE.test(name));
+}
+
+function textsOf(form: FormData): TypedDraft['fields'] {
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
 }
 
 const OF_THE_PAGE = /^page-(?:mark|continued|draft|shown)$/;
@@ -142,10 +151,15 @@ async function shownAgain(ctx: Context, { request, url }: ActArgs, token: string
       'We no longer have what you typed. We keep it for an hour and show it once.',
     );
   }
+  return sentAnew(request, [...draft.fields, [SHOWN_FIELD, 'yes']]);
+}
+
+/** The same request with other fields. */
+function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');
   headers.set('Content-Type', 'application/x-www-form-urlencoded');
-  const body = new URLSearchParams([...draft.fields, [SHOWN_FIELD, 'yes']]);
+  const body = new URLSearchParams(fields);
   return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 
 /** Pages that are alike for all visitors who carry no cookie but these choices. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
-const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later']);
+const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later', TRIAL_COOKIE]);
 
 type Page = { html: string; nonce: string; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
@@ -82,7 +83,8 @@ function keyOf(request: Request): string | null {
   const { pathname, search } = new URL(request.url);
   if (!SHARED_PAGES.test(pathname) || search.length > 300) return null;
   if (carriesOwnCookie(request)) return null;
-  return `${pathname}${search} ${cookiesOf(request).sort().join(';')}`;
+  const choices = cookiesOf(request).filter((cookie) => !cookie.startsWith(`${TRIAL_COOKIE}=`));
+  return `${pathname}${search} ${choices.sort().join(';')}`;
 }
 
 const cookiesOf = (request: Request) => (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);

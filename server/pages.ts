@@ -1,6 +1,7 @@
-import { parse } from 'hono/utils/cookie';
+import { parse, serialize } from 'hono/utils/cookie';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
+import { TRIAL_COOKIE, triesCookies } from '../app/sending/cookies-needed.ts';
 import { parseTheme, THEME_COOKIE } from '../app/ui/theme.ts';
 import { pageOf } from '../app/whole-page.server.ts';
 import { noteSession } from '../core/accounts/note-session.server.ts';
@@ -61,6 +62,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       const response = page === undefined ? answer : new Response(page, { status, headers });
       const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
       keepPrivate(response.headers, { pathname, isSignedIn });
+      tryCookies(request, pathname, response.headers);
       return response;
     };
     if (keptTimes.keeps(request)) {
@@ -97,6 +99,15 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     await notePresence(ctx);
     return { ctx, failure: null };
   }
+}
+
+/** Leaves a cookie where someone may log in and none has come, so that their form shows whether the browser keeps it. */
+function tryCookies(request: Request, pathname: string, headers: Headers): void {
+  if (!triesCookies(pathname) || request.headers.get('Cookie')) return;
+  headers.append(
+    'Set-Cookie',
+    serialize(TRIAL_COOKIE, 'yes', { path: '/', httpOnly: true, sameSite: 'Lax' }),
+  );
 }
 
 function themeOf(cookie: string | null): Visit['theme'] {

@@ -1,6 +1,8 @@
 /** What can go wrong with Google, by the word in the address of the sign-in page. */
 const PROBLEMS: Record<string, string> = {
   google: 'Failed to authenticate with Google',
+  'google-no-cookies':
+    'Failed to authenticate with Google. Your browser sent us no cookie, and we need one to keep you logged in. Please allow cookies for this site and try again.',
   'google-off': 'Google sign-in is not set up here. Please use your e-mail address and a password.',
   'google-denied': 'You did not continue at Google, so nothing has changed.',
   'google-unverified': 'Google has not verified your e-mail address yet.',

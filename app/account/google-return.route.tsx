@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     answer.headers.append('Set-Cookie', noHandshake);
     return answer;
   };
-  if (!google || !kept) throw failed('google');
+  if (!google || !kept) throw failed(headers.get('Cookie') ? 'google' : 'google-no-cookies');
   if (new URL(url).searchParams.get('error') === 'access_denied') throw failed('google-denied');
   try {
     const person = await google.finish(new URL(url), kept.handshake);

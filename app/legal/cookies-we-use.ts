@@ -4,6 +4,7 @@ import { recentPlaces } from '../discover/recent-places.ts';
 import { recentExperts } from '../experts/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
 import { styleDraftKey } from '../practice/style-draft-key.ts';
+import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 
 /** A cookie as the policy tells of it. */
@@ -25,6 +26,14 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     purpose:
       'Session identifier and authentication token in one: a random, signed value that keeps you signed in. Set when you sign in, removed when you sign out.',
     kept: `${SESSION_DAYS} days`,
+    httpOnly: true,
+  },
+  {
+    name: TRIAL_COOKIE,
+    kind: 'Essential',
+    purpose:
+      'Set on the log-in and sign-up pages when your browser has sent no cookie. It holds no more than “yes”, and lets us tell you if your browser keeps no cookies.',
+    kept: 'Until you close the browser',
     httpOnly: true,
   },
   {

@@ -4,6 +4,7 @@ import { DRAFT_SHOWN, SHOWN_FIELD } from '../../core/accounts/typed-draft.ts';
 import { ChangedSince } from '../../core/admin/changed-since.ts';
 import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { COOKIES_NEEDED, NO_COOKIES_FIELD } from './cookies-needed.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
@@ -43,6 +44,10 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   const { about } = options;
   if (form.has(SHOWN_FIELD)) {
     return data<FormAnswer>({ about, result: submission.reply(hidden), problem: DRAFT_SHOWN });
+  }
+  if (form.has(NO_COOKIES_FIELD)) {
+    const answer = { about, result: submission.reply(hidden), problem: COOKIES_NEEDED };
+    return data<FormAnswer>(answer, { status: 422 });
   }
   if (submission.status !== 'success') {
     return data<FormAnswer>({ about, result: submission.reply(hidden), problem: null }, { status: 422 });

@@ -12,6 +12,7 @@ import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'r
 import { CONTINUED_FIELD, MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { needsCookies, TRIED_COOKIES_FIELD } from './cookies-needed.ts';
 import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
@@ -50,6 +51,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
       <SeenField />
       {children}
       {props.method === 'post' && <MarkFields goesOnAs={goesOnAs} />}
+      {needsCookies(pathname, target) && <input type="hidden" name={TRIED_COOKIES_FIELD} value="yes" />}
       {send.note}
     </RouterForm>
   );

@@ -7,7 +7,7 @@ import { formatCents } from '../../lib/money.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const OWNER = 'owner@example.test';
-const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp({
+const { world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = await openTestApp({
   ADMIN_EMAIL: OWNER,
   CONSULTATIONS: 'card',
 });
@@ -396,6 +396,45 @@ describe('to a visitor', () => {
       expect(words).toContain('Authentication Required Please log in to access the dashboard');
     },
   );
+
+  it.each(['login', 'signup'])(
+    'without cookies, %s says beside its form that it needs them',
+    async (mode) => {
+      const path = `/auth?mode=${mode}&next=%2Fabout-us`;
+      const { email } = await aClient();
+      const fields: Record<string, string> = {
+        ...{ firstName: 'Robin', dateOfBirth: '1990-05-17', password },
+        email: mode === 'login' ? email : `new-${email}`,
+      };
+      const browser = aVisitor();
+      const { html } = await page(browser, path);
+      expect(html).toContain('name="page-tried-cookies" value="yes"');
+      fields['page-tried-cookies'] = 'yes';
+      const without = aVisitor();
+      for (const way of [path, path.replace('/auth', '/auth.data')]) {
+        const answer = await without.post(way, fields, { Cookie: '' });
+        const text = await answer.text();
+        expect([answer.status, text.includes('allow cookies for this site')]).toEqual([422, true]);
+        expect(text).not.toContain(password);
+        expect(answer.headers.getSetCookie()).toEqual(['cookies-work=yes; Path=/; HttpOnly; SameSite=Lax']);
+      }
+      // The browser keeps what its page or its refusal has left, and the same form goes through.
+      for (const keeps of [browser, without]) {
+        const answer = await keeps.post(path, fields);
+        const to = mode === 'login' ? '/about-us' : '/auth/check-email?next=%2Fabout-us';
+        expect([answer.status, answer.headers.get('Location')]).toEqual([302, to]);
+      }
+    },
+  );
+
+  it('leaves no cookie where one has come, and has a mail sent without any', async () => {
+    const answer = await aVisitor().get('/auth?mode=login', { Cookie: 'theme=dark' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const browser = aVisitor();
+    expect((await page(browser, '/auth/forgot')).html).not.toContain('page-tried-cookies');
+    const sent = await browser.post('/auth/forgot', { email: 'robin@example.test' }, { Cookie: '' });
+    expect(sent.headers.get('Location')).toContain('sent=reset');
+  });
 
   it('asks about cookies until the visit has an answer', async () => {
     const browser = aVisitor();
