@@ -5,6 +5,7 @@ import { withLawHeld } from '../geography/read-law.server.ts';
 import { newestPaymentOf } from '../payments/newest-payment.server.ts';
 import type { PaymentTold } from '../payments/purposes.ts';
 import { refundOne } from '../payments/refund-payment.server.ts';
+import { readReach } from '../reach/may-reach.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, type TransitionName } from './booking.ts';
 import { whyNotAgreed } from './check-state.ts';
@@ -27,8 +28,10 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   const ctx = await withLawHeld(locked);
   const latest = await newestPaymentOf(ctx, { purpose: CONSULTATION, subjectId: payment.subjectId });
   const isLatest = latest === payment.id;
-  const { name: step, givesBack } = paymentStep(booking!, { ...payment, isLatest });
-  const name = byLaw(ctx, booking!, step);
+  const { name: step, givesBack: isForNothing } = paymentStep(booking!, { ...payment, isLatest });
+  const isApart = step !== null && BRINGS.includes(step) && !(await readReach(ctx.db, booking!)).may;
+  const name = isApart ? whenApart(step) : byLaw(ctx, booking!, step);
+  const givesBack = isForNothing || (isApart && name === null);
   if (name !== null && mayMove(booking!, 'product', name, ctx.now()).allowed) {
     const note = name === 'end-unpaid-by-law' ? whyNotAgreed(ctx, booking!) : null;
     await applyTransition(ctx, booking!, { name, by: 'product', note });
@@ -46,6 +49,13 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
     .limit(1);
   return row ?? null;
 }
+
+/** What brings a request to the expert, which a block since it was begun keeps from them. */
+const BRINGS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
+
+/** A time that was reserved is let go; a request that waits for another card goes on waiting, as none would help it. */
+const whenApart = (step: TransitionName): TransitionName | null =>
+  step === 'renew-card' ? null : 'turn-away';
 
 /** What is paid for where the law no longer allows it becomes no request: the hold is let go. */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {

@@ -4,6 +4,7 @@ import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { beginPayment } from '../payments/begin-payment.server.ts';
+import { refuseApart } from '../reach/may-reach.server.ts';
 import { mayPay } from './booking.ts';
 import { bookingPath } from './booking-paths.ts';
 import { checkDay } from './check-state.ts';
@@ -15,7 +16,7 @@ import { bookings } from './tables.ts';
  * payment. Runs outside of any transaction.
  * @returns where to send the browser.
  * @throws Refusal sign_in_required; not_found (also for somebody else's booking); status_changed where it can no longer
- * be paid; state_not_served where the law does not allow it; unavailable while the provider cannot be reached.
+ * be paid; not_allowed while a block keeps the two apart; state_not_served where the law does not allow it; unavailable while the provider cannot be reached.
  */
 export async function payForBooking(
   ctx: Context,
@@ -30,6 +31,7 @@ export async function payForBooking(
     throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
   }
   checkDay(ctx, booking);
+  await refuseApart(ctx.db, 'request', { as: 'client', clientId: id, expertId: booking.expertId });
   const { url } = await beginPayment(ctx, {
     ...{ purpose: CONSULTATION, subjectId: paidUnder(booking), cents: booking.totalCents, kind: 'hold' },
     returnTo: bookingPath(booking.id),

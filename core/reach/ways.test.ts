@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
+import { byCard } from '../../tests/by-card.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { attempts } from '../admin/tables.ts';
 import { timeWaits } from '../availability/tables.ts';
@@ -10,9 +11,11 @@ import { waitForTime } from '../availability/wait-for-time.server.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { declineBooking } from '../bookings/decline-booking.server.ts';
+import { payForBooking } from '../bookings/pay-for-booking.server.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
+import { bookings } from '../bookings/tables.ts';
 import { openShareLink } from '../clients/share-link.server.ts';
 import type { Person } from '../context.ts';
 import { practiceMembers } from '../experts/tables.ts';
@@ -25,6 +28,7 @@ import { notifications } from '../notifications/tables.ts';
 import { offerTimes } from '../offers/offer-times.server.ts';
 import { readOffers } from '../offers/read-offers.server.ts';
 import { takeOffer } from '../offers/take-offer.server.ts';
+import { payments } from '../payments/tables.ts';
 import { sendReminders } from '../reminders/send-reminders.server.ts';
 import { answerReview } from '../reviews/answer-review.server.ts';
 import { inviteToReview } from '../reviews/invite-to-review.server.ts';
@@ -34,7 +38,7 @@ import { acceptInvitation } from '../team/answer-invitation.server.ts';
 import { inviteMember } from '../team/invite-member.server.ts';
 import { readReach } from './may-reach.server.ts';
 import { blocks } from './tables.ts';
-import { WAYS, type Way } from './ways.ts';
+import { BLOCKED_BY_YOU, WAYS, type Way } from './ways.ts';
 
 const world = await openWorld();
 const { db, as } = world;
@@ -55,7 +59,7 @@ async function aPair() {
 type Pair = Awaited<ReturnType<typeof aPair>>;
 type Blocked = () => Promise<void>;
 
-const block = async ({ client, expertId }: Pair, by: 'client' | 'expert') => {
+const block = async ({ client, expertId }: Pick<Pair, 'client' | 'expertId'>, by: 'client' | 'expert') => {
   await db.insert(blocks).values({ expertId, clientId: client.id, by, since: new Date('2026-12-01') });
 };
 const goes = async (work: Promise<unknown>) => {
@@ -335,5 +339,56 @@ describe('a block', () => {
     await answerReview(as(pair.owner), { bookingId, answer: 'Thank you for coming.' });
     const { reviews } = await readShownReviews(as(null), { expertId: pair.expertId, page: 1 });
     expect(reviews[0]?.answer).toBe('Thank you for coming.');
+  });
+});
+
+describe('a time that was reserved before a block', () => {
+  const { aReserved, aHeld, enterCard, deliver, settle, forget } = byCard(world);
+  beforeEach(() => {
+    world.payments = { ...world.payments, wayToPay: 'card' };
+    forget();
+    return () => {
+      world.payments = { ...world.payments, wayToPay: 'in-person' };
+    };
+  });
+
+  it.each(['client', 'expert'] as const)('by the %s can no longer be paid', async (by) => {
+    const { client, expert, bookingId } = await aReserved({ start: FIRST });
+    await block({ client, expertId: expert.id }, by);
+    const paying = payForBooking(as(client), { bookingId });
+    const words = by === 'client' ? BLOCKED_BY_YOU : WAYS.request.words;
+    await expect(paying).rejects.toMatchObject({ code: 'not_allowed', message: words });
+  });
+
+  it.each(['client', 'expert'] as const)(
+    'by the %s becomes no request where the card is entered meanwhile: the hold is let go',
+    async (by) => {
+      const { client, expert, bookingId } = await aReserved({ start: FIRST });
+      await enterCard(client, bookingId);
+      await block({ client, expertId: expert.id }, by);
+      await deliver();
+      const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+      expect([row!.status, row!.askedAt]).toEqual(['declined', null]);
+      const told = world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data.to] : []));
+      expect(told).toEqual([client.email]);
+      await settle();
+      const [payment] = await db.select().from(payments).where(eq(payments.subjectId, bookingId));
+      expect([payment!.state, payment!.paidCents]).toEqual(['over', 0]);
+    },
+  );
+
+  it('and a request that waits for another card is not brought back by one: the hold is let go', async () => {
+    const { client, expert, bookingId } = await aHeld({ start: FIRST }, 'declined-later');
+    await acceptBooking(as(expert.actor), { bookingId });
+    await settle();
+    const stands = async () => (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]!;
+    expect((await stands()).cardFailedAt).not.toBeNull();
+    await enterCard(client, bookingId);
+    await block({ client, expertId: expert.id }, 'expert');
+    forget();
+    await settle();
+    expect(await stands()).toMatchObject({ status: 'requested', cardFailedAt: expect.any(Date) });
+    const states = await db.select().from(payments).where(eq(payments.subjectId, bookingId));
+    expect(states.map(({ state }) => state)).not.toContain('held');
   });
 });
