@@ -192,6 +192,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
       movedFrom: null,
       endReason: name === 'ended' ? 'care-plan-found' : null,
       status: transition.to,
+      disputeUntil: null,
       extension: { minutes: 15, totalCents: 1500, until: new Date(START.getTime() + 25 * 60_000) },
     };
     mails.set(`booking ${name}`, ofBooking(tell(told)));

@@ -490,7 +490,9 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   ): Promise<unknown> {
     const open = seen!.disputes.filter(({ state }) => state === 'open').map(({ bookingId }) => bookingId);
     const fit = all.filter((row) =>
-      act === 'open' ? isDisputable(row, world.now) || row.status === 'in-progress' : open.includes(row.id),
+      act === 'open'
+        ? isDisputable({ ...row, heldSince: null }, world.now) || row.status === 'in-progress'
+        : open.includes(row.id),
     );
     const row = pick(fit.length > 0 && which % 6 > 0 ? fit : all, which);
     const own =

@@ -59,8 +59,9 @@ export function DisputeCard(props: {
       {openUntil && (
         <div className={dispute ? 'mt-6 border-line border-t pt-4' : undefined}>
           <p className="mb-3">
-            You can open a dispute until {openUntil}, {openHours} hours after the end. We read both sides and
-            decide what you get back.
+            You can open a dispute until {openUntil}
+            {openHours !== null && `, ${openHours} hours after the end`}. We read both sides and decide what
+            you get back.
           </p>
           <details open={sent !== undefined || isTooLarge}>
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">

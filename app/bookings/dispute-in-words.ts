@@ -10,7 +10,7 @@ export type SpokenDispute = {
   openUntil: string | null;
   againUntil: string | null;
   afterContestUntil: string | null;
-  openHours: number;
+  openHours: number | null;
   dispute: {
     id: string;
     reason: string;

@@ -23,6 +23,7 @@ import {
 import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
+import { disputeUntil } from './dispute-until.ts';
 import { doorOf } from './door.ts';
 import { dropExtension } from './drop-extension.server.ts';
 import type { EndReason } from './end-reasons.ts';
@@ -100,6 +101,11 @@ export async function applyTransition(
     (!('status' in booking) ||
       standingOf(booking.status) !== standingOf(row.status) ||
       booking.minutes !== row.minutes);
+  const isHeldAgain =
+    'status' in booking &&
+    booking.status === 'client-no-show' &&
+    row.status === 'completed' &&
+    row.wayToPay === 'card';
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
   for (const { side, notice } of told) {
     const person = people[side];
@@ -107,6 +113,7 @@ export async function applyTransition(
       ...{ booking: words, by, to: side, money, note, back },
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
       ...{ endReason: row.endReason, status: row.status, extension: move.extension ?? null },
+      disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
     };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
   }

@@ -81,6 +81,8 @@ export type Told = {
   status: BookingStatus;
   /** Why a consultation was ended before its time was over; null for anything else. */
   endReason: EndReason | null;
+  /** Until when a client can open a dispute who was said not to have come, and who was there; null for anything else. */
+  disputeUntil: Date | null;
 };
 
 type InTime = Pick<BookingInWords, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
@@ -118,6 +120,10 @@ const total = (booking: BookingInWords): [string, string] => {
   }
   return ['Total', `${formatCents(totalCents)}, ${taxCents > 0 ? 'fee and tax' : 'fee'} included`];
 };
+const disputable = ({ booking, to, disputeUntil }: Pick<Told, 'booking' | 'to' | 'disputeUntil'>) =>
+  to === 'client' && disputeUntil
+    ? [`If something went wrong, you can open a dispute until ${sayWhen(disputeUntil, booking.zone)}.`]
+    : [];
 const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
 
 type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
@@ -394,13 +400,14 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     button: 'Say what happened',
     notes: [IF_THERE],
   }),
-  'claim-withdrawn': ({ booking, by, note }) => ({
+  'claim-withdrawn': ({ booking, by, note, ...told }) => ({
     kind: 'visit',
     subject: 'Your consultation counts as held',
     heading: 'Your consultation counts as held',
     paragraphs: [
       `${by === 'expert' ? booking.expertName : booking.clientName} told us that you came after all. There is nothing for you to do.`,
       ...said(note),
+      ...disputable({ booking, ...told }),
     ],
     facts: whenAndWhere(booking),
     button: 'See the booking',
@@ -416,7 +423,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See the booking',
   }),
-  decided: ({ booking, status, note }) => ({
+  decided: ({ booking, status, note, ...told }) => ({
     kind: 'visit',
     subject: 'We have looked at your consultation',
     heading: 'We have looked at your consultation',
@@ -425,6 +432,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
         ? 'We found that it took place.'
         : `We found that ${status === 'client-no-show' ? booking.clientName : booking.expertName} did not come.`,
       ...(note ? [`Our reason: “${note}”`] : []),
+      ...disputable({ booking, ...told }),
     ],
     facts: whenAndWhere(booking),
     button: 'See the booking',

@@ -15,8 +15,8 @@ export type DisputeView = {
   againUntil: Date | null;
   /** The same where its client has to say first that they were there; else null. */
   afterContestUntil: Date | null;
-  /** How many hours after the end a dispute can be opened. */
-  openHours: number;
+  /** How many hours after the end a dispute can be opened; null where it is longer, or cannot be. */
+  openHours: number | null;
   /** The latest one; null without any. */
   dispute: {
     id: string;

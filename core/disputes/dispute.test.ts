@@ -7,7 +7,7 @@ import { decideDisputeForm } from './dispute-form.ts';
 const startsAt = new Date('2026-12-02T18:00:00Z');
 const endsAt = new Date('2026-12-02T18:30:00Z');
 const fact = (status: BookingStatus, wayToPay: WayToPay = 'card', endedAt: Date | null = null) => ({
-  ...{ status, wayToPay, startsAt, startedAt: null, endsAt, endedAt, disputeHours: 48 },
+  ...{ status, wayToPay, startsAt, startedAt: null, endsAt, endedAt, heldSince: null, disputeHours: 48 },
 });
 
 describe('a dispute can be opened', () => {
@@ -51,6 +51,8 @@ describe('a dispute can be opened', () => {
     expect(isDisputable(fact('completed'), late)).toBe(false);
     expect(isDisputable(fact('completed', 'card', new Date('2026-12-02T18:45:00Z')), late)).toBe(true);
     expect(isDisputable({ ...fact('completed'), disputeHours: 72 }, late)).toBe(true);
+    const heldSince = new Date('2026-12-02T18:45:00Z');
+    expect(isDisputable({ ...fact('completed'), heldSince }, late)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type BookingFacts, type BookingStatus, mayAct } from '../bookings/booking.ts';
+import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 
 /** Where a dispute stands. */
@@ -50,23 +51,13 @@ const DISPUTED: readonly BookingStatus[] = [
 ];
 
 /** What decides whether a booking can be disputed. */
-export type DisputableFacts = {
+export type DisputableFacts = DisputeTerm & {
   status: BookingStatus;
   wayToPay: WayToPay;
   startsAt: Date;
   /** When its expert started it, which may be somewhat early; null where nobody has. */
   startedAt: Date | null;
-  endsAt: Date;
-  endedAt: Date | null;
-  /** For how many hours after its end it can be disputed, as it was when it was requested; no longer than to its payout. */
-  disputeHours: number;
 };
-
-/** Until when a dispute about a booking can be opened. */
-export function disputeUntil(booking: Pick<DisputableFacts, 'endsAt' | 'endedAt' | 'disputeHours'>): Date {
-  const { endsAt, endedAt, disputeHours } = booking;
-  return new Date(Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + disputeHours * HOUR);
-}
 
 /** Whether a booking was paid by card and has begun, and its dispute is not too late. */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {

@@ -13,10 +13,12 @@ import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { sayMoneyStep } from '../bookings/money-step.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { contestNoShow } from '../consultation-day/contest-no-show.server.ts';
+import { decideNoShow } from '../consultation-day/decide-no-show.server.ts';
 import { agreeToExtension, proposeExtension } from '../consultation-day/extend-consultation.server.ts';
 import { payForExtension } from '../consultation-day/pay-extension.server.ts';
 import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
 import { startConsultation } from '../consultation-day/start-consultation.server.ts';
+import { withdrawClaim } from '../consultation-day/withdraw-claim.server.ts';
 import type { Person } from '../context.ts';
 import { exportTable } from '../moderation/export-table.server.ts';
 import { EXPORTED_DISPUTES } from '../moderation/exported-tables.server.ts';
@@ -133,6 +135,49 @@ describe('a client of whom the expert says that they did not come', () => {
       ...{ againUntil: null, afterContestUntil: until },
     });
   });
+
+  it.each(['the expert takes it back', 'an admin finds otherwise'])(
+    'has as much time as after any consultation, once %s, and is told until when',
+    async (how) => {
+      const made = await aMissed(20);
+      const { client, expert, bookingId, start } = made;
+      await onboard(expert.actor, expert.id);
+      world.now = start.add({ minutes: 20, hours: 47 });
+      if (how === 'the expert takes it back') {
+        world.now = start.add({ hours: 48, minutes: 19 });
+        forget();
+        await withdrawClaim(world.as(expert.actor), { bookingId });
+      } else {
+        await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
+        world.now = start.add({ hours: 60 });
+        forget();
+        const found = { bookingId, finding: 'find-held', reason: SAID } as const;
+        await decideNoShow(world.as(await anAdmin()), found);
+      }
+      const until = world.now.add({ hours: 48 });
+      const at = new Date(until.epochMilliseconds);
+      expect(await readDisputeOf(world.as(client), bookingId)).toMatchObject({
+        openUntil: at,
+        openHours: null,
+      });
+      const told = (to: string) =>
+        world.queued.flatMap(({ name, data }) =>
+          name === 'send-mail' && data.to === to ? [String(data.text)] : [],
+        );
+      const words = 'If something went wrong, you can open a dispute until';
+      expect(told(client.email).map((text) => text.includes(words))).toEqual([true]);
+      expect(told(expert.actor.email).filter((text) => text.includes(words))).toEqual([]);
+      world.now = until.subtract({ milliseconds: 1 });
+      await pay();
+      expect(await payoutOf(bookingId)).toEqual([expect.stringMatching(/^waiting \(not-due\)/)]);
+      expect(await codeOf(open(client, bookingId))).toBe('done');
+      await withdrawDispute(world.as(client), { bookingId });
+      world.now = until;
+      expect(await codeOf(open(client, bookingId))).toBe('status_changed');
+      await pay();
+      expect(await payoutOf(bookingId)).toEqual([expect.stringMatching(/^(paid|on-its-way)/)]);
+    },
+  );
 
   it('can open a dispute as well once they can no longer say so, while its own time lasts', async () => {
     const { client, bookingId, start } = await aMissed(16);

@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sideOf } from '../bookings/booking.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { withHeldSince } from '../bookings/held-since.server.ts';
 import type { Context } from '../context.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerDisputeBy, contestsFirst, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';
@@ -54,7 +55,7 @@ export async function openDispute(
     }
     const now = ctx.now();
     const isPast = known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided');
-    if (isPast || !isDisputable(booking, now) || paid.length === 0) {
+    if (isPast || !isDisputable(await withHeldSince(ctx, booking), now) || paid.length === 0) {
       throw new Refusal('status_changed', 'There can be no dispute about this booking now.');
     }
     if (contestsFirst(booking, now)) throw new Refusal('not_allowed', CONTEST_FIRST);

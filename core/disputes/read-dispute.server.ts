@@ -1,4 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
+import { withHeldSince } from '../bookings/held-since.server.ts';
 import type { MoneyStep } from '../bookings/money-step.ts';
 import { readBooking } from '../bookings/read-bookings.server.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -7,7 +9,6 @@ import {
   contestsFirst,
   DISPUTE_PICTURES_AT_MOST,
   DISPUTES_AT_MOST,
-  disputeUntil,
   isDisputable,
   takesPictures,
 } from './dispute.ts';
@@ -42,7 +43,7 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
     ...{ bookingId: id, as, againUntil: isOpen && !isContestFirst ? until : null },
     openUntil: isOpen || isContestFirst ? null : until,
     afterContestUntil: isContestFirst ? until : null,
-    openHours: openable?.disputeHours ?? 0,
+    openHours: openable && openable.heldSince === null ? openable.disputeHours : null,
     dispute: row && {
       ...{ id: row.id, reason: row.reason, words: row.words, state: row.state, openedAt: row.openedAt },
       ...{ answerBy: row.answerBy, answer: row.answer, isAnswerLate: isLate && row.answer === null },
@@ -60,11 +61,13 @@ async function openableNow(
   ctx: Context,
   id: string,
   known: (typeof disputes.$inferSelect)[],
-): Promise<typeof bookings.$inferSelect | null> {
+): Promise<(typeof bookings.$inferSelect & DisputeTerm) | null> {
   if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided')) return null;
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
-  if (!booking || !isDisputable(booking, ctx.now())) return null;
-  return sumOf(await leftOf(ctx, await paymentsOf(ctx, booking))) > 0 ? booking : null;
+  if (!booking) return null;
+  const disputable = await withHeldSince(ctx, booking);
+  if (!isDisputable(disputable, ctx.now())) return null;
+  return sumOf(await leftOf(ctx, await paymentsOf(ctx, booking))) > 0 ? disputable : null;
 }
 
 /**

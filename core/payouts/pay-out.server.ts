@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import { isPaymentProblem } from '../../platform/payments/provider.ts';
+import { withHeldSince } from '../bookings/held-since.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
@@ -114,7 +115,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
   if (!(await keepInStep(ctx, payout, share))) return null;
   const cents = Math.max(0, share, payout.recoveredCents);
   const booking = payment ? await bookingPaidBy(ctx, payment) : null;
-  const dueAt = booking ? payableFrom(booking) : payout.dueAt;
+  const dueAt = booking ? payableFrom(await withHeldSince(ctx, booking)) : payout.dueAt;
   const account = await liveAccount(ctx, payout.expertId);
   const now = new Date(ctx.now().epochMilliseconds);
   const wait =

@@ -4,7 +4,7 @@ import { type PayableFacts, payableFrom, sayPayoutDays } from './payout.ts';
 const hours = (count: number) => new Date(Date.parse('2026-12-01T18:00:00Z') + count * 3_600_000);
 /** A consultation that ends at hour 0. */
 const ended: PayableFacts = {
-  ...{ status: 'completed', endsAt: hours(0), endedAt: null, missedAt: null, contest: null },
+  ...{ status: 'completed', endsAt: hours(0), endedAt: null, heldSince: null, missedAt: null, contest: null },
   payoutDays: 2,
 };
 
@@ -31,9 +31,14 @@ describe('what was charged is the expert’s for good', () => {
     ],
     ['not while it is contested', { status: 'client-no-show', missedAt: hours(1), contest: 'open' }, null],
     [
-      'two days after the end, where an admin found that it took place',
+      'two days after the end, where an admin found that it took place as the client had said it did not',
       { missedAt: hours(1), contest: 'decided' },
       48,
+    ],
+    [
+      'two days after it counts as held, where the client was said not to have come',
+      { heldSince: hours(70) },
+      118,
     ],
     ['as many days after it as the booking keeps', { payoutDays: 5 }, 120],
     ['never, where the expert did not come', { status: 'expert-no-show', missedAt: hours(1) }, null],

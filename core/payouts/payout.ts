@@ -1,5 +1,6 @@
 import type { BookingStatus, Contest } from '../bookings/booking.ts';
 import { CONTEST_HOURS } from '../bookings/booking.ts';
+import { overSince } from '../bookings/dispute-until.ts';
 
 /** Where a payout is on its way. One that failed is tried again. */
 export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
@@ -35,6 +36,8 @@ export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
+  /** Since when it counts as held after the expert had said that the client did not come; null for every other. */
+  heldSince: Date | null;
   missedAt: Date | null;
   contest: Contest | null;
   /** How many days after its end its expert is paid, as it was when the booking was requested. */
@@ -42,14 +45,14 @@ export type PayableFacts = {
 };
 
 /**
- * From when on what was charged for a booking can be paid out: so many days after its end as it keeps, also where it was cancelled, and
- * for a client who did not come once that can no longer be contested. Null while nobody knows: before it is over, while
+ * From when on what was charged for a booking can be paid out: so many days after its end as it keeps, also where it was cancelled, or
+ * after it counts as held once more, as a dispute can be opened until then; for a client who did not come once that can no longer be contested. Null while nobody knows: before it is over, while
  * an admin has to decide, and where the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
-  const { status, endsAt, endedAt, missedAt, contest, payoutDays } = booking;
+  const { status, missedAt, contest, payoutDays } = booking;
   if (contest === 'open') return null;
-  const after = Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + payoutDays * 24 * HOUR;
+  const after = overSince(booking) + payoutDays * 24 * HOUR;
   switch (status) {
     case 'completed':
     case 'cancelled':

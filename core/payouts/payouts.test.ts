@@ -413,23 +413,29 @@ describe('a payout', () => {
 
   it.each([
     ['find-client-missed', ['paid 3000']],
-    ['find-held', ['paid 3000']],
+    ['find-held', ['waiting (not-due) 3000'], ['paid 3000']],
     ['find-expert-missed', []],
-  ] as const)('of a contested no-show waits for an admin, who decides: %s', async (finding, expected) => {
-    const { client, expert, bookingId, startsAt } = await aCharged();
-    await onboard(expert.actor, expert.id);
-    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ hours: 1 });
-    await sayNoShow(world.as(expert.actor), { bookingId, note: null });
-    await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
-    later({ hours: 24 * 9 });
-    await pay();
-    expect(await said(expert.id)).toEqual(['waiting (contested) 3000']);
-    const admin = await world.aPerson({ isAdmin: true });
-    await decideNoShow(world.as(admin), { bookingId, finding, reason: 'So it was.' });
-    await settle();
-    await pay();
-    expect(await said(expert.id)).toEqual(expected);
-  });
+  ] as const)(
+    'of a contested no-show waits for an admin, who decides: %s',
+    async (finding, expected, afterwards: readonly string[] = expected) => {
+      const { client, expert, bookingId, startsAt } = await aCharged();
+      await onboard(expert.actor, expert.id);
+      world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ hours: 1 });
+      await sayNoShow(world.as(expert.actor), { bookingId, note: null });
+      await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
+      later({ hours: 24 * 9 });
+      await pay();
+      expect(await said(expert.id)).toEqual(['waiting (contested) 3000']);
+      const admin = await world.aPerson({ isAdmin: true });
+      await decideNoShow(world.as(admin), { bookingId, finding, reason: 'So it was.' });
+      await settle();
+      await pay();
+      expect(await said(expert.id)).toEqual(expected);
+      later({ hours: 48 });
+      await pay();
+      expect(await said(expert.id)).toEqual(afterwards);
+    },
+  );
 
   it('is of what is left once a refund that is under way has gone through', async () => {
     const { expert, bookingId } = await anEnded();

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { heldSinceOf } from '../bookings/held-since.server.ts';
 import type { AnyContext } from '../context.ts';
 import { isDisputed } from '../disputes/open-disputes.server.ts';
 import { disputes } from '../disputes/tables.ts';
@@ -41,11 +42,15 @@ export async function waitsNow(
 ): Promise<Map<string, { wait: PayoutWait | null; dueAt: Date | null }>> {
   const waiting = rows.filter(({ state, booking }) => state === 'waiting' && booking);
   const stops = await stopsOf(ctx, waiting);
+  const held = await heldSinceOf(
+    ctx,
+    waiting.flatMap(({ booking }) => booking?.id ?? []),
+  );
   const now = ctx.now().epochMilliseconds;
   return new Map(
     rows.map(({ id, state, booking, ...kept }) => {
       if (state !== 'waiting' || !booking) return [id, { wait: kept.wait, dueAt: kept.dueAt }];
-      const dueAt = payableFrom(booking);
+      const dueAt = payableFrom({ ...booking, heldSince: held.get(booking.id) ?? null });
       const isAhead = dueAt !== null && dueAt.getTime() > now;
       const wait = kept.wait === 'not-over' && isAhead ? 'not-due' : kept.wait;
       const isMissed = booking.status === 'expert-no-show' || booking.contest === 'open';
