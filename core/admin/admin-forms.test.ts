@@ -386,7 +386,10 @@ describe("an admin's form", () => {
       const refusal = await refusalOf(press(stale));
       expect(refusal).toBeInstanceOf(ChangedSince);
       expect((refusal as ChangedSince).changes.facts).toHaveLength(1);
-      for (const seen of ['', 'not a page of ours', Buffer.from('{"a":1}').toString('base64url')])
+      const [name] = Object.keys(JSON.parse(Buffer.from(stale.seen!, 'base64url').toString()));
+      const forged = { [name!]: { last: '\0', facts: {} } };
+      const tokens = ['{"a":1}', JSON.stringify(forged)].map((text) => Buffer.from(text).toString('base64url'));
+      for (const seen of ['', 'not a page of ours', ...tokens])
         expect(await refusalOf(press({ ...stale, seen }))).toBeInstanceOf(ChangedSince);
       const other = await seenOf(world.as(ada), [of[0], of[1] === 'CO' ? 'OR' : newId()]);
       expect(await refusalOf(press({ ...stale, seen: other }))).toBeInstanceOf(ChangedSince);

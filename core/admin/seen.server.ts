@@ -7,7 +7,7 @@ import { ISO, NAME_OF } from './table-sql.server.ts';
 
 type State = { facts: Record<string, unknown> | null; last: string | null };
 
-const sightOf = z.object({ last: z.string().nullable(), facts: z.record(z.string(), z.string()) });
+const sightOf = z.object({ last: z.uuid().nullable(), facts: z.record(z.string(), z.string()) });
 const tokenOf = z.record(z.string(), sightOf);
 
 const MOST_ACTS = 5;
