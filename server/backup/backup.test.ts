@@ -92,10 +92,16 @@ afterAll(async () => {
 });
 
 it('a backup of a running copy has all that was acknowledged before it began, and the file of each row', async () => {
-  const restored = await restoreTo(at('elsewhere'));
+  const [first, second] = await Promise.allSettled([restoreTo(at('elsewhere')), restoreTo(at('elsewhere'))]);
+  const [done, refused] = first.status === 'fulfilled' ? [first, second] : [second, first];
+  expect(refused).toMatchObject({ reason: { name: 'BackupError' } });
+  expect(String(refused.status === 'rejected' && refused.reason)).toMatch(
+    /Another restore of .* is under way/,
+  );
+  const restored = done.status === 'fulfilled' ? done.value : null;
   expect(restored).toMatchObject({ missing: 0, former: null });
   const people = await peopleIn(at('elsewhere'));
-  expect(restored.named).toBe(people);
+  expect(restored!.named).toBe(people);
   expect(people).toBeGreaterThanOrEqual(acknowledgedBefore);
   expect(people).toBeLessThanOrEqual(acknowledged);
   expect(readFileSync(join(at('elsewhere'), 'secret'), 'utf8')).toBe('a secret of this copy\n');
@@ -152,6 +158,7 @@ it('a backup that is not whole is refused, and nothing changes', async () => {
 it('a restore that was cut off keeps the product from starting until another one is through', async () => {
   const dataDir = at('elsewhere');
   writeFileSync(join(dataDir, 'restoring'), '');
+  writeFileSync(join(dataDir, '.restore-pid'), '999999999\n');
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   expect(() => refuseWhileRestoring(dataDir)).toThrow(/npm run restore/);
   await restoreTo(dataDir);

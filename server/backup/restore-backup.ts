@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../lib/free-port.server.ts';
@@ -12,9 +12,9 @@ import {
   serverVersion,
   startEmbedded,
 } from '../../platform/database/embedded.ts';
-import { BackupError, readChecked } from './backup-file.ts';
+import { BackupError, type BackupList, readChecked } from './backup-file.ts';
 import { filesNamedByRows } from './kept-files.ts';
-import { restoringFile } from './restoring.ts';
+import { restoreLock, restoringFile, STAGED } from './restoring.ts';
 
 /** What was restored and checked. */
 export type Restored = {
@@ -28,21 +28,65 @@ export type Restored = {
   former: string | null;
 };
 
-const STAGED = '.restored';
-
 /**
  * Replaces a data folder with a backup. It is copied beside what is there, started and read through; only then do
  * the two change places, under a mark that keeps the product from starting in between. What was there before is kept.
  * @param migrations the folder of migrations that this version knows.
- * @throws BackupError for a damaged backup, one of another version, and a folder in use: then nothing has changed.
+ * @throws BackupError for a damaged backup, one of another version, and a folder in use or being restored: then nothing
+ *   has changed.
  */
 export async function restoreBackup(
   backup: string,
   dataDir: string,
   { migrations, now }: { migrations: string; now: Date },
 ): Promise<Restored> {
-  const cluster = join(dataDir, 'postgres');
   const list = await readChecked(backup);
+  const release = await holdFolder(dataDir);
+  try {
+    return await restoreHeld(backup, list, dataDir, { migrations, now });
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Holds a folder against a second restore; what a process left that is no more does not count.
+ * @returns lets it go.
+ */
+async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
+  const lock = restoreLock(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const take = () => writeFile(lock, `${process.pid}\n`, { flag: 'wx' });
+  await take().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = Number(await readFile(lock, 'utf8').catch(() => '')) || 0;
+    if (holder > 0 && isAlive(holder)) {
+      throw new BackupError(
+        `Another restore of ${dataDir} is under way (process ${holder}). Wait for its end. If it has none, remove ${lock}.`,
+      );
+    }
+    await rm(lock, { force: true });
+    await take();
+  });
+  return () => rm(lock, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function restoreHeld(
+  backup: string,
+  list: BackupList,
+  dataDir: string,
+  { migrations, now }: { migrations: string; now: Date },
+): Promise<Restored> {
+  const cluster = join(dataDir, 'postgres');
   await refuseInUse(cluster, dataDir);
   const version = serverVersion(cluster);
   if (list.postgres !== version) {
@@ -168,7 +212,7 @@ async function changePlaces(dataDir: string, places: Places): Promise<string | n
   }
   const former = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-').slice(0, 19)}Z`);
   const isMoved = (name: string) =>
-    ![basename(mark), basename(staged), basename(stagedCluster)].includes(name) &&
+    ![mark, staged, stagedCluster, restoreLock(dataDir)].map((path) => basename(path)).includes(name) &&
     !name.startsWith('before-restore-');
   const moved = (await readdir(dataDir)).filter(isMoved);
   const isElsewhere = dirname(folder) !== dataDir && existsSync(folder);

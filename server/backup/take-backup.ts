@@ -10,9 +10,10 @@ import {
   startEmbedded,
 } from '../../platform/database/embedded.ts';
 import { BackupError, filesIn, writeList } from './backup-file.ts';
+import { STAGED } from './restoring.ts';
 
 /** In a data folder, but not in a backup: the cluster has a way of its own, and the rest is made anew. */
-const LEFT_OUT = new Set(['postgres', 'vite', 'restoring']);
+const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
  * Copies the built-in database and the kept files of a data folder, while the product runs or not. The database comes
