@@ -48,11 +48,11 @@ export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest
 }
 
 function problemIn(
-  { refusal, visitZip }: RefusedAnswer,
+  { refusal, visitZip, problem }: RefusedAnswer,
   here: string,
   wrong: string | undefined,
 ): RequestProblem {
-  if (!refusal) return { message: wrong ?? CHOOSE_FIRST };
+  if (!refusal) return { message: problem ?? wrong ?? CHOOSE_FIRST };
   const { code, message } = refusal;
   switch (code) {
     case 'email_unverified':

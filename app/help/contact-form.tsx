@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { DRAFT_SHOWN } from '../../core/accounts/typed-draft.ts';
 import type { ContactField } from '../../core/contact/contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import { Form } from '../sending/form.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** How a letter fared; null before any was sent. */
-export type ContactOutcome = 'sent' | 'failed' | 'invalid' | 'tooSoon';
+export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoon';
 
 export interface ContactFormProps {
   /** What the server said of the letter that was sent last. */
@@ -33,6 +34,7 @@ const rules = () => import('../../core/contact/contact-form.ts').then(({ letterF
 
 function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   if (!answer) return null;
+  if (answer.isPutBack) return 'putBack';
   if (answer.refusal) return 'tooSoon';
   return answer.problem ? 'failed' : 'invalid';
 }
@@ -123,6 +125,7 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
         </div>
         <div ref={banner} tabIndex={-1} className="outline-none empty:hidden">
           {outcome === 'sent' && <Banner tone="success" title={CONTACT_WORDS.sent.banner} />}
+          {outcome === 'putBack' && <Banner tone="info" title={DRAFT_SHOWN} />}
           {outcome === 'failed' && <Banner tone="error" title={CONTACT_WORDS.failed.banner} />}
           {outcome === 'invalid' && <Banner tone="error" title={CONTACT_WORDS.invalid} />}
           {outcome === 'tooSoon' && <Banner tone="error" title={CONTACT_WORDS.tooSoon} />}

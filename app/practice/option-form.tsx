@@ -164,8 +164,9 @@ export function OptionForm(props: {
   );
 }
 
-function sayRefused(answer: FormAnswer, problem: string | null): { title: string; description: string } {
+function sayRefused(answer: FormAnswer, problem: string | null): { title: string; description?: string } {
   const { full, invalid } = OPTION_WORDS;
+  if (answer.isPutBack && problem) return { title: problem };
   if (answer.refusal?.message === full.description) return full;
   return problem === null ? invalid : { title: invalid.title, description: problem };
 }

@@ -43,7 +43,12 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   const hidden = options.hide ? { hideFields: options.hide } : {};
   const { about } = options;
   if (form.has(SHOWN_FIELD)) {
-    return data<FormAnswer>({ about, result: submission.reply(hidden), problem: DRAFT_SHOWN });
+    return data<FormAnswer>({
+      about,
+      result: submission.reply(hidden),
+      problem: DRAFT_SHOWN,
+      isPutBack: true,
+    });
   }
   if (form.has(NO_COOKIES_FIELD)) {
     const answer = { about, result: submission.reply(hidden), problem: COOKIES_NEEDED };

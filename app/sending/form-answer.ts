@@ -10,6 +10,8 @@ export type FormAnswer = {
   result?: SubmissionResult;
   /** Why it was not taken as a whole; null where that stands beside a field. */
   problem: string | null;
+  /** True where nothing was sent: the form shows again what was typed before its person logged in. */
+  isPutBack?: boolean;
   /** What the product refused, in words that may stand beside a field instead; for a page that knows a way on. */
   refusal?: { code: ErrorCode; message: string; changes?: ChangesSince };
   /** Sends these words, when the form's own key has sent others. */

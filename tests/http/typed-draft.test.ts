@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { typedDrafts } from '../../core/accounts/tables.ts';
+import { DRAFT_SHOWN } from '../../core/accounts/typed-draft.ts';
+import { CHOOSE_FIRST } from '../../core/bookings/booking.ts';
+import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import type { Person } from '../../core/context.ts';
+import { OPTION_WORDS } from '../../core/experts/option-form.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aClient, anExpert, aVisitor, signedIn, password } = await openTestApp();
@@ -99,6 +103,19 @@ it('a button that was pressed when the session had ended is not carried out by p
   expect((await world.pool.query('select 1 from client_share_links')).rows).toEqual([]);
 });
 
+it.each([
+  ['a letter to us', '/contact', { name: 'Robin', message: WORDS }, CONTACT_WORDS.failed.banner],
+  ['an option', '/dashboard/expert/new-option', { title: WORDS }, OPTION_WORDS.invalid.title],
+])('%s that is put back is told as put back, not as failed', async (_, path, fields, failed) => {
+  const person = await anExpert();
+  const { browser, page } = await sentSignedOut(person, path, fields);
+  const back = await putsBack(browser, await logsIn(browser, person, page));
+  const form = plain(await back!.text());
+  expect(form).toContain(DRAFT_SHOWN);
+  expect(form).toContain(WORDS);
+  expect(form).not.toContain(failed);
+});
+
 describe('a booking', async () => {
   const expert = await anExpert();
   const at = `/expert/${expert.expertId}/book`;
@@ -115,7 +132,10 @@ describe('a booking', async () => {
     const person = await aClient();
     const { browser, page } = await sentSignedOut(person, at, typed);
     const back = await putsBack(browser, await logsIn(browser, person, page));
-    expect(shows(await back!.text())).toEqual([]);
+    const form = plain(await back!.text());
+    expect(shows(form)).toEqual([]);
+    expect(form).toContain(DRAFT_SHOWN);
+    expect(form).not.toContain(CHOOSE_FIRST);
     expect(await world.pool.query('select 1 from bookings')).toMatchObject({ rows: [] });
   });
 
