@@ -215,8 +215,8 @@ function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next:
 function signedOut(next: string) {
   const message =
     next === SIGNED_IN_PATH
-      ? 'This page belongs to an account, and no one is logged in now. We have saved nothing. Log in, then press the button again.'
-      : 'This page belongs to an account, and no one is logged in now. We have saved nothing. Log in, and what you typed is offered to you again.';
+      ? 'We have saved nothing. Log in, then press the button again.'
+      : 'We have saved nothing. Log in, and we’ll offer you what you typed.';
   const logIn = { to: authPath('login', next), label: 'Log in' };
   return refusal('sign_in_required', 401, message, { title: 'You are signed out', goesOn: null, logIn });
 }

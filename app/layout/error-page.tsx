@@ -20,16 +20,12 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
       <p className="mt-4 max-w-prose text-muted">{text}</p>
       {again && (
         <Suspense>
-          <TypedAgainForm again={again} label={page?.goesOn?.label} />
+          <TypedAgainForm again={again} label={page?.goesOn?.label} isSecond={Boolean(page?.logIn)} />
         </Suspense>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {page ? (
-          page.logIn && (
-            <ButtonLink to={page.logIn.to} variant={page.goesOn ? 'secondary' : 'primary'}>
-              {page.logIn.label}
-            </ButtonLink>
-          )
+          page.logIn && <ButtonLink to={page.logIn.to}>{page.logIn.label}</ButtonLink>
         ) : status === 401 ? (
           <ButtonLink to={signInPath(path, 'login')}>Log In</ButtonLink>
         ) : (

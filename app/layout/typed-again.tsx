@@ -14,9 +14,12 @@ export type TypedAgain = {
 export default function TypedAgainForm({
   again,
   label = 'Try again',
+  isSecond = false,
 }: {
   again: TypedAgain;
   label?: string | undefined;
+  /** True where logging in is the way to go on. */
+  isSecond?: boolean;
 }) {
   const { action, fields, secrets, files } = again;
   return (
@@ -43,7 +46,7 @@ export default function TypedAgainForm({
         {secrets && ' Passwords and codes are not, so we’ll ask you for them again.'}
         {files && ' Files are not, so we’ll ask you for them again.'}
       </p>
-      <Button type="submit" className="self-center">
+      <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} className="self-center">
         {label}
       </Button>
     </form>

@@ -157,16 +157,21 @@ function FailureNote(props: {
 function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">
-      {goesOn && goOn && (
-        <Button size="sm" onClick={({ currentTarget: { form } }) => form && goOn(goesOn.mark, form)}>
-          {goesOn.label}
-        </Button>
-      )}
       {logIn && (
-        <ButtonLink to={logIn.to} target="_blank" variant="secondary" size="sm">
+        <ButtonLink to={logIn.to} target="_blank" size="sm">
           {logIn.label}
           <span className="sr-only"> in a new window</span>
         </ButtonLink>
+      )}
+      {goesOn && goOn && (
+        <Button
+          // A hurried press must not move private words to another account.
+          variant={logIn ? 'secondary' : 'primary'}
+          size="sm"
+          onClick={({ currentTarget: { form } }) => form && goOn(goesOn.mark, form)}
+        >
+          {goesOn.label}
+        </Button>
       )}
     </p>
   );
