@@ -47,7 +47,10 @@ export function LogInForm({ action, answer, busy, next }: CredentialsFormProps) 
       <Button type="submit" wide busy={busy} busyText="Loading...">
         Login
       </Button>
-      <PageLink to={forgotPath(next)} className="text-link self-center text-sm touch:py-2.5">
+      <PageLink
+        to={forgotPath(next)}
+        className="text-link inline-flex items-center self-center text-sm touch:min-h-11"
+      >
         Forgot your password?
       </PageLink>
     </Form>

@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
           aria-pressed={shown}
           aria-label="Show the password"
           onClick={() => setShown(!shown)}
-          className="-mr-1 rounded-sm px-1 py-1 font-semibold text-accent-text text-sm hover:underline touch:py-2.5"
+          className="-mr-1 rounded-sm px-1 py-1 font-semibold text-accent-text text-sm hover:underline touch:min-h-11"
         >
           {shown ? 'Hide' : 'Show'}
         </button>

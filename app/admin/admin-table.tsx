@@ -138,7 +138,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
             <a
               href={tablePath(props.csv, state)}
               download=""
-              className="inline-flex items-center gap-2 text-link"
+              className="inline-flex items-center gap-2 text-link touch:min-h-11"
             >
               <Download aria-hidden="true" className="size-4" />
               Export as CSV

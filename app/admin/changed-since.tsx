@@ -36,7 +36,7 @@ export function ChangedSince({ answer }: { answer: FormAnswer | undefined }) {
       <p>The page now shows the current state. If you still want your change, send it again.</p>
       {typed.length > 0 && (
         <details className="mt-2">
-          <summary>What you typed</summary>
+          <summary className="cursor-pointer touch:py-3">What you typed</summary>
           {typed.map((text) => (
             <p key={text} className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">
               {text}

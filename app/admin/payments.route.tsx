@@ -28,10 +28,13 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       none="No payments yet."
       under={
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <PageLink to="/admin/payments/events" className="text-link">
+          <PageLink to="/admin/payments/events" className="text-link inline-flex items-center touch:min-h-11">
             Events from the payment provider
           </PageLink>
-          <PageLink to="/admin/payments/reconciliation" className="text-link">
+          <PageLink
+            to="/admin/payments/reconciliation"
+            className="text-link inline-flex items-center touch:min-h-11"
+          >
             Reconciliation
           </PageLink>
         </p>

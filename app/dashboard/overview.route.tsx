@@ -136,7 +136,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 <h2 id="latest" className="text-xl">
                   Latest message
                 </h2>
-                <PageLink to="/messages" className="text-link text-sm">
+                <PageLink
+                  to="/messages"
+                  className="text-link inline-flex items-center text-sm touch:min-h-11"
+                >
                   All messages
                 </PageLink>
               </div>

@@ -13,7 +13,7 @@ export function WeekStrip({ days }: { days: SpokenDay[] }) {
         <h2 id="week" className="text-xl">
           Your next seven days
         </h2>
-        <PageLink to={WEEK_PATH} className="text-link text-sm">
+        <PageLink to={WEEK_PATH} className="text-link inline-flex items-center text-sm touch:min-h-11">
           Open the week
         </PageLink>
       </div>

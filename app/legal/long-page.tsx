@@ -44,7 +44,7 @@ function Contents({ sections, numbered }: { sections: readonly LongSection[]; nu
         <li key={section.id}>
           <a
             href={`#${section.id}`}
-            className="toc-link -ml-px flex gap-2 border-transparent border-l-2 py-1 pl-4 text-muted text-sm transition-colors hover:border-accent hover:text-ink touch:py-2.5 [&:target-current]:border-accent [&:target-current]:text-ink"
+            className="toc-link -ml-px flex gap-2 border-transparent border-l-2 py-1 pl-4 text-muted text-sm transition-colors hover:border-accent hover:text-ink touch:py-2.75 [&:target-current]:border-accent [&:target-current]:text-ink"
           >
             {numbered && <span className="tabular min-w-5 shrink-0">{i + 1}.</span>}
             <span>{section.title}</span>

@@ -28,7 +28,10 @@ function Labelled(props: {
       <div className="flex items-start gap-3">
         {control}
         <div className="min-w-0">
-          <label htmlFor={id} className="block py-1 leading-6 has-[+p]:pb-0 touch:py-2.5 touch:has-[+p]:pb-0">
+          <label
+            htmlFor={id}
+            className="block py-1 leading-6 has-[+p]:pb-0 touch:py-2.5 touch:has-[+p]:relative touch:has-[+p]:-mb-2.5 touch:has-[+p]:pb-2.5"
+          >
             {label}
           </label>
           {hint && (
