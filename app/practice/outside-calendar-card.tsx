@@ -45,12 +45,17 @@ export function OutsideCalendarCard(props: {
           {outside.fault && outside.fault !== 'ends-early' && (
             <Banner tone="error" title="The calendar could not be read" className="mt-4">
               <p>{CALENDAR_FAULTS[outside.fault] ?? CALENDAR_FAULTS['not-answered']}</p>
-              <p>We try again by ourselves. Until then, the times of the last reading count.</p>
+              <p>
+                We’ll keep trying.{' '}
+                {outside.readAt === null
+                  ? 'Until then, clients can book you while you are busy there.'
+                  : 'Until then, we go by what we read last.'}
+              </p>
             </Banner>
           )}
-          <p className="mt-2 text-muted text-sm">
+          <p className="mt-2 text-muted text-sm empty:hidden">
             {outside.readAt === null
-              ? 'Not read yet. This takes a minute or two.'
+              ? !outside.fault && 'Not read yet. This takes a minute or two.'
               : `Last read ${sayWhen(Date.parse(outside.readAt), zone)}: ${sayTimes(outside.entries ?? 0)} in the next two weeks.`}
           </p>
           {outside.unread.count > 0 && (
