@@ -6,7 +6,14 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
-type Member = { id: string; name: string; email: string | null; role: Role; isSelf: boolean };
+type Member = {
+  id: string;
+  name: string;
+  email: string | null;
+  role: Role;
+  isSelf: boolean;
+  isPaid: boolean;
+};
 
 /** Those who sign in for a center; owners change roles and take others off, each may leave. */
 export function MembersCard({ team }: { team: { mayChange: boolean; members: readonly Member[] } }) {
@@ -52,12 +59,12 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
                         isSelf
                           ? {
                               title: 'Leave the practice?',
-                              description: 'To come back, you need a new invitation from an owner.',
+                              description: `${sayPayoutsWait(member)}To come back, you need a new invitation from an owner.`,
                               confirmLabel: 'Leave',
                             }
                           : {
                               title: `Remove ${name}?`,
-                              description: 'To come back, they need a new invitation.',
+                              description: `${sayPayoutsWait(member)}To come back, they need a new invitation.`,
                               confirmLabel: 'Remove',
                             }
                       }
@@ -85,12 +92,19 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   );
 }
 
-function RoleButton({ id, name, role }: Member) {
+/** What leaving does to the payouts of the practice; empty where they go to someone else's account. */
+function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
+  if (!isPaid) return '';
+  return `Payouts go to ${isSelf ? 'your account' : `the account of ${name}`}. They will wait until another owner sets up an account. `;
+}
+
+function RoleButton(member: Member) {
+  const { id, name, role, isSelf, isPaid } = member;
   const other: Role = role === 'owner' ? 'staff' : 'owner';
   const label = other === 'owner' ? 'Make owner' : 'Make staff';
-  return (
-    <Form method="post" preventScrollReset failed={{ title: 'Failed to change the role' }}>
-      <input type="hidden" name="member" value={id} />
+  const failed = { title: 'Failed to change the role' };
+  const button = (
+    <>
       <input type="hidden" name="role" value={other} />
       <Button
         type="submit"
@@ -102,6 +116,26 @@ function RoleButton({ id, name, role }: Member) {
       >
         {label}
       </Button>
-    </Form>
+    </>
+  );
+  if (!isPaid) {
+    return (
+      <Form method="post" preventScrollReset failed={failed}>
+        <input type="hidden" name="member" value={id} />
+        {button}
+      </Form>
+    );
+  }
+  const title = isSelf ? 'Become staff?' : `Make ${name} staff?`;
+  return (
+    <AskedForm
+      method="post"
+      preventScrollReset
+      failed={failed}
+      asks={{ title, description: sayPayoutsWait(member).trim(), confirmLabel: label }}
+    >
+      <input type="hidden" name="member" value={id} />
+      {button}
+    </AskedForm>
   );
 }

@@ -13,6 +13,7 @@ import { liftSuspension } from '../moderation/lift-suspension.server.ts';
 import { suspendPerson } from '../moderation/suspend-person.server.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { changeRole } from '../team/change-role.server.ts';
+import { readTeam } from '../team/read-team.server.ts';
 import { removeMember } from '../team/remove-member.server.ts';
 import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
 import { requestDeletion, undoDeletion } from '../your-data/request-deletion.server.ts';
@@ -84,6 +85,17 @@ const ENDS: Record<string, (center: Center) => Promise<unknown>> = {
 };
 
 describe('when the owner who set up payouts', () => {
+  it('is in the team, owners read there whose account it is, and staff do not', async () => {
+    const { id, first, second } = await aCenter();
+    const paid = async (who: Person) =>
+      (await readTeam(world.as(who), id))?.members.filter(({ isPaid }) => isPaid).map((one) => one.id);
+    expect(await paid(second)).toEqual([first.id]);
+    const staff = await world.aMember(id, 'staff', await world.aPerson());
+    expect(await paid(staff)).toEqual([]);
+    await removeMember(world.as(first), { practiceId: id, userId: first.id });
+    expect(await paid(second)).toEqual([]);
+  });
+
   it.each(Object.keys(ENDS))(
     '%s, nothing is paid to their account, and another owner sets up one',
     async (how) => {

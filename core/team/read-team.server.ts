@@ -9,6 +9,7 @@ import {
   practiceMembers,
   practitioners,
 } from '../experts/tables.ts';
+import { liveAccount } from '../payouts/payout-account.server.ts';
 import { practiceInvitations } from './tables.ts';
 
 /** Somebody who can be booked, as the team sees them. */
@@ -29,6 +30,8 @@ export type TeamMember = {
   email: string | null;
   role: Role;
   isSelf: boolean;
+  /** Whether payouts go to an account that they proved, which ends when they leave; for owners alone. */
+  isPaid: boolean;
 };
 
 /** An invitation that waits, for owners alone. */
@@ -62,7 +65,7 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
     : [];
   if (!id || !practice) return null;
   const mayChange = mayActFor(ctx.actor, id, 'owner');
-  const [options, people, withheld, members, invitations] = await Promise.all([
+  const [options, people, withheld, members, account, invitations] = await Promise.all([
     ctx.db
       .select({
         id: consultationOptions.id,
@@ -84,6 +87,7 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
       .innerJoin(users, eq(users.id, practiceMembers.userId))
       .where(eq(practiceMembers.practiceId, id))
       .orderBy(asc(practiceMembers.since), asc(practiceMembers.userId)),
+    mayChange ? liveAccount(ctx, id) : null,
     mayChange
       ? ctx.db
           .select()
@@ -115,6 +119,7 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
       name: name || (mayChange ? email : 'A member without a name yet'),
       email: mayChange ? email : null,
       isSelf: one.id === ctx.actor?.id,
+      isPaid: one.id === account?.ownerId,
     })),
     invitations: invitations.map((one) => ({
       ...{ id: one.id, email: one.email, role: one.role },
