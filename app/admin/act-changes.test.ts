@@ -11,6 +11,7 @@ it.each([
     { listedSince: null },
     ['listed since: Dec 31, 2025, 5:00 PM MST → none'],
   ],
+  ['the first day of a law', { since: null }, { since: '2027-01-01' }, ['first day: none → January 1, 2027']],
   ['what has stayed', { sessions: 0 }, { sessions: 0 }, []],
   ['an act of before this was kept', null, null, []],
 ])('an act says what it has changed: %s', (_what, before, after, lines) => {

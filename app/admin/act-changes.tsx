@@ -14,6 +14,9 @@ export function ActChanges({ act }: { act: { before: ActFacts | null; after: Act
   );
 }
 
+/** The facts whose own names say too little on screen. */
+const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
+
 /** One line for each fact that is no longer as it was. @param say puts a moment into words. */
 export function changesOf(
   before: ActFacts | null,
@@ -23,7 +26,7 @@ export function changesOf(
   return Object.entries(after ?? {}).flatMap(([fact, now]) => {
     const was = before?.[fact] ?? null;
     if (was === now) return [];
-    const name = fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const name = NAMES[fact] ?? fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     return [`${name}: ${said(was, say)} → ${said(now, say)}`];
   });
 }
@@ -31,5 +34,15 @@ export function changesOf(
 function said(value: ActFacts[string], say: (iso: string) => string): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? say(value) : String(value);
+  if (typeof value !== 'string') return String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return sayFullDate(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? say(value) : value;
 }
+
+const sayFullDate = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

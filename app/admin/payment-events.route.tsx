@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { TIME_SORTS } from '../../core/admin/table-page.ts';
 import { EVENT_FILTERS, readEvents } from '../../core/payments/read-payments.server.ts';
 import { visitOf } from '../context.server.ts';
@@ -34,7 +35,7 @@ export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
         ]}
         hrefOf={(row) => `/admin/payments/events/${row.id}`}
         columns={[
-          { label: 'Event', cell: (row) => <span className="[overflow-wrap:anywhere]">{row.type}</span> },
+          { label: 'Event', cell: (row) => <EventType type={row.type} /> },
           { label: 'State', cell: (row) => <EventState event={row} /> },
           {
             label: 'Received',
@@ -47,5 +48,20 @@ export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </>
+  );
+}
+
+/** A type such as 'payment_intent.succeeded', which breaks at its dots and underscores where a line is short. */
+function EventType({ type }: { type: string }) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {type.split(/(?<=[._])/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, and their order never changes
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }

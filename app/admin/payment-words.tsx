@@ -42,6 +42,9 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'receivable:experts': 'Owed by the expert',
   'income:booking-fee': 'Booking fee',
   'income:commission': 'Commission',
+  'income:application-fee': 'Application fee',
+  'income:spotlight': 'Spotlight',
+  'costs:provider': 'Provider’s cost',
 };
 
 export const sayAccount = (name: string): string => ACCOUNTS[name] ?? name;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { seenOf } from '../../core/admin/seen.server.ts';
 import { sayReason } from '../../core/payments/chargeback.ts';
 import { markGivenBack, markPaid } from '../../core/payments/mark-paid.server.ts';
+import { PARTIAL_HOURS } from '../../core/payments/payment.ts';
 import type { ChargebackRow } from '../../core/payments/payment-rows.ts';
 import { PAYMENT_SHOWN } from '../../core/payments/payment-shown.ts';
 import { readOnePayment } from '../../core/payments/read-payments.server.ts';
@@ -12,6 +13,7 @@ import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -83,6 +85,11 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       >
         <PaymentState state={payment.state} />
       </DetailHeading>
+      {payment.state === 'partial' && (
+        <Banner tone="notice" title="It counts as not paid" className="mb-6">
+          {`If the rest doesn’t come within ${PARTIAL_HOURS} hours, we give back what came.`}
+        </Banner>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-label="The payment">
           <FactList
