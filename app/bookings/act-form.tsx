@@ -121,7 +121,7 @@ export function ActForm(props: {
       )}
       {noteLabel && (
         <TextArea
-          label={noteLabel}
+          label={typeof noteLabel === 'string' ? noteLabel : noteLabel(nameOfOther(booking))}
           {...(act === 'contest' ? { required: true } : { optional: true })}
           {...field('note')}
           hint={noteHint}
@@ -161,6 +161,8 @@ export function ActForm(props: {
 }
 
 const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
+
+const nameOfOther = ({ as, shortName, withName }: SpokenBooking) => (as === 'client' ? shortName : withName);
 
 /** The button of an `ActForm` on the booking's own page; on a phone it keeps to the screen's end. */
 export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {

@@ -6,8 +6,8 @@ export const ACT_WORDS: Record<
   {
     button: string;
     title: string;
-    /** Null where nothing is to be said with it. */
-    noteLabel: string | null;
+    /** Null where nothing is to be said with it; the name is that of the other side. */
+    noteLabel: string | ((name: string) => string) | null;
     noteHint: string;
     done: string;
     failed: string;
@@ -107,7 +107,7 @@ export const ACT_WORDS: Record<
   cancel: {
     button: 'Cancel Booking',
     title: 'Cancel this booking?',
-    noteLabel: 'A note to the other side',
+    noteLabel: (name) => `A note to ${name}`,
     noteHint: 'We’ll add it to the e-mail that tells them.',
     done: 'Booking cancelled',
     failed: 'Failed to cancel the booking',

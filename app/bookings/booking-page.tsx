@@ -256,7 +256,7 @@ function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null
 
 /** What is left to do for somebody who has just confirmed their address. */
 const LEFT = {
-  send: 'One tap left: send your request.',
+  send: 'You can send your request now.',
   more: 'Only this page is left: fill it in and send your request.',
   time: 'Only this page is left: choose a time and send your request.',
 };

@@ -2,6 +2,7 @@ import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { readMoneySteps } from '../../core/bookings/read-money-steps.server.ts';
+import { brand } from '../../core/brand.ts';
 import { readExtensions } from '../../core/consultation-day/extend-consultation.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { withDisputes } from '../../core/disputes/money-with-disputes.server.ts';
@@ -74,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** One booking, for its two sides: what a mail leads to. */
 export default function Booking({ loaderData }: Route.ComponentProps) {

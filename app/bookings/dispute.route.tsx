@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { brand } from '../../core/brand.ts';
 import {
   addDisputePictures,
   answerDispute,
@@ -95,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [{ title: 'Dispute' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** The dispute about one booking, for its two sides; what its mails lead to. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { brand } from '../../core/brand.ts';
 import { answerReview, removeAnswer } from '../../core/reviews/answer-review.server.ts';
 import { changeReview, withdrawReview } from '../../core/reviews/change-review.server.ts';
 import { readReviewOf } from '../../core/reviews/read-review.server.ts';
@@ -79,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [{ title: 'Review' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `Review · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** The review of one consultation, for its two sides; what the mail that asks for it leads to. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export function drawReviews({ count, ...reviews }: ReviewListProps & { count: nu
     ) : (
       <>
         <p className="mb-4 text-muted text-sm">
-          Each review is by a client and follows a consultation that took place; the rating is their mean.
+          Each review is by a client and follows a consultation that took place; the rating is their average.
         </p>
         <ReviewList {...reviews} />
         {count > reviews.reviews.length && (

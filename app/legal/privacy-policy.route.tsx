@@ -340,8 +340,8 @@ const sections: readonly LongSection[] = [
     title: 'Changes',
     body: (
       <p>
-        We change the date above when this policy changes, and write to account holders before a change that
-        matters to them takes effect.
+        When this policy changes, we list the change with its date at the top, and write to account holders
+        before a change that matters to them takes effect.
       </p>
     ),
   },

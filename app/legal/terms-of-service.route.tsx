@@ -434,10 +434,10 @@ const sections: readonly LongSection[] = [
     title: 'Changes to these terms',
     body: (
       <p>
-        When we change these terms we change the date above, and for changes of weight we also write to
-        account holders at least 30 days ahead. Using {name} after that means that you accept them. If one
-        provision turns out to be invalid, the others remain; that we do not insist on a right at once does
-        not waive it. You may not assign this agreement; we may, to a successor of the business.
+        When we change these terms, we list the change with its date at the top, and for changes of weight we
+        also write to account holders at least 30 days ahead. Using {name} after that means that you accept
+        them. If one provision turns out to be invalid, the others remain; that we do not insist on a right at
+        once does not waive it. You may not assign this agreement; we may, to a successor of the business.
       </p>
     ),
   },

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { redirect, useNavigationType } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { brand } from '../../core/brand.ts';
 import { blockPerson } from '../../core/messages/block-person.server.ts';
 import { markConversationRead } from '../../core/messages/mark-conversation-read.server.ts';
 import { whyNot } from '../../core/messages/may-write.ts';
@@ -133,7 +134,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [{ title: 'Conversation' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `Conversation · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { brand } from '../../core/brand.ts';
 import { type WriteAnswer, whyNot } from '../../core/messages/may-write.ts';
 import { messageForm } from '../../core/messages/message-form.ts';
 import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(await args.request.formData(), messageForm, send, { newKey: ctx.newId });
 }
 
-export const meta = () => [{ title: 'New message' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `New message · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { as, other, answer, formKey } = loaderData;

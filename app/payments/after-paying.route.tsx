@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { brand } from '../../core/brand.ts';
 import { settleOnReturn } from '../../core/payments/settle-on-return.server.ts';
 import { visitOf } from '../context.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta = () => [{ title: 'Your payment' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `Your payment · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 export default function AfterPaying({ loaderData: { paymentId, returnTo } }: Route.ComponentProps) {
   return (

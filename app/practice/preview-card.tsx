@@ -56,13 +56,15 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
       {preview && (
         <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
           <dt className="font-semibold">{formatCents(ratePerMinuteCents)} per minute</dt>
-          <dd className="text-muted">{preview.taxRate > 0 ? 'with the fee and tax' : 'with the fee'}</dd>
+          <dd className="text-right text-muted">
+            {preview.taxRate > 0 ? 'with the fee and tax' : 'with the fee'}
+          </dd>
           {offered(options).map(({ id, title, minutes }) => (
             <Fragment key={id}>
               <dt className="wrap-anywhere">
                 {title}, {minutes} min
               </dt>
-              <dd>
+              <dd className="text-right">
                 {formatCents(
                   quote(minutes, ratePerMinuteCents, preview.taxRate, preview.feeCents).totalCents,
                 )}

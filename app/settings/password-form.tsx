@@ -33,7 +33,7 @@ export function PasswordForm({ answer, opens }: { answer?: FormAnswer; opens: re
       )}
       <PasswordField
         {...field('currentPassword')}
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         required
         maxLength={PASSWORD_LONGEST}

@@ -100,7 +100,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <div className="mt-5 max-w-md">
           <PasswordField
             {...field('currentPassword')}
-            label="Present password"
+            label="Current password"
             hint="To change your e-mail address, enter your password."
             autoComplete="current-password"
             required

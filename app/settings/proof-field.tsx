@@ -10,7 +10,7 @@ export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>)
       id={id}
       name={name}
       error={error}
-      label="Present password"
+      label="Current password"
       autoComplete="current-password"
       required
       maxLength={PASSWORD_LONGEST}

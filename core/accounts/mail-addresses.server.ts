@@ -18,7 +18,7 @@ async function startAnew(ctx: AnyContext, userId: string): Promise<void> {
 }
 
 export const UNSUBSCRIBE_ADDRESSES: AddressFacts<AnyContext> = {
-  list: async () => [{ id: 'all', label: 'Links in our e-mails that stop them', madeAt: null }],
+  list: async () => [{ id: 'all', label: 'Unsubscribe links in our e-mails', madeAt: null }],
   end: startAnew,
   renew: startAnew,
 };

@@ -61,13 +61,13 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
   await test.step('enters it; the old one goes on working', async () => {
     await open(page, '/dashboard/settings');
     const profile = page.getByRole('region', { name: 'Profile' });
-    await expect(profile.getByLabel('Present password')).toHaveCount(0);
+    await expect(profile.getByLabel('Current password')).toHaveCount(0);
     await page.getByLabel('Email').fill(fresh);
-    await profile.getByLabel('Present password').fill('not the password');
+    await profile.getByLabel('Current password').fill('not the password');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(profile.getByText('This is not your current password.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(fresh);
-    await profile.getByLabel('Present password').fill(PASSWORD);
+    await profile.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Please confirm your new address')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(old);
@@ -150,7 +150,7 @@ test('two-step sign-in: switched on by an app, entered by its code or a recovery
 
   const recoveryCodes = await test.step('turns it on with a code, and gets recovery codes', async () => {
     await code(page).fill(app.generate());
-    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Turn it on' }).click();
     const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);

@@ -70,7 +70,7 @@ for (const [device, viewport, dayFromNow, place] of [
       const request = client.getByRole('region', { name: 'Your request' });
       await expect(request).toContainText(chosen);
       await expect(request).toContainText(TOTAL);
-      await expect(client.getByRole('status').getByText('One tap left: send your request.')).toBeVisible();
+      await expect(client.getByRole('status').getByText('You can send your request now.')).toBeVisible();
       await client.getByLabel('What would you like help with?').fill(CONCERN);
       await client.getByRole('button', { name: /request/i }).click();
       await payByTestCard(client);

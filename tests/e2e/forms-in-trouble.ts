@@ -293,7 +293,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     ...settings,
     told: 'Failed to change this link',
-    press: () => page.getByRole('button', { name: 'Renew: Links in our e-mails that stop them' }).click(),
+    press: () => page.getByRole('button', { name: 'Renew: Unsubscribe links in our e-mails' }).click(),
     taken: () => seen(page, 'Link renewed'),
   });
 
@@ -303,7 +303,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to delete your account',
     async fill() {
       await page.getByLabel('Type your e-mail address').fill(email);
-      await page.getByRole('region', { name: 'Your data' }).getByLabel('Present password').fill(PASSWORD);
+      await page.getByRole('region', { name: 'Your data' }).getByLabel('Current password').fill(PASSWORD);
     },
     press: () => button(page, /^Delete my account in/).click(),
     taken: () => seen(page, /^Your account will be deleted on/),
@@ -317,7 +317,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
 
   const fresh = newAddress();
   await page.getByLabel('Email').fill(fresh);
-  await page.getByRole('region', { name: 'Profile' }).getByLabel('Present password').fill(PASSWORD);
+  await page.getByRole('region', { name: 'Profile' }).getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Save Changes').click();
   await seen(page, 'Please confirm your new address');
   await survives(page, {
@@ -348,7 +348,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to change your password',
     async fill() {
       const security = page.getByRole('region', { name: 'Password & Security' });
-      await security.getByLabel('Present password').fill(PASSWORD);
+      await security.getByLabel('Current password').fill(PASSWORD);
       await page.getByLabel('New password').fill('eleven loud rivers');
     },
     press: () => button(page, 'Save the new password').click(),
@@ -412,7 +412,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
     canLoseAnswer: false,
     async fill() {
       await code(page).fill(app.generate());
-      await page.getByLabel('Present password').fill(PASSWORD);
+      await page.getByLabel('Current password').fill(PASSWORD);
     },
     press: () => button(page, 'Turn it on').click(),
     taken: () => seen(page, 'Your recovery codes'),

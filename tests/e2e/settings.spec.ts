@@ -123,7 +123,7 @@ test('an account waits 14 days for its deletion, and can be kept until then', as
     await card.locator('summary').click();
     await expect(card.getByText(/^We keep bookings with their date/)).toBeVisible();
     await card.getByLabel('Type your e-mail address').fill('somebody.else@example.test');
-    await card.getByLabel('Present password').fill(PASSWORD);
+    await card.getByLabel('Current password').fill(PASSWORD);
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
     await expect(card.getByLabel('Type your e-mail address')).toHaveAttribute('aria-invalid', 'true');
     await expect(waits).toHaveCount(0);
@@ -131,7 +131,7 @@ test('an account waits 14 days for its deletion, and can be kept until then', as
 
   await test.step('needs the password: a browser left open is not enough', async () => {
     await card.getByLabel('Type your e-mail address').fill(email);
-    await card.getByLabel('Present password').fill('not the password');
+    await card.getByLabel('Current password').fill('not the password');
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
     await expect(card.getByText('This is not your current password.')).toBeVisible();
     await expect(card.getByLabel('Type your e-mail address')).toHaveValue(email);
@@ -139,7 +139,7 @@ test('an account waits 14 days for its deletion, and can be kept until then', as
   });
 
   await test.step('asks for it; the day is told on the page and by mail', async () => {
-    await card.getByLabel('Present password').fill(PASSWORD);
+    await card.getByLabel('Current password').fill(PASSWORD);
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
     const inTwoWeeks = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 14 });
     await expect(waits).toContainText(inTwoWeeks.toLocaleString('en-US', { month: 'long' }));

@@ -100,7 +100,7 @@ describe('what stands beside a button', () => {
     const start = (await freeTimes(expert.expertId)).at(-1)!;
     const page = async (of: TestBrowser, query: Record<string, string>) =>
       textOf(await of.get(`${bookPath(expert.expertId)}?${new URLSearchParams(query)}`));
-    const left = /One tap left: send your request|Only this page is left/;
+    const left = /You can send your request now|Only this page is left/;
     expect(await page(browser, { start, confirmed: '1' })).toMatch(left);
     expect(await page(browser, { start: '2020-01-01T00:00:00Z', confirmed: '1' })).toContain('choose a time');
     expect(await page(browser, { start })).not.toMatch(left);
