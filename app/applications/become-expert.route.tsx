@@ -24,8 +24,8 @@ import { submitApplication, whyNoPlace } from '../../core/applications/submit-ap
 import { evidenceForm } from '../../core/applications/verification-form.ts';
 import {
   adoptVisitorPhoto,
+  hasVisitorPhoto,
   keepVisitorPhoto,
-  readVisitorPhoto,
 } from '../../core/applications/visitor-photo.server.ts';
 import { withdrawApplication } from '../../core/applications/withdraw-application.server.ts';
 import { brand } from '../../core/brand.ts';
@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Where the photo is that this browser had kept as a visitor; null where there is none. */
 async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const kept = keptPhoto(request.headers);
-  return kept && (await readVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
+  return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
 }
 
 /** What a rejected or withdrawn application said is where the next one begins. */

@@ -33,6 +33,12 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
 }
 
+/** Whether a browser has kept a photo that is still here; nothing is read of it. */
+export async function hasVisitorPhoto(ctx: Context, token: string | null): Promise<boolean> {
+  const id = await photoOf(ctx, token);
+  return id !== null && (await ctx.db.$count(visitorPhotos, eq(visitorPhotos.id, id))) > 0;
+}
+
 /** The photo that a browser has kept, a JPEG; null where there is none, or no longer. */
 export async function readVisitorPhoto(ctx: Context, token: string | null): Promise<Uint8Array | null> {
   const id = await photoOf(ctx, token);

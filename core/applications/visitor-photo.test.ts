@@ -8,6 +8,7 @@ import { saveDraft } from './save-draft.server.ts';
 import { visitorPhotos } from './tables.ts';
 import {
   adoptVisitorPhoto,
+  hasVisitorPhoto,
   keepVisitorPhoto,
   readVisitorPhoto,
   sweepVisitorPhotos,
@@ -46,12 +47,19 @@ describe('the photo of a visitor who applies', () => {
   it('is shown to the browser that has its token, and moves into the draft once they have an account', async () => {
     const token = await keepVisitorPhoto(visitor, PNG);
     expect(await readVisitorPhoto(visitor, token)).toEqual(JPEG);
+    const unread = { ...visitor, files: { ...visitor.files, get: () => Promise.reject(new Error('read')) } };
+    expect(await hasVisitorPhoto(unread, token)).toBe(true);
+    expect([await hasVisitorPhoto(unread, null), await hasVisitorPhoto(unread, 'forged')]).toEqual([
+      false,
+      false,
+    ]);
     const person = await world.aPerson();
     await saveDraft(as(person), { name: 'Fern Hollow' });
     await adoptVisitorPhoto(as(person), token);
     await adoptVisitorPhoto(as(person), token);
     expect(await kinds(person)).toEqual(['photo']);
     expect([await kept(), await readVisitorPhoto(visitor, token)]).toEqual([[], null]);
+    expect(await hasVisitorPhoto(visitor, token)).toBe(false);
   });
 
   it('does not replace a photo that the draft has', async () => {
