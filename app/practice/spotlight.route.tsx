@@ -5,6 +5,7 @@ import { sayAhead } from '../../core/announcements/say-change.ts';
 import { shortDollars } from '../../core/experts/listing-fees.ts';
 import { endSpotlight, openSpotlightBilling } from '../../core/spotlight/end-spotlight.server.ts';
 import { isPracticeListed } from '../../core/spotlight/is-practice-listed.server.ts';
+import { readOtherPayer } from '../../core/spotlight/read-other-payer.server.ts';
 import { readSpotlight } from '../../core/spotlight/read-spotlight.server.ts';
 import { GRACE_DAYS } from '../../core/spotlight/spotlight.ts';
 import { spotlightForm } from '../../core/spotlight/spotlight-form.ts';
@@ -31,10 +32,11 @@ import { WhatChanges } from './what-changes.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { practice, access } = await practiceOf(args);
   const { ctx } = visitOf(args);
-  const [spotlight, zone, isListed] = await Promise.all([
+  const [spotlight, zone, isListed, otherPayer] = await Promise.all([
     readSpotlight(ctx, practice.id),
     zoneOf(ctx),
     isPracticeListed(ctx, practice.id),
+    readOtherPayer(ctx, practice.id),
   ]);
   const day = (at: string | null) => (at === null ? '' : sayLongDay(new Date(at), zone));
   return {
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayChange: practice.mayChange,
     builtInDays: access.spotlightDays,
     changes: sayAhead(ctx.settings, ctx.payments.commissionPercent, 'spotlight'),
+    otherPayer,
     notListed: isListed ? null : NOT_LISTED,
     isByHand: ctx.payments.provider.name === 'in-person',
     // Who has begun to pay by hand owes what was asked then.
@@ -153,7 +156,16 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          {spotlight?.state === 'waiting' ? (
+          {loaderData.otherPayer !== null && mayChange ? (
+            <Banner
+              tone="info"
+              title={`${loaderData.otherPayer} is paying for Spotlight now`}
+              className="mt-5"
+            >
+              You don’t have to do anything. If they don’t finish, you can take it here once their payment
+              page has closed.
+            </Banner>
+          ) : spotlight?.state === 'waiting' ? (
             <Waiting
               isByHand={spotlight.isByHand}
               cents={cents}

@@ -36,7 +36,12 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
 /** Whether a browser has kept a photo that is still here; nothing is read of it. */
 export async function hasVisitorPhoto(ctx: Context, token: string | null): Promise<boolean> {
   const id = await photoOf(ctx, token);
-  return id !== null && (await ctx.db.$count(visitorPhotos, eq(visitorPhotos.id, id))) > 0;
+  if (!id) return false;
+  const rows = await ctx.db
+    .select({ id: visitorPhotos.id })
+    .from(visitorPhotos)
+    .where(eq(visitorPhotos.id, id));
+  return rows.length > 0;
 }
 
 /** The photo that a browser has kept, a JPEG; null where there is none, or no longer. */

@@ -13,11 +13,31 @@ import { giveBack } from '../payments/give-back.server.ts';
 import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
 import { changeRole } from '../team/change-role.server.ts';
 import { removeMember } from '../team/remove-member.server.ts';
+import { readOtherPayer } from './read-other-payer.server.ts';
 import { readSpotlight } from './read-spotlight.server.ts';
 import { takeSpotlight } from './take-spotlight.server.ts';
 
 const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight } = await openSpotlightWorld();
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
+
+it('another owner reads who is paying while their page is open, and takes it once it has closed', async () => {
+  const expert = await world.anExpert({ type: 'wellness-center' });
+  const owner = await world.aMember(expert.id, 'owner');
+  const readAs = (person: Person) => readOtherPayer(world.as(person), expert.id);
+  const takeToo = () =>
+    takeSpotlight(world.as(owner), { practiceId: expert.id, returnTo: '/dashboard/expert/spotlight' });
+  expect(await readAs(owner)).toBeNull();
+  await take(expert);
+  expect(await readAs(owner)).toBe(expert.actor.name);
+  expect(await readAs(expert.actor)).toBeNull();
+  expect(await codeOf(takeToo())).toBe('status_changed');
+  later(2);
+  expect(await readAs(owner)).toBeNull();
+  expect(await codeOf(takeToo())).toBe('done');
+  expect(await readAs(expert.actor)).toBe(owner.name);
+  await removeMember(world.as(expert.actor), { practiceId: expert.id, userId: owner.id });
+  expect(await readAs(expert.actor)).toBeNull();
+});
 
 describe('when the payer does not own the practice any more', () => {
   const everyMail = () =>
