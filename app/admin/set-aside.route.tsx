@@ -20,6 +20,9 @@ const FILTERS = ['all', ...(Object.keys(SET_ASIDE_KINDS) as SetAsideKind[])] as 
 export const meta = () => [{ title: 'Failed Tasks · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function SetAside({ loaderData }: Route.ComponentProps) {
+  const { rows, state, isFirst } = loaderData;
+  // There is nothing to choose from, and the kinds would fill a phone's screen.
+  const isEmpty = rows.length === 0 && isFirst && state.filter === 'all' && state.words === '';
   return (
     <AdminTable
       title="Failed Tasks"
@@ -29,7 +32,10 @@ export default function SetAside({ loaderData }: Route.ComponentProps) {
       empty="No failed tasks"
       filters={[
         { filter: 'all', label: 'All' },
-        ...Object.entries(SET_ASIDE_KINDS).map(([filter, { words }]) => ({ filter, label: words })),
+        ...(isEmpty ? [] : Object.entries(SET_ASIDE_KINDS)).map(([filter, { words }]) => ({
+          filter,
+          label: words,
+        })),
       ]}
       hrefOf={(row) => `/admin/set-aside/${row.id}`}
       columns={[

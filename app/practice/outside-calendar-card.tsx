@@ -65,7 +65,8 @@ export function OutsideCalendarCard(props: {
                   // The list is drawn whole each time it is read.
                   // biome-ignore lint/suspicious/noArrayIndexKey: two events can look the same
                   <li key={place}>
-                    <strong>{sayEvent(date, letters)}</strong> {UNREAD_WORDS[why]}
+                    <strong>{sayEvent(date, letters)}</strong>{' '}
+                    {date === null && why === 'start' ? NO_DATE : UNREAD_WORDS[why]}
                   </li>
                 ))}
               </ul>
@@ -131,6 +132,8 @@ const sayTimes = (count: number) => (count === 1 ? '1 busy time' : `${count} bus
 
 const sayUnread = (count: number) =>
   count === 1 ? '1 event could not be read' : `${count} events could not be read`;
+
+const NO_DATE = 'We can’t tell when it is, so clients can book that time.';
 
 /** 'Wed, Dec 2, “Sta…”', without what is not known. */
 function sayEvent(date: string | null, letters: string): string {

@@ -6,7 +6,7 @@ export type UnreadEvent = { date: string | null; letters: string; why: Unread };
 
 /** What is told of such an event, and what we do about it. */
 export const UNREAD_WORDS: Record<Unread, string> = {
-  start: 'We can’t tell when it begins. If we know its date, clients can’t book that day.',
+  start: 'We can’t tell when it begins. Clients can’t book its likely time.',
   end: 'We can’t tell when it ends. Clients can’t book its likely time.',
   repeat: 'We can’t tell how it repeats. Clients can’t book its likely times.',
   zone: 'We don’t know its time zone, so we read it on your own clock.',
