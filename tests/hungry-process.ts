@@ -1,8 +1,10 @@
 // A process of its own that does what a hostile file could make one do (platform/processes/bounded-process.test.ts).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { serveOneTask } from '../platform/processes/bounded-process.server.ts';
 
+const root = join(import.meta.dirname, '..');
 const kept: unknown[] = [];
 
 const refused = (work: () => void) => {
@@ -21,6 +23,7 @@ serveOneTask<string, string | undefined>(async (task) => {
   if (task === 'die') process.exit(0);
   if (task === 'throw') throw new Error('thrown');
   if (task === 'read a file') return refused(() => readFileSync('/etc/passwd'));
+  if (task === 'read the settings') return refused(() => readFileSync(join(root, '.env.example')));
   if (task === 'connect') {
     return await new Promise((say) => {
       connect(9, '127.0.0.1').on('error', (error: NodeJS.ErrnoException) => say(error.code));

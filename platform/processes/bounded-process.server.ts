@@ -39,6 +39,8 @@ const LOOK_EVERY_MS = 20;
 const WAITS_AT_MOST = 5;
 /** The server's own work goes first where the processor is short. */
 const NICENESS = 10;
+/** What is read of the project's folder; its settings, and what a running copy keeps there, are not. */
+const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
 /** What a process takes beside the heap of its objects, megabytes. */
 const BESIDE_HEAP = 80;
 
@@ -122,7 +124,11 @@ function runOnce<Task, Answer>(
 }
 
 function start(folder: string, module: string, megabytes: number, loadsAddons: boolean): ChildProcess {
-  const readable = new Set([folder, realpathSync(folder), realpathSync(join(folder, 'node_modules'))]);
+  const code = [...CODE, module.split('/', 1)[0]!];
+  const readable = new Set([
+    ...[folder, realpathSync(folder)].flatMap((root) => code.map((name) => join(root, name))),
+    realpathSync(join(folder, 'node_modules')),
+  ]);
   const child = fork(join(folder, module), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -27,7 +27,7 @@ describe('a process with bounds', () => {
     expect(await run('hello')).toEqual({ outcome: 'failed' });
   });
 
-  it.each(['read a file', 'connect'])('cannot %s', async (task) => {
+  it.each(['read a file', 'read the settings', 'connect'])('cannot %s', async (task) => {
     expect(await open()(task)).toEqual({ outcome: 'answered', answer: 'ERR_ACCESS_DENIED' });
   });
 
