@@ -42,6 +42,9 @@ describe('the home list', () => {
   it.each([
     ['a name', { q: 'rosa' }, ['Rosa Quiet']],
     ['a location', { q: 'portland' }, ['Portia Page']],
+    ['a state by its name', { q: 'Oregon' }, ['Portia Page']],
+    ['a town with its state in full', { q: 'Portland, Oregon' }, ['Portia Page']],
+    ['a town of another state', { q: 'Portland, Colorado' }, []],
     ['a field of expertise by its words', { q: 'herbal drops' }, ['Rosa Quiet']],
     ['a field of expertise by its tag', { category: 'herbal-drops' }, ['Rosa Quiet']],
     ['spotlight alone', { spotlight: true }, ['Bright Light']],

@@ -1,4 +1,5 @@
 import { CATEGORIES, categoryOf } from '../experts/categories.ts';
+import { ALL_STATES } from '../geography/states.ts';
 
 /** Words of a listing that a search may ask for: any one of them. `prefix` also takes longer words. */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
@@ -37,9 +38,15 @@ const categoryWords = /* @__PURE__ */ CATEGORIES.map(({ id, name, label, commonT
   words: new Set(plainWordsOf(`${name} ${label} ${commonTerm ?? ''}`)),
 }));
 
+const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({
+  code,
+  words: plainWordsOf(name),
+}));
+
 /**
  * What a search text asks for: each word in the name, the place or a field of expertise (its common term
- * included). The last word may be a beginning. At most six words count.
+ * included). A state's whole name stands for the state, which listings give by its code. The last word may be a
+ * beginning. At most six words count.
  */
 export function termsOfText(text: string): Term[] {
   const words = plainWordsOf(text).slice(0, MOST_WORDS);
@@ -48,8 +55,17 @@ export function termsOfText(text: string): Term[] {
     const named = categoryWords.filter((category) =>
       prefix ? [...category.words].some((one) => one.startsWith(word)) : category.words.has(word),
     );
-    return { anyOf: [{ word, prefix }, ...named.flatMap(({ id }) => categoryTerm(id).anyOf)] };
+    const also = [...named.map(({ id }) => categoryTerm(id)), ...statesNamedAt(words, at).map(stateTerm)];
+    return { anyOf: [{ word, prefix }, ...also.flatMap(({ anyOf }) => anyOf)] };
   });
+}
+
+/** The codes of the states whose whole name a word is part of. */
+function statesNamedAt(words: readonly string[], at: number): string[] {
+  const named = stateWords.filter(({ words: whole }) =>
+    whole.some((_, part) => whole.every((one, place) => one === words[at - part + place])),
+  );
+  return named.map(({ code }) => code);
 }
 
 /** The term of a category: its id, or an older id that stands for it. */
