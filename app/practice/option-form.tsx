@@ -120,7 +120,7 @@ export function OptionForm(props: {
       <TextField
         {...field('price')}
         label="Price (minutes)"
-        hint="Enter whole minutes. Clients pay your rate for each minute."
+        hint="Enter whole minutes. Clients book and pay in steps of 15, so 25 minutes count as 30."
         type="number"
         inputMode="numeric"
         min={1}

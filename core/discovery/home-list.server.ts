@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { bookedMinutes } from '../availability/lengths.ts';
 import type { Context } from '../context.ts';
 import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { consultationOptions } from '../experts/tables.ts';
@@ -46,5 +47,6 @@ async function optionsOf(ctx: Context, ids: string[]): Promise<Map<string, HomeE
     .from(consultationOptions)
     .where(inArray(expertId, ids))
     .orderBy(expertId, consultationOptions.position);
-  return Map.groupBy(rows, (row) => row.expertId);
+  const booked = rows.map((row) => ({ ...row, minutes: bookedMinutes(row.minutes) }));
+  return Map.groupBy(booked, (row) => row.expertId);
 }

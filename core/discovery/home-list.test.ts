@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [position, title] of ['First talk', 'Second talk'].entries()) {
     await world.db
       .insert(consultationOptions)
-      .values({ id: ctx.newId(), expertId: id, category: 'consulting', title, minutes: 30, position });
+      .values({ id: ctx.newId(), expertId: id, category: 'consulting', title, minutes: 25, position });
   }
 });
 
@@ -86,6 +86,11 @@ describe('the home list', () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
     expect(portia?.options.map(({ title }) => title)).toEqual(['First talk', 'Second talk']);
     expect(portia?.hours).toHaveLength(7);
+  });
+
+  it('counts an option as long as it is booked, as the profile does', async () => {
+    const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
+    expect(portia?.options.map(({ minutes }) => minutes)).toEqual([30, 30]);
   });
 
   it('says why a ZIP code cannot be searched', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
+import { bookedMinutes } from '../availability/lengths.ts';
 import { slotsOf } from '../availability/read-free-times.server.ts';
 import { readPractice } from '../experts/read-practice.server.ts';
 import { consultationOptions } from '../experts/tables.ts';
@@ -25,7 +26,8 @@ it.each([
     (await readPractice(ctx))!.options,
     (await readProfile(ctx, id)).options,
     (await slotsOf(ctx, id)).expert.options,
-    experts.find((one) => one.id === id)!.options,
   ];
   for (const options of lists) expect(options).toMatchObject([{ minutes: shown }]);
+  const card = experts.find((one) => one.id === id)!;
+  expect(card.options).toMatchObject([{ minutes: bookedMinutes(minutes) }]);
 });
