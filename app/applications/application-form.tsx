@@ -12,6 +12,7 @@ import {
   APPLICATION_LONGEST,
   type ApplicationDraft,
   applicationForm,
+  applicationWithPhoto,
 } from '../../core/applications/application-form.ts';
 import { PictureField } from '../account/picture-field.tsx';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
@@ -53,7 +54,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
     id: 'application',
-    schema: applicationForm,
+    schema: photo ? applicationForm : applicationWithPhoto,
     answer,
     defaultValue: words,
     checks: 'onSubmit',

@@ -13,6 +13,7 @@ import {
   type ApplicationDraft,
   applicationForm,
   draftOf,
+  PHOTO_MISSING,
   pictureForm,
 } from '../../core/applications/application-form.ts';
 import { findPlace, placeKey } from '../../core/applications/find-place.server.ts';
@@ -200,6 +201,9 @@ async function keepForVisitor(
   return await answerForm(form, applicationForm, async ({ location }) => {
     const problem = whyNoPlace(ctx, location);
     if (problem) throw new Refusal('invalid_input', problem, { location: [problem] });
+    if (!photo && !(await pathOfKept(args))) {
+      throw new Refusal('invalid_input', PHOTO_MISSING, { photo: [PHOTO_MISSING] });
+    }
     return await leave();
   });
 }

@@ -23,7 +23,7 @@ const NO_PHONE = 'Please enter your phone number.';
 
 const fields = {
   type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
-  name: line('Please enter your name or alias.', APPLICATION_LONGEST.name)
+  name: line('Please enter your name, alias or business name.', APPLICATION_LONGEST.name)
     .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
     .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
   email: typedEmail(),
@@ -61,13 +61,24 @@ export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 /** Said to a center without its license number. */
 export const LICENSE_MISSING = 'Please enter the business license number.';
 
+/** Said to whoever applies without a photo. */
+export const PHOTO_MISSING = 'Please choose a profile photo.';
+
+/** Checked beside the fields, so that all that is missing is said at once. */
+const atOnce = { when: () => true };
+
 /** The application as it is submitted; the browser and the server read it by this one schema. */
-export const applicationForm = z.object(fields).check((ctx) => {
-  const { type, licenseNumber } = ctx.value;
-  if (type === 'wellness-center' && licenseNumber === '') {
-    ctx.issues.push({ code: 'custom', path: ['licenseNumber'], message: LICENSE_MISSING, input: '' });
-  }
-});
+export const applicationForm = z
+  .object(fields)
+  .refine(({ type, licenseNumber }) => type !== 'wellness-center' || licenseNumber !== '', {
+    ...{ path: ['licenseNumber'], message: LICENSE_MISSING, ...atOnce },
+  });
+
+/** The same in a browser, as long as no photo is kept. */
+export const applicationWithPhoto = applicationForm.refine(
+  ({ photo }) => photo instanceof Blob && photo.size > 0,
+  { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
+);
 
 export type ApplicationInput = z.output<typeof applicationForm>;
 

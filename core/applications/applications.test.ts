@@ -41,7 +41,7 @@ import {
   OPEN_STATUSES,
   rejectionsOf,
 } from './application.ts';
-import { applicationForm, draftOf } from './application-form.ts';
+import { applicationForm, applicationWithPhoto, draftOf } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
 import {
   addPicture,
@@ -308,6 +308,15 @@ describe('the form', () => {
   ])('%j is said beside %s', (values, field) => {
     const { error } = applicationForm.safeParse({ ...TYPED, ...values });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it('says all that is missing at once, the license of a center and the photo with it', () => {
+    const empty = { ...TYPED, type: 'wellness-center', name: '', licenseNumber: '' };
+    const told = (schema: typeof applicationForm, photo?: Blob) =>
+      schema.safeParse({ ...empty, photo }).error?.issues.map(({ path }) => path[0]);
+    expect(told(applicationForm)).toEqual(['name', 'licenseNumber']);
+    expect(told(applicationWithPhoto)).toEqual(['name', 'licenseNumber', 'photo']);
+    expect(told(applicationWithPhoto, new Blob(['a picture']))).toEqual(['name', 'licenseNumber']);
   });
 
   it.each([

@@ -17,7 +17,7 @@ import type { PaymentTold } from '../payments/purposes.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import { withRulesHeld } from '../settings/read-settings.server.ts';
 import { feesMark, shownFees } from './application.ts';
-import type { ApplicationInput } from './application-form.ts';
+import { type ApplicationInput, PHOTO_MISSING } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
 import {
   type ApplicationRow,
@@ -74,7 +74,7 @@ export async function submitApplication(
     if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
     if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
-      throw refuse('photo', 'Please choose a profile photo.');
+      throw refuse('photo', PHOTO_MISSING);
     }
     await refuseUnchanged(ctx, row);
     const { settings } = await withRulesHeld(ctx);

@@ -365,6 +365,17 @@ describe('to a visitor', () => {
     expect(others.words).toContain('Submit Application');
   });
 
+  it('a visitor who applies without a photo is asked for it before an account', async () => {
+    const typed = { intent: 'submit', type: 'individual', name: 'Fern Hollow', email: 'fern@example.test' };
+    const answer = await visitor.post('/become-expert', {
+      ...typed,
+      phone: '(303) 555-0123',
+      location: '80202',
+    });
+    expect(answer.status).toBe(422);
+    expect(wordsOf(await answer.text())).toContain('Please choose a profile photo.');
+  });
+
   it('the listing scrolls in 80 % of a phone and the whole of a desk', async () => {
     const { html } = await page(visitor, '/');
     expect(html).toContain('max-h-[80vh]');
