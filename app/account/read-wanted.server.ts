@@ -8,6 +8,7 @@ import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { zipAlone, zipDigits } from '../../core/geography/zip-code.ts';
 import { quote } from '../../core/pricing/price.ts';
+import { dueCents } from '../../core/pricing/say-way-to-pay.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
@@ -102,12 +103,10 @@ async function whenOf(
 
 function seen(ctx: Context, card: ExpertCard): SeenExpert {
   const { bookingFeeCents } = ctx.settings;
-  const least = quote(
-    MINIMUM_MINUTES,
-    card.ratePerMinuteCents,
-    taxRateAt(ctx, card),
-    bookingFeeCents,
-  ).totalCents;
+  const least = dueCents(
+    quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card), bookingFeeCents),
+    ctx.payments.wayToPay,
+  );
   return {
     id: card.id,
     name: card.name,

@@ -485,7 +485,7 @@ function Picker(props: BookingPageProps) {
           <OptionPicker
             expert={expert}
             taxRate={taxRate}
-            feeCents={terms.feeCents}
+            feeCents={wayToPay === 'card' ? terms.feeCents : 0}
             chosen={option?.id ?? ''}
             longest={found?.slot.longest ?? null}
             to={(optionId) => to({ optionId })}

@@ -1,9 +1,7 @@
 import { useNavigation } from 'react-router';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../core/pricing/cancellation-policy.ts';
-import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
-import { withFee } from '../../core/pricing/total-words.ts';
-import { formatCents } from '../../lib/money.ts';
+import { sayCost, sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -77,7 +75,7 @@ function problemOf({ problem, result }: FormAnswer): string | null {
 
 function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
   const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
-  const { taxCents, totalCents, instead, zoneName, cafe, wayToPay } = offer;
+  const { instead, zoneName, cafe, wayToPay } = offer;
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
@@ -88,7 +86,7 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
       </h3>
       <p className="mt-1 text-muted text-sm">
         {minutes} minutes{practitioner && ` with ${practitioner.name}`} in {location}
-        {method && `, ${method}`}, {formatCents(totalCents)} {withFee(taxCents)}.
+        {method && `, ${method}`}, {sayCost(offer, wayToPay)}.
       </p>
       {cafe && <p className="mt-1 text-sm">You would meet at {cafe}.</p>}
       {problem && <Banner tone="error" title={problem} className="mt-4" />}

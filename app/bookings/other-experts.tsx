@@ -5,10 +5,8 @@ import type { OthersForRequest } from '../../core/discovery/others.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
 import { totalField } from '../../core/pricing/price.ts';
-import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
-import { withFee } from '../../core/pricing/total-words.ts';
+import { sayCost, sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
 import { initialsOfName } from '../../lib/initials.ts';
-import { formatCents } from '../../lib/money.ts';
 import { sayMiles } from '../experts/card-data.ts';
 import { Form } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -62,7 +60,7 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
 }
 
 function OtherExpert({ other, again }: { other: Again['others'][number]; again: Again }) {
-  const { id, name, face, location, distanceMiles, placeId, taxCents, totalCents, requestKey } = other;
+  const { id, name, face, location, distanceMiles, placeId, totalCents, requestKey } = other;
   const { start, method, concern, visitAddress, visitZip } = again;
   const minutes = String(again.minutes);
   const busy = useNavigation().formData?.get('requestKey') === requestKey;
@@ -83,9 +81,7 @@ function OtherExpert({ other, again }: { other: Again['others'][number]; again: 
             {location}
             {distanceMiles !== null && `, ${sayMiles(distanceMiles)} from there`}
           </span>
-          <span className="tabular block text-sm">
-            {formatCents(totalCents)} {withFee(taxCents)}
-          </span>
+          <span className="tabular block text-sm">{sayCost(other, again.wayToPay)}</span>
         </p>
       </div>
       <Form

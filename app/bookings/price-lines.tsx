@@ -26,32 +26,30 @@ export function PriceLines(
   const { minutes, rateCents, taxRate, terms, wayToPay, paidCents = null } = props;
   const price = quote(minutes ?? 0, rateCents, taxRate, terms.feeCents);
   const rate = formatCents(rateCents);
+  const isByCard = wayToPay === 'card';
+  const fee = isByCard ? formatCents(terms.feeCents) : 'Waived';
   return (
     <dl className="tabular flex flex-col gap-y-1 text-sm" aria-live="polite">
       {minutes ? (
         <>
           <Line what={`${minutes} minutes at ${rate}`} sum={formatCents(price.priceCents)} />
           {taxRate > 0 && <Line what={`Tax of ${sayTaxRate(taxRate)}`} sum={formatCents(price.taxCents)} />}
-          <Line what="Booking fee" sum={formatCents(price.feeCents)} />
+          <Line what="Booking fee" sum={fee} />
           <Line
-            what="Total"
-            sum={formatCents(price.totalCents)}
+            what={isByCard ? 'Total' : 'To pay in person'}
+            sum={formatCents(dueCents(price, wayToPay))}
             className="mt-1 border-line border-t pt-2 font-semibold"
           />
-          {paidCents === null ? (
-            <Line
-              what={wayToPay === 'card' ? 'Held on your card' : 'To pay in person'}
-              sum={formatCents(dueCents(price, wayToPay))}
-            />
-          ) : (
-            <Line what="Already paid" sum={formatCents(paidCents)} />
+          {paidCents !== null && <Line what="Already paid" sum={formatCents(paidCents)} />}
+          {paidCents === null && isByCard && (
+            <Line what="Held on your card" sum={formatCents(price.totalCents)} />
           )}
         </>
       ) : (
         <>
           <Line what="Consultation" sum={`${rate} per minute`} />
           {taxRate > 0 && <Line what="Tax" sum={sayTaxRate(taxRate)} />}
-          <Line what="Booking fee" sum={formatCents(terms.feeCents)} />
+          <Line what="Booking fee" sum={fee} />
         </>
       )}
     </dl>

@@ -5,7 +5,9 @@ import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { type Quote, quote } from '../../core/pricing/price.ts';
+import { dueCents } from '../../core/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { photoSources } from '../../lib/photo-address.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../lib/when.ts';
@@ -57,7 +59,7 @@ export type CardData = Pick<CardLook, 'look'> & {
 /** Says an expert's card in words. @param look how it looks, by `keptCardLook`. */
 export function cardDataOf(
   card: Omit<ExpertCard, 'style'>,
-  ctx: Pick<Context, 'now' | 'law' | 'settings'>,
+  ctx: Pick<Context, 'now' | 'law' | 'settings' | 'payments'>,
   { look }: CardLook,
 ): CardData {
   const nowMs = ctx.now().epochMilliseconds;
@@ -78,6 +80,7 @@ export function cardDataOf(
     rateCents: card.ratePerMinuteCents,
     total: sayLeast(
       quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card), ctx.settings.bookingFeeCents),
+      ctx.payments.wayToPay,
     ),
     isSpotlight: card.isSpotlight,
     hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),
@@ -95,8 +98,10 @@ export function cardDataOf(
   };
 }
 
-const sayLeast = ({ minutes, taxCents, totalCents }: Quote) =>
-  `${formatCents(totalCents)} for ${minutes} min with fee${taxCents > 0 ? ' and tax' : ''}`;
+function sayLeast(price: Quote, wayToPay: WayToPay): string {
+  const added = [wayToPay === 'card' && 'fee', price.taxCents > 0 && 'tax'].filter(Boolean).join(' and ');
+  return `${formatCents(dueCents(price, wayToPay))} for ${price.minutes} min${added && ` with ${added}`}`;
+}
 
 /** 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', on the clock of the place. */
 function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {

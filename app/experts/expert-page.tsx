@@ -334,7 +334,7 @@ function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>
                       <p className="font-semibold">{option.title}</p>
                       {option.description && <p className="text-muted text-sm">{option.description}</p>}
                       <p className="tabular text-sm">
-                        {prices.totals[option.id]} <span className="text-muted">{prices.withFee}</span>
+                        {prices.totals[option.id]} <span className="text-muted">{prices.whatIsDue}</span>
                       </p>
                     </div>
                     {!expert.closed && (

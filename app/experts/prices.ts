@@ -5,15 +5,15 @@ import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
 import { quote } from '../../core/pricing/price.ts';
-import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
-import { formatCents } from '../../lib/money.ts';
+import { dueCents, sayWayToPay, sayWhatIsDue } from '../../core/pricing/say-way-to-pay.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
 
 /** What a profile says of money, in words; said on the server, so that its page loads no rule for it. */
 export type Prices = {
   /** Of each option by its id: '30 min · $31.00'. */
   totals: Record<string, string>;
   /** What stands after each of them: 'with the fee'. */
-  withFee: string;
+  whatIsDue: string;
   /** What comes on top of the price, and how it is paid. */
   added: string;
 };
@@ -28,14 +28,19 @@ export function pricesOf(
   const { options, ratePerMinuteCents } = expert;
   const totals = options.map(({ id, minutes }) => {
     const booked = bookedMinutes(minutes);
-    const { totalCents } = quote(booked, ratePerMinuteCents, taxRate, terms.feeCents);
-    return [id, `${booked} min · ${formatCents(totalCents)}`];
+    const due = dueCents(quote(booked, ratePerMinuteCents, taxRate, terms.feeCents), wayToPay);
+    return [id, `${booked} min · ${formatCents(due)}`];
   });
-  const fee = `A ${formatCents(terms.feeCents)} fee is added to each booking`;
-  const tax = taxRate > 0 ? `, and tax of ${sayTaxRate(taxRate)} to its price` : '';
   return {
     totals: Object.fromEntries(totals),
-    withFee: taxRate > 0 ? 'with the fee and tax' : 'with the fee',
-    added: `${fee}${tax}. ${sayWayToPay(shortName(expert), null, wayToPay, terms)}`,
+    whatIsDue: sayWhatIsDue(wayToPay, taxRate > 0),
+    added: `${sayAdded(wayToPay, terms.feeCents, taxRate)}${sayWayToPay(shortName(expert), null, wayToPay, terms)}`,
   };
+}
+
+/** What is added to the price of each booking, in a sentence and a space; empty where nothing is. */
+function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
+  const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
+  if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;
+  return `A ${formatCents(feeCents)} fee is added to each booking${tax && `, and t${tax} to its price`}. `;
 }

@@ -148,9 +148,9 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Consultations are priced by the minute, from {USUAL_RATE}: an hour at that rate is {AN_HOUR}. Your
-        profile shows your own rate, and the client pays a booking fee of <BookingFee /> on top. Where a
-        booking is paid in person, you settle it with the client. Where {name} collects the payment, you are
-        paid out less platform fees. Taxes on what you earn are yours to declare.
+        profile shows your own rate. By card, the client pays a booking fee of <BookingFee /> on top. In
+        person, you settle it with the client, and the fee is waived. Where {name} collects the payment, you
+        are paid out less platform fees. Taxes on what you earn are yours to declare.
       </p>
     ),
   },

@@ -67,9 +67,9 @@ function Vine() {
 }
 
 /** What lengths cost at the usual rate, and what goes back of it after a cancellation, in a sentence or two. */
-type PriceWords = { quotes: readonly Quote[]; cancelling: string };
+type PriceWords = { quotes: readonly Quote[]; isByCard: boolean; charged: string; cancelling: string };
 
-function Prices({ quotes, cancelling }: PriceWords) {
+function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {
   return (
     <section aria-labelledby="prices" className="mt-24 border-line border-t pt-12">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -78,11 +78,12 @@ function Prices({ quotes, cancelling }: PriceWords) {
             What it costs
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            From {USUAL_RATE} per minute, and a booking fee of <BookingFee />. Each profile shows its own
-            rate, and you see the total before you send a request.
+            From {USUAL_RATE} per minute{isByCard ? ', and a booking fee of ' : ', without a booking fee'}
+            {isByCard && <BookingFee />}. Each profile shows its own rate, and you see the total before you
+            send a request.
           </p>
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">
-            <li>You are charged only when the expert accepts your request.</li>
+            <li>{charged}.</li>
             <li>A consultation lasts at least 15 minutes.</li>
             <li>{cancelling}</li>
             <li>

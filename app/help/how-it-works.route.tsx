@@ -4,6 +4,7 @@ import { USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
 import { termsOf } from '../../core/pricing/booking-terms.ts';
 import { sayPolicy } from '../../core/pricing/cancellation-policy.ts';
 import { quote } from '../../core/pricing/price.ts';
+import { sayWhenCharged } from '../../core/pricing/say-way-to-pay.ts';
 import { visitOf } from '../context.server.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -17,14 +18,14 @@ import { toldTerms } from './told-terms.tsx';
 export function loader(args: Route.LoaderArgs) {
   const { settings, payments } = visitOf(args).ctx;
   const { policy, feeCents } = termsOf(settings);
+  const isByCard = payments.wayToPay === 'card';
   const tab = new URL(args.request.url).searchParams.get('tab') === 'experts' ? 'experts' : 'clients';
   return {
     tab: tab as 'clients' | 'experts',
-    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0, settings.bookingFeeCents)),
-    cancelling:
-      payments.wayToPay === 'card'
-        ? sayPolicy(policy, feeCents)
-        : 'Cancel before it starts, and you owe nothing.',
+    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0, isByCard ? feeCents : 0)),
+    isByCard,
+    charged: sayWhenCharged(payments.wayToPay),
+    cancelling: isByCard ? sayPolicy(policy, feeCents) : 'Cancel before it starts, and you owe nothing.',
     ...toldTerms(settings),
   };
 }
@@ -42,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
-  const { tab, quotes, cancelling } = loaderData;
+  const { tab, quotes, isByCard, charged, cancelling } = loaderData;
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto max-w-5xl">
@@ -62,7 +63,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </div>
-        {tab === 'experts' ? <ForExperts /> : <ForClients {...{ quotes, cancelling }} />}
+        {tab === 'experts' ? <ForExperts /> : <ForClients {...{ quotes, isByCard, charged, cancelling }} />}
         <ReturnHome />
       </div>
     </div>

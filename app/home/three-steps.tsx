@@ -24,7 +24,7 @@ const STEPS = [
   {
     drawing: 'table',
     title: 'Book a consultation',
-    text: 'Ask for a day, a time and a length. You are charged only when the expert accepts.',
+    text: 'Ask for a day, a time and a length. You pay nothing unless the expert accepts.',
     link: { to: '/safety-guidelines', label: 'Meeting safely' },
   },
 ] as const;

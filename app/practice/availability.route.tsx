@@ -85,6 +85,7 @@ async function previewOf(ctx: Context, practitionerId: string, read: () => Retur
       zoneName: sayZone(expert.zone),
       taxRate: taxRateAt(ctx, expert),
       feeCents: ctx.settings.bookingFeeCents,
+      wayToPay: ctx.payments.wayToPay,
     };
   } catch (error) {
     if (isRefusal(error)) return null;

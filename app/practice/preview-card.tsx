@@ -3,7 +3,9 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { quote } from '../../core/pricing/price.ts';
+import { dueCents, sayWhatIsDue } from '../../core/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -18,6 +20,7 @@ export type Preview = {
   zoneName: string;
   taxRate: TaxRate;
   feeCents: number;
+  wayToPay: WayToPay;
 };
 
 /** What of a practice says what a booking costs. */
@@ -56,9 +59,7 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
       {preview && (
         <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
           <dt className="font-semibold">{formatCents(ratePerMinuteCents)} per minute</dt>
-          <dd className="text-right text-muted">
-            {preview.taxRate > 0 ? 'with the fee and tax' : 'with the fee'}
-          </dd>
+          <dd className="text-right text-muted">{sayWhatIsDue(preview.wayToPay, preview.taxRate > 0)}</dd>
           {offered(options).map(({ id, title, minutes }) => (
             <Fragment key={id}>
               <dt className="wrap-anywhere">
@@ -66,7 +67,10 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
               </dt>
               <dd className="text-right">
                 {formatCents(
-                  quote(minutes, ratePerMinuteCents, preview.taxRate, preview.feeCents).totalCents,
+                  dueCents(
+                    quote(minutes, ratePerMinuteCents, preview.taxRate, preview.feeCents),
+                    preview.wayToPay,
+                  ),
                 )}
               </dd>
             </Fragment>

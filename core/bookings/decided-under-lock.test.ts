@@ -125,13 +125,13 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
   [
     'the rate is raised',
     setExpert({ ratePerMinuteCents: 250 }),
-    /^price_changed: The price has changed: 30 minutes now cost \$76\.00, fee included, and not \$31\.00/,
+    /^price_changed: The price has changed: 30 minutes now cost \$75\.00 in person\./,
     /^price_changed: Your rate has changed\. .* \$76\.00, but the client agreed to \$31\.00/,
   ],
   [
     'the state begins to tax it',
     taxState,
-    /^price_changed: The price has changed: 30 minutes now cost \$32\.46, fee and \$1\.46 tax included, and not \$31\.00/,
+    /^price_changed: The price has changed: 30 minutes now cost \$31\.46 in person, \$1\.46 tax included\./,
     /^price_changed: The tax has changed\. .* \$32\.46, but the client agreed to \$31\.00/,
   ],
   [

@@ -227,7 +227,7 @@ async function judge(
   // What takes over a payment, or another booking's place, keeps its fee.
   const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
   const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
-  checkPrice(price, totalCents ?? price.totalCents);
+  checkPrice(price, totalCents ?? price.totalCents, given?.wayToPay ?? ctx.payments.wayToPay);
   if (!given && ctx.payments.wayToPay === 'card' && request.policy) {
     checkPolicy(termsOf(ctx.settings), request.policy);
   }

@@ -255,7 +255,7 @@ describe('the total that a form showed', () => {
     const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: TOTAL });
     const move = rescheduleBooking(world.as(client), { ...later, bookingId });
     await expect(move).rejects.toThrow(
-      `The price has changed: 30 minutes now cost ${formatCents(DEARER)}, fee included, and not ${formatCents(TOTAL)}. Nothing has been booked.`,
+      `The price has changed: 30 minutes now cost ${formatCents(DEARER - FEE_CENTS)} in person. Nothing has been booked.`,
     );
     const rows = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
     expect(rows.map(({ id, status }) => [id, status])).toEqual([[bookingId, 'requested']]);

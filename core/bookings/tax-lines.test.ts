@@ -76,7 +76,7 @@ describe.each([
     );
     await expect(request).rejects.toMatchObject({
       code: 'price_changed',
-      message: `The price has changed: 30 minutes now cost ${total}, fee and ${tax} tax included, and not $31.00. Nothing has been booked. If you agree, send your request again.`,
+      message: `The price has changed: 30 minutes now cost ${due} in person, ${tax} tax included. Nothing has been booked. If you agree, send your request again.`,
     });
   });
 });

@@ -8,6 +8,7 @@ export type OtherExpert = Pick<
   /** What they are called in passing: 'Maya'. */
   shortName: string;
   /** What the same time costs with them. */
+  priceCents: number;
   taxCents: number;
   totalCents: number;
 };

@@ -121,14 +121,14 @@ async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<Oth
   const calendars = await calendarsOf(ctx, expert, { visit: visitOf(site) });
   if (!calendars.some((one) => slotState(one, Date.parse(start), minutes) === 'free')) return null;
   const { id, name, face, location, distanceMiles } = card;
-  const { taxCents, totalCents } = quote(
+  const { priceCents, taxCents, totalCents } = quote(
     minutes,
     expert.ratePerMinuteCents,
     taxRateAt(ctx, site),
     ctx.settings.bookingFeeCents,
   );
   return {
-    ...{ id, name, face, location, distanceMiles, taxCents, totalCents },
+    ...{ id, name, face, location, distanceMiles, priceCents, taxCents, totalCents },
     ...{ placeId: expert.placeId, shortName: shortName(expert) },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quote } from './price.ts';
-import { dueCents, sayCost, sayWayToPay, sayWhenCharged } from './say-way-to-pay.ts';
+import { dueCents, sayCost, sayWayToPay, sayWhatIsDue, sayWhenCharged } from './say-way-to-pay.ts';
 
 const price = quote(30, 100, 0);
 const taxed = quote(30, 100, 4000);
@@ -50,4 +50,13 @@ it('says when a request costs anything, and promises no charge where we charge n
   expect(sayWhenCharged('in-person')).toBe(
     'Nothing is charged here. You pay in person, and only if the expert accepts your request',
   );
+});
+
+it.each([
+  ['card', false, 'with the fee'],
+  ['card', true, 'with the fee and tax'],
+  ['in-person', false, 'in person'],
+  ['in-person', true, 'in person, with tax'],
+] as const)('says once beside several sums what they hold: %s, tax %s', (way, hasTax, words) => {
+  expect(sayWhatIsDue(way, hasTax)).toBe(words);
 });

@@ -22,6 +22,12 @@ export function sayCost(price: Priced, way: WayToPay): string {
   return `${due} in person${price.taxCents > 0 ? `, ${formatCents(price.taxCents)} tax included` : ''}`;
 }
 
+/** What stands once beside several sums of `dueCents`: 'with the fee', or 'in person', where the fee is waived. */
+export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
+  if (way === 'card') return hasTax ? 'with the fee and tax' : 'with the fee';
+  return hasTax ? 'in person, with tax' : 'in person';
+}
+
 /** When a request costs anything, said beside every way to make one; true also where we charge nothing. */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card'

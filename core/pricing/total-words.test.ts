@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { checkPrice } from './check-price.ts';
+import { quote } from './price.ts';
 import { feeIncluded, withFee } from './total-words.ts';
 
 it.each([
@@ -6,4 +8,11 @@ it.each([
   [120, 'with the fee and $1.20 tax', 'fee and $1.20 tax included'],
 ])('of a total with %i cents of tax it is said that it is %s, or: %s', (taxCents, after, included) => {
   expect([withFee(taxCents), feeIncluded(taxCents)]).toEqual([after, included]);
+});
+
+it.each([
+  ['card', '$46.00, fee included, and not $31.00'],
+  ['in-person', '$45.00 in person'],
+] as const)('a total that was not shown is refused with what is paid now: %s', (way, cost) => {
+  expect(() => checkPrice(quote(30, 150, 0), 3100, way)).toThrow(`30 minutes now cost ${cost}. Nothing`);
 });

@@ -7,14 +7,12 @@ import { consultationOptions, experts, optionsNotGiven } from '../../core/expert
 import { lookUpZip } from '../../core/geography/places.server.ts';
 import { quote, totalField } from '../../core/pricing/price.ts';
 import { newId } from '../../lib/id.server.ts';
-import { formatCents } from '../../lib/money.ts';
 import { insertPractitioner, moveExpert, practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp();
 
 const METHOD = 'In-Person Consultation';
-const total = (minutes: number, rate: number) => formatCents(quote(minutes, rate, 0).totalCents);
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 const bookPath = (expertId: string) => `/expert/${expertId}/book`;
 const freeTimes = async (expertId: string) =>
@@ -140,13 +138,13 @@ describe('a page whose price is no longer the price', () => {
       ...{ start, minutes: '30', method: METHOD, requestKey: keyIn(page), 'total-30': totalIn(page) },
     });
     const shown = await textOf(await browser.get(path));
-    expect(shown).toContain(total(30, 100));
+    expect(shown).toContain('$30.00');
     await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.expertId));
 
     const refused = await browser.post(path, fields(shown));
     expect(refused.status).toBe(409);
     const page = await textOf(refused);
-    expect(page).toContain(`30 minutes now cost ${total(30, 150)}, fee included, and not ${total(30, 100)}.`);
+    expect(page).toContain('30 minutes now cost $45.00 in person.');
     expect(totalIn(page)).toBe(String(quote(30, 150, 0).totalCents));
     expect(await bookingsOf(client.id)).toEqual([]);
 
@@ -276,18 +274,18 @@ describe('a consultation that the state taxes', () => {
     const [client, expert] = [await aClient(), await inPlace('96815')];
     const browser = await signedIn(client);
     const profile = await textOf(await browser.get(`/expert/${expert.expertId}`));
-    expect(profile).toContain('A $1.00 fee is added to each booking, and tax of 4% to its price.');
+    expect(profile).toContain('Tax of 4% is added to the price.');
     const list = await textOf(await browser.get('/find-experts?place=96815'));
-    expect(list).toContain('$16.60 for 15 min with fee and tax');
+    expect(list).toContain('$15.60 for 15 min with tax');
     const page = await textOf(await browser.get(expert.path));
-    for (const words of ['Tax of 4%', '$1.20', '$32.20', '$31.20 in person, tax included']) {
+    for (const words of ['Tax of 4%', '$1.20', 'Waived', '$31.20 in person, tax included']) {
       expect(page).toContain(words);
     }
     const { start, path } = expert;
     const fields = { start, minutes: '30', method: METHOD, requestKey: keyIn(page) };
     const stale = await browser.post(path, { ...fields, 'total-30': '3100' });
     expect(stale.status).toBe(409);
-    expect(await textOf(stale)).toContain('30 minutes now cost $32.20, fee and $1.20 tax included');
+    expect(await textOf(stale)).toContain('30 minutes now cost $31.20 in person, $1.20 tax included');
     const sent = await browser.post(path, { ...fields, 'total-30': totalIn(page) });
     expect(sent.status).toBe(302);
     expect(await bookingsOf(client.id)).toMatchObject([{ taxCents: 120, totalCents: 3220 }]);
@@ -318,7 +316,7 @@ describe('a consultation that the state taxes', () => {
     const refused = await send(page);
     expect(refused.status).toBe(409);
     const again = await textOf(refused);
-    expect(again).toContain('30 minutes now cost $32.46, fee and $1.46 tax included, and not $31.00.');
+    expect(again).toContain('30 minutes now cost $31.46 in person, $1.46 tax included.');
     expect(again).toContain('Tax of 4.875%');
     expect(await bookingsOf(client.id)).toEqual([]);
     expect((await send(again)).status).toBe(302);

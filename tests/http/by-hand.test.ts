@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openTestApp } from './app.ts';
+import { consultationOptions } from '../../core/experts/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
 
-const { anAdmin, aClient, aVisitor, anExpert, signedIn } = await openTestApp({ PAYMENTS: 'none' });
+const { world, anAdmin, aClient, aVisitor, anExpert, signedIn } = await openTestApp({ PAYMENTS: 'none' });
 const admin = await signedIn(await anAdmin());
 const PATH = '/admin/payments/reconciliation';
 
@@ -15,13 +17,42 @@ describe('where payments are made by hand', () => {
     expect(page).not.toContain('tried again every hour');
   });
 
-  it('no page says that a request is charged', async () => {
-    const { expertId } = await anExpert();
+  it('no page says that a request is charged, or counts the fee that is waived', async () => {
+    const maya = await anExpert();
+    const { expertId } = maya;
+    await world.db.insert(consultationOptions).values({
+      ...{
+        id: newId(),
+        expertId,
+        category: 'consulting',
+        title: 'First talk',
+        minutes: 25,
+        position: 0,
+      },
+    });
     const visitor = aVisitor();
-    for (const path of [`/expert/${expertId}`, '/auth?mode=login']) {
-      const page = await (await visitor.get(path)).text();
-      expect(page).toContain('Nothing is charged here. You pay in person');
-      expect(page).not.toContain('only be charged');
+    const says = 'Nothing is charged here. You pay in person';
+    const pages: [TestBrowser, string, string][] = [
+      [visitor, '/', 'You pay nothing unless the expert accepts.'],
+      [visitor, '/how-it-works', says],
+      [visitor, '/expert-resources', 'In person, you settle it with the client'],
+      [visitor, '/auth?mode=login', says],
+      [visitor, '/auth?next=/find-experts%3Fplace=80202', 'from $15.00'],
+      [visitor, `/expert/${expertId}`, '30 min · $30.00 <span class="text-muted">in person'],
+      [visitor, `/expert/${expertId}`, says],
+      [await signedIn(await aClient()), '/find-experts?place=80202', '$15.00 for 15 min'],
+      [await signedIn(await aClient()), `/expert/${expertId}/book`, '30 min · $30.00'],
+      [await signedIn(await aClient()), `/expert/${expertId}/book?minutes=30`, '>Waived<'],
+      [await signedIn(maya), '/dashboard/expert/availability', '>in person<'],
+    ];
+    for (const [browser, path, words] of pages) {
+      const html = (await (await browser.get(path)).text()).replaceAll('<!-- -->', '');
+      const page = html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+      expect([path, page.includes(words)]).toEqual([path, true]);
+      expect([
+        path,
+        page.match(/charged only|only be charged|with (?:the )?fee|fee is added|\$16\.00|\$31\.00/),
+      ]).toEqual([path, null]);
     }
   });
 
