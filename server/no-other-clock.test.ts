@@ -10,8 +10,6 @@ const ALLOWED: Record<string, string> = {
   'app/layout/cookie-banner.tsx': 'A browser writes into its own cookie when it was asked.',
   'app/root.tsx': 'The year of the error page that is drawn when the server’s time could not be read.',
   'lib/id.server.ts': 'Ids only want to be in order within one process.',
-  'platform/payments/stripe.server.ts':
-    'Whether a bill is due at once or in its time, within the hour around it.',
   'platform/sign-in/open-id.server.ts': 'How far the wall is off, which the library is told.',
   'server/backup/take-backup.ts': 'The name and the note of a copy that an operator takes.',
   'server/clock.ts': 'Compares it with the database’s clock, and tells the operator.',

@@ -50,7 +50,8 @@ async function byProvider(ctx: AnyContext, row: Row, steering: Steering): Promis
       return await provider.pause(ref, `pause:${id}:${toldMs}`);
     case 'resume': {
       const nextBillMs = steering.nextBillAt.getTime();
-      return await provider.resume(ref, nextBillMs, `resume:${id}:${nextBillMs}:${toldMs}`);
+      const at = { nextBillMs, nowMs: ctx.now().epochMilliseconds };
+      return await provider.resume(ref, at, `resume:${id}:${nextBillMs}:${toldMs}`);
     }
     case 'stop':
       return await provider.stop(ref, `stop:${id}`);

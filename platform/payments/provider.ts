@@ -296,7 +296,11 @@ export type PaymentProvider = {
   /** From now on takes nothing for the periods of a subscription that begin, nor for a bill that is being tried again. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** Takes again for a subscription that was paused: the next bill is due at that instant, or at once if it is past. */
-  resume(subscriptionRef: string, nextBillMs: number, key: string): Promise<SubscriptionSaid>;
+  resume(
+    subscriptionRef: string,
+    at: { nextBillMs: number; nowMs: number },
+    key: string,
+  ): Promise<SubscriptionSaid>;
   /** Ends a subscription at once; nothing is given back, and nothing is taken any more. */
   stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** The page where a subscriber changes the card and reads the bills. */

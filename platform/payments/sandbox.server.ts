@@ -371,7 +371,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
           status: status === 'past-due' ? 'active' : status,
         })),
       ),
-    resume: (ref, nextBillMs, key) =>
+    resume: (ref, { nextBillMs }, key) =>
       once(key, ['resume', ref, nextBillMs], (records) =>
         changeSubscription(records, ref, () => ({ isPaused: false, periodEndsMs: nextBillMs })),
       ),

@@ -129,11 +129,11 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         }
         return ofSubscription(await stripe.subscriptions.retrieve(ref));
       }),
-    resume: (ref, nextBillMs, key) =>
+    resume: (ref, { nextBillMs, nowMs }, key) =>
       called(async () => {
         // Until then nothing is due: what Stripe calls a trial are the days that were paid for before the pause.
         const nextBill = Math.floor(nextBillMs / 1000);
-        const isAhead = nextBillMs > Date.now() + 60_000;
+        const isAhead = nextBillMs > nowMs + 60_000;
         return ofSubscription(
           await stripe.subscriptions.update(
             ref,

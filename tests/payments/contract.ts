@@ -244,7 +244,11 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
           .now()
           .add({ hours: 24 * 9 })
           .round('second').epochMilliseconds;
-        const resumed = await provider.resume(begun!.ref, nextBillMs, newId());
+        const resumed = await provider.resume(
+          begun!.ref,
+          { nextBillMs, nowMs: harness.now().epochMilliseconds },
+          newId(),
+        );
         expect(resumed).toMatchObject({ isPaused: false, status: 'active', periodEndsMs: nextBillMs });
         expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ isPaused: false }]);
         expect(await provider.stop(begun!.ref, newId())).toMatchObject({ status: 'ended' });
