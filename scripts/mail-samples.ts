@@ -20,6 +20,7 @@ import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts'
 import { announcementMail } from '../core/announcements/announcement.email.ts';
 import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
 import { freeTimeMail } from '../core/availability/free-time.email.ts';
+import { calendarsForgottenMail } from '../core/availability/outside-calendar.email.ts';
 import {
   type BookingMail,
   lawMail,
@@ -159,6 +160,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
   mails.set('reviewShownMail', reviewShownMail(TO, review.expertName, origin));
   mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
+  mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
   const fields = notificationFields(letter, at, 'America/Denver');
   mails.set('notificationMail', notificationMail(fields, url, origin));

@@ -69,6 +69,9 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
                 Calendar links, share links and invitations made since the change end, and older links are
                 renewed.
               </li>
+              <li>
+                We end payout accounts set up since the change, and stop reading calendars linked since.
+              </li>
               <li>If someone asked to delete your account, we cancel that.</li>
             </ul>
             <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>

@@ -11,6 +11,8 @@ import { requestEmailChange } from '../accounts/request-email-change.server.ts';
 import { changePassword, resetPassword } from '../accounts/set-new-password.server.ts';
 import { credentials, sessions } from '../accounts/tables.ts';
 import { attempts } from '../admin/tables.ts';
+import { linkOutsideCalendar } from '../availability/link-outside-calendar.server.ts';
+import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { openCalendarFeed, readCalendarFeedKey } from '../calendar-feeds/calendar-feed.server.ts';
 import { readCalendarFeed } from '../calendar-feeds/read-calendar-feed.server.ts';
@@ -118,6 +120,43 @@ describe('when a change of address is undone', () => {
     expect(textTo(owner.email, 'Please set up payouts again')).toContain('someone else');
     // Mails from now on bring links along that work.
     expect((await (await openEverything(owner, id)).now()).unsubscribe).toBe(true);
+  });
+
+  it('a calendar that was linked since is no longer read, and its times are free; one from before stays', async () => {
+    const { owner, id } = await anOwner();
+    const other = await world.anExpert();
+    const read = async (practiceId: string) =>
+      (await world.db.select().from(outsideCalendars).where(eq(outsideCalendars.expertId, practiceId))).map(
+        ({ address }) => address,
+      );
+    const link = (by: Person, practiceId: string) => {
+      const address = `https://calendar.example/${practiceId}.ics`;
+      return linkOutsideCalendar(world.as(by), { practiceId, address });
+    };
+    const before = await anOwner();
+    await link(before.owner, before.id);
+    later({ hours: 1 });
+    await putAddressBack(world.as(null), (await stolen(before.owner)).undo);
+    expect(await read(before.id)).toHaveLength(1);
+    expect(textTo(before.owner.email, 'We stopped reading an outside calendar')).toBeUndefined();
+
+    const { thief, undo } = await stolen(owner);
+    later({ minutes: 5 });
+    await link(thief, id);
+    await link(other.actor, other.id);
+    const [calendar] = await world.db
+      .select()
+      .from(outsideCalendars)
+      .where(eq(outsideCalendars.expertId, id));
+    const { expertId, practitionerId } = calendar!;
+    await world.db.insert(takenTimes).values({
+      ...{ id: newId(), expertId, practitionerId, kind: 'calendar', sourceId: 'theirs' },
+      ...{ startsAt: new Date('2026-12-03T18:00:00Z'), endsAt: new Date('2026-12-03T19:00:00Z') },
+    });
+    await putAddressBack(world.as(null), undo);
+    expect([await read(id), (await read(other.id)).length]).toEqual([[], 1]);
+    expect(await world.db.select().from(takenTimes).where(eq(takenTimes.expertId, id))).toEqual([]);
+    expect(textTo(owner.email, 'We stopped reading an outside calendar')).toContain('may not be yours');
   });
 
   it('a payout account from before stays', async () => {
