@@ -20,6 +20,7 @@ import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
 import { startConsultation } from '../consultation-day/start-consultation.server.ts';
 import { withdrawClaim } from '../consultation-day/withdraw-claim.server.ts';
 import type { Person } from '../context.ts';
+import { experts } from '../experts/tables.ts';
 import { exportTable } from '../moderation/export-table.server.ts';
 import { EXPORTED_DISPUTES } from '../moderation/exported-tables.server.ts';
 import { readOneBooking } from '../moderation/read-one-booking.server.ts';
@@ -27,6 +28,7 @@ import { checkLedger } from '../payments/check-ledger.server.ts';
 import { balances } from '../payments/ledger.server.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { payouts } from '../payouts/tables.ts';
+import { writeReview } from '../reviews/write-review.server.ts';
 import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
 import { addDisputePictures, answerDispute, withdrawDispute } from './answer-dispute.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
@@ -97,6 +99,28 @@ const decide = async (
   outcome: 'nothing' | 'part' | 'all',
   amount?: number,
 ) => decideDispute(world.as(admin), { disputeId, outcome, amount, said: SAID });
+
+describe('a consultation that was given back in full', () => {
+  it('can be reviewed, and the review counts', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    await decide(await anAdmin(), disputeId, 'all');
+    await settle();
+    expect(await paymentOf(bookingId)).toMatchObject({ state: 'refunded', refundedCents: TOTAL });
+    const review = { bookingId, rating: 2, body: 'It was over after ten minutes.' };
+    expect(await writeReview(world.as(client), review)).toBe('shown');
+    const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
+    expect([listed!.rating, listed!.reviewCount]).toEqual([2, 1]);
+  });
+
+  it('counts still where it was reviewed before', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    await writeReview(world.as(client), { bookingId, rating: 2, body: 'It was over after ten minutes.' });
+    await decide(await anAdmin(), disputeId, 'all');
+    await settle();
+    const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
+    expect([listed!.rating, listed!.reviewCount]).toEqual([2, 1]);
+  });
+});
 
 describe('a client of whom the expert says that they did not come', () => {
   /** Said so many minutes after the start of a consultation of half an hour. */
