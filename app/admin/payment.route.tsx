@@ -86,7 +86,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <PaymentState state={payment.state} />
       </DetailHeading>
       {payment.state === 'partial' && (
-        <Banner tone="notice" title="It counts as not paid" className="mb-6">
+        <Banner tone="info" title="It counts as not paid" className="mb-6">
           {`If the rest doesn’t come within ${PARTIAL_HOURS} hours, we give back what came.`}
         </Banner>
       )}
