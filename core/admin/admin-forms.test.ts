@@ -388,7 +388,9 @@ describe("an admin's form", () => {
       expect((refusal as ChangedSince).changes.facts).toHaveLength(1);
       const [name] = Object.keys(JSON.parse(Buffer.from(stale.seen!, 'base64url').toString()));
       const forged = { [name!]: { last: '\0', facts: {} } };
-      const tokens = ['{"a":1}', JSON.stringify(forged)].map((text) => Buffer.from(text).toString('base64url'));
+      const tokens = ['{"a":1}', JSON.stringify(forged)].map((text) =>
+        Buffer.from(text).toString('base64url'),
+      );
       for (const seen of ['', 'not a page of ours', ...tokens])
         expect(await refusalOf(press({ ...stale, seen }))).toBeInstanceOf(ChangedSince);
       const other = await seenOf(world.as(ada), [of[0], of[1] === 'CO' ? 'OR' : newId()]);
