@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const download = await downloadData(visitOf(args).ctx);
     const day = visitOf(args).ctx.now().toString().slice(0, 10);
-    return new Response(packDownload(download), {
+    return new Response(await packDownload(download), {
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="plugwell-data-${day}.zip"`,

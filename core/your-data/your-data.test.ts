@@ -100,7 +100,7 @@ describe('the download', () => {
     }
   });
 
-  const unpacked = async (actor: Person) => unzipSync(packDownload(await downloadData(as(actor))));
+  const unpacked = async (actor: Person) => unzipSync(await packDownload(await downloadData(as(actor))));
 
   it('brings the photo along, as a file beside the data', async () => {
     const key = 'a'.repeat(32);
@@ -110,6 +110,26 @@ describe('the download', () => {
     expect(Object.keys(inside)).toEqual(['data.json', 'photo.jpg']);
     expect(inside['photo.jpg']).toEqual(photo);
     expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({ photo: 'photo.jpg' });
+  });
+
+  it('is packed row by row, as one piece of JSON would be', async () => {
+    const rows = Array.from({ length: 3000 }, (_, id) => ({
+      id,
+      text: 'a\nb',
+      list: [],
+      inner: { id: null },
+    }));
+    const data = { madeAt: '2026-12-01T18:00:00Z', photo: null, none: [], rows };
+    let [beats, goesOn] = [0, true];
+    const beat = () => {
+      beats += 1;
+      if (goesOn) setImmediate(beat);
+    };
+    setImmediate(beat);
+    const inside = unzipSync(await packDownload({ data, photo: null, pictures: [] }));
+    goesOn = false;
+    expect(strFromU8(inside['data.json']!)).toBe(JSON.stringify(data, null, 2));
+    expect(beats).toBeGreaterThan(1);
   });
 
   it.each([

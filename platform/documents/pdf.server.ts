@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { turns } from '../../lib/turns.server.ts';
 import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
@@ -124,19 +125,19 @@ class Sheets {
     const parts: Uint8Array[] = [];
     file.on('data', (part: Uint8Array) => parts.push(part));
     const printed = new Promise<void>((done, failed) => file.on('end', done).on('error', failed));
-    for (const block of this.#document.blocks) this.#write(block);
+    for (const block of this.#document.blocks) await this.#write(block);
     this.#number();
     file.end();
     await printed;
     return new Uint8Array(Buffer.concat(parts));
   }
 
-  #write(block: PaperBlock): void {
+  async #write(block: PaperBlock): Promise<void> {
     if (block.kind === 'heading') this.#heading(block.text, block.level);
     else if (block.kind === 'text') this.#text(block.text);
     else if (block.kind === 'for') this.#for();
     else if (block.kind === 'facts') this.#facts(block.facts);
-    else this.#table(block);
+    else await this.#table(block);
   }
 
   /** Goes to the next page where there is no room for so much. */
@@ -211,7 +212,8 @@ class Sheets {
     this.#y += 6;
   }
 
-  #table({ name, columns, rows, total }: PaperTable): void {
+  async #table({ name, columns, rows, total }: PaperTable): Promise<void> {
+    const giveWay = turns();
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
     /** The last one goes to the edge. */
     const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);
@@ -259,6 +261,7 @@ class Sheets {
       const height = heightOf(linesOf(row, 'plain')) + LINE + withTotal;
       if (this.#room(height)) write(headings, 'TH', 'strong');
       write(row, 'TD', 'plain');
+      await giveWay();
     }
     if (total) write(total, 'TD', 'strong');
     table.end();

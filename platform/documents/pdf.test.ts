@@ -53,6 +53,19 @@ describe('a document on paper', () => {
     expect(pages[0]!.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
   });
 
+  it('lets others have their turn while it writes a long table', async () => {
+    let [beats, goesOn] = [0, true];
+    const beat = () => {
+      beats += 1;
+      if (goesOn) setImmediate(beat);
+    };
+    await printer.pdf(aDocument(aTable(1)));
+    setImmediate(beat);
+    await printer.pdf(aDocument(aTable(400)));
+    goesOn = false;
+    expect(beats).toBeGreaterThan(3);
+  });
+
   it('leaves out what it has no letters for', async () => {
     const { pages } = await read(aDocument({ kind: 'text', text: '🌿 Maya 漢字 Rose' }));
     expect(pages[0]!.text).toContain('Maya');

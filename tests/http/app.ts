@@ -89,7 +89,7 @@ export async function openTestApp(
   const world = await openWorld(2);
   world.now = Temporal.Now.instant();
   const databaseUrl = (await options.over?.(world.url)) ?? world.url;
-  const dataDir = temporaryFolder('http');
+  const dataDir = env.DATA_DIR ?? temporaryFolder('http');
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_ORIGIN: 'http://localhost:3000',

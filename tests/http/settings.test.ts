@@ -1,11 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { noteEmailChange } from '../../core/accounts/former-addresses.server.ts';
 import { credentials, users } from '../../core/accounts/tables.ts';
+import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-const { app, world, origin, password, aVisitor, aClient, signedIn } = await openTestApp();
+/** A disk of its own, small enough to be filled; without the right to mount one, what fills it is skipped. */
+const small = temporaryFolder('small-disk');
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=755', 'tmpfs', small]).status === 0;
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [small]);
+});
+
+const { app, world, origin, password, aVisitor, aClient, signedIn } = await openTestApp({
+  DATA_DIR: join(small, 'data'),
+});
 const SETTINGS = '/dashboard/settings';
 
 const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#2d7b15' } })
@@ -64,6 +77,33 @@ describe('the photo of the settings', () => {
     for (const sentence of said) expect(page).toContain(sentence);
     expect(page).toContain(before);
   });
+
+  it.skipIf(!isMounted)(
+    'on a full disk says so, leaves nothing of it, and comes through once there is room',
+    async () => {
+      const browser = await signedIn(await aClient());
+      await upload(browser, picture);
+      const uploads = () => readdirSync(join(small, 'data', 'uploads'), { recursive: true }).toSorted();
+      const ready = async () => (await app.fetch(new Request(`${origin}/readyz`))).text();
+      const [before, shown] = [uploads(), /\/photo\/[0-9a-f]{32}/.exec(await words(browser))?.[0]];
+      expect(await ready()).toBe('ready');
+      const filler = join(small, 'filler');
+      const { bavail, bsize } = statfsSync(small);
+      // Room for some of the eight files of a photo, and not for all of them.
+      writeFileSync(filler, Buffer.alloc((bavail - 4) * bsize));
+      const answer = await upload(browser, picture);
+      expect(answer.headers.get('Location')).toBe(`${SETTINGS}?photo=room`);
+      const page = await words(browser, `${SETTINGS}?photo=room`);
+      expect(page).toContain('We have no room for pictures right now. Your image is fine.');
+      expect(page).toContain(shown);
+      expect(uploads()).toEqual(before);
+      expect(await ready()).toBe('no room');
+      rmSync(filler);
+      expect(await ready()).toBe('ready');
+      expect((await upload(browser, picture)).headers.get('Location')).toBe(SETTINGS);
+      expect(await words(browser)).not.toContain(shown);
+    },
+  );
 
   it('of a visitor leads to the log-in page, which says why', async () => {
     const browser = aVisitor();
