@@ -33,6 +33,8 @@ export type Visit = {
   failure: Error | null;
   /** True where a whole page is asked for, not the data of one for a browser that has another open. */
   isDocument: boolean;
+  /** What the person typed before they logged in, once a form of theirs shows it again in this answer. */
+  putBack?: [name: string, value: string][];
   /** The theme chosen by the person, from its cookie. */
   theme: 'light' | 'dark' | 'system';
 };

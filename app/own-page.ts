@@ -1,6 +1,6 @@
 /**
- * Runs early in a page that is drawn for a person: where the browser brings it back without loading it, it stays hidden
- * until the server says that the same person is signed in, and is loaded anew where it is another, or nobody.
+ * Runs early in a page that is drawn for a person. Where the browser keeps it to bring it back without loading it, it
+ * hides as it leaves, and shows itself once the server names the same person; for another, or nobody, it is loaded anew.
  */
 export const OWN_PAGE =
-  "addEventListener('pageshow',e=>{if(!e.persisted)return;const h=document.documentElement;h.hidden=!0;fetch('/auth/mark').then(r=>r.text()).then(m=>{if(m!==h.dataset.mark)throw 0;h.hidden=!1}).catch(()=>location.reload())})";
+  "{let h=document.documentElement,y=0,s=()=>{if(!h.hidden){y=scrollY;h.hidden=!0}};addEventListener('pagehide',e=>e.persisted&&s());addEventListener('pageshow',e=>{if(!e.persisted)return;s();fetch('/auth/mark').then(r=>r.text()).then(m=>{if(m!==h.dataset.mark)throw 0;h.hidden=!1;scrollTo({top:y,behavior:'instant'})}).catch(()=>location.reload())})}";

@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import { pageMarkOf } from '../core/accounts/page-mark.server.ts';
 import { findTypedDraft } from '../core/accounts/typed-draft.server.ts';
-import { DRAFT_PARAMETER } from '../core/accounts/typed-draft.ts';
+import { DRAFT_PARAMETER, DRAFT_SHOWN } from '../core/accounts/typed-draft.ts';
 import { brand } from '../core/brand.ts';
 import type { Context } from '../core/context.ts';
 import { readCounts } from '../core/messages/read-counts.server.ts';
@@ -39,16 +39,20 @@ import { keepSends } from './sending/keep-sends.ts';
 import { PageMark, usePageMark } from './sending/page-mark.ts';
 import './styles.css';
 import './layout/layout.css';
+import { NoErrors } from './ui/banner.tsx';
 import { THEME_COLORS, type Theme } from './ui/theme.ts';
 import { Toaster } from './ui/toast.tsx';
 import { SkipLink } from './ui/visually-hidden.tsx';
 
+const NO_ERRORS = Object.values(DRAFT_SHOWN);
+
 /** Fetched by the few who come back to what they typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
+const PutBack = lazy(() => import('./layout/put-back.tsx'));
 
 /** What every page needs: the theme, who is signed in, whether to ask for consent. For a visitor it reads no table. */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config, theme } = visitOf(args);
+  const { ctx, config, theme, putBack = null } = visitOf(args);
   const { flash, headers } = readFlash(args.request);
   return data(
     {
@@ -57,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
       counts: ctx.actor && (await readCounts(ctx)),
       typed: await typedBefore(ctx, args.url.searchParams, args.request.headers),
+      putBack,
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
@@ -138,7 +143,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 <KeptTyped {...root.typed} />
               </Suspense>
             )}
-            {children}
+            {root?.putBack && root.putBack.length > 0 && (
+              <Suspense>
+                <PutBack fields={root.putBack} />
+              </Suspense>
+            )}
+            <NoErrors value={NO_ERRORS}>{children}</NoErrors>
           </main>
           <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
           {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}

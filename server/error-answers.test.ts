@@ -139,7 +139,7 @@ describe('what an action throws', () => {
             ['interests', 'moss'],
           ],
           secrets: true,
-          files: true,
+          files: [{ name: 'photo', isMany: false }],
         },
       },
       init: { status: 500 },

@@ -3,9 +3,11 @@ import { type Visit, visitKey } from '../app/context.server.ts';
 import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { FormAnswer } from '../app/sending/form-answer.ts';
 import { type WrongPage, wrongPageIn } from '../app/sending/wrong-page.ts';
+import { DRAFT_PARAMETER } from '../core/accounts/typed-draft.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
-import { forItsOwnPage } from './own-page.ts';
+import { forItsOwnPage, withDraft } from './own-page.ts';
+import { toCopy } from './put-back.ts';
 import { typedAgain } from './typed-again.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -143,18 +145,27 @@ function refusalIn(answer: unknown): Refused | null {
   };
 }
 
-/** The same loader of a page. Where it would lead on from a form that was refused, that is said, and the fields stay. */
+/**
+ * The same loader of a page. Where it would lead on from a form that was refused, or shown again, that is said, and the
+ * fields stay. A draft that the address names goes along.
+ */
 function afterRefusal(load: Load): Load {
   return async (args) => {
     const result = await Promise.resolve(load(args)).then(
       (answer) => ({ answer, isThrown: false }),
       (answer: unknown) => ({ answer, isThrown: true }),
     );
-    const refused = refusals.get(args.context.get(visitKey));
-    if (refused && result.answer instanceof Response && result.answer.headers.has('Location')) {
+    const visit = args.context.get(visitKey);
+    const refused = refusals.get(visit);
+    const onward = result.answer instanceof Response ? result.answer.headers.get('Location') : null;
+    if (refused && onward) {
       const { status, message, fields } = refused;
-      const onward = result.answer.headers.get('Location');
       throw data({ message, again: await fields(), onward }, { status });
+    }
+    if (visit.putBack && onward) throw toCopy(visit.putBack, null, onward);
+    const token = new URL(args.request.url).searchParams.get(DRAFT_PARAMETER);
+    if (token && onward?.startsWith('/') && !onward.includes(token)) {
+      (result.answer as Response).headers.set('Location', withDraft(onward, token));
     }
     if (result.isThrown) throw result.answer;
     return result.answer;

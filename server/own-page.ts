@@ -1,4 +1,4 @@
-import { data, RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { typedDraftCookie } from '../app/account/cookies.server.ts';
 import { authPath } from '../app/account/return-path.ts';
 import { visitKey } from '../app/context.server.ts';
@@ -8,21 +8,16 @@ import { NO_COOKIES_FIELD, TRIED_COOKIES_FIELD } from '../app/sending/cookies-ne
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { isPageMark, pageMarkOf, pageStanding } from '../core/accounts/page-mark.server.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
-import { browserMarkOf, keepTypedDraft, takeTypedDraft } from '../core/accounts/typed-draft.server.ts';
-import {
-  DRAFT_FIELD,
-  DRAFT_PARAMETER,
-  DRAFT_SHOWN,
-  SHOWN_FIELD,
-  type TypedDraft,
-} from '../core/accounts/typed-draft.ts';
-import { type Context, inTransaction, type Person } from '../core/context.ts';
-import { type ErrorCode, Refusal } from '../lib/errors.ts';
+import { browserMarkOf, keepTypedDraft } from '../core/accounts/typed-draft.server.ts';
+import { DRAFT_FIELD, DRAFT_PARAMETER, type TypedDraft } from '../core/accounts/typed-draft.ts';
+import type { Context, Person } from '../core/context.ts';
+import type { ErrorCode } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
-import { SECRET } from './typed-again.ts';
+import { putBack } from './put-back.ts';
+import { isFilled, SECRET } from './typed-again.ts';
 
 /** `url` is the page's own address, also where the router asks for its data alone. */
-type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
@@ -47,10 +42,10 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
     if (standing !== 'own' && !(standing === 'signed-out' && pathname === SIGN_OUT)) {
       const [mark = null] = marks;
       const isKnown = isDocument && marks.length === 1 && mark !== null && isPageMark(ctx.signIn, mark);
-      const next = isDocument
-        ? await wayBack(ctx, args.url, form, isKnown ? mark : undefined)
-        : SIGNED_IN_PATH;
-      throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, next) : signedOut(next);
+      const back = isDocument
+        ? await wayBack(ctx, args.url, form, isKnown ? mark : null)
+        : { to: SIGNED_IN_PATH, keeps: 'the page' as const };
+      throw ctx.actor && present ? otherAccount(ctx.actor, present, mark !== null, back.to) : signedOut(back);
     }
     if (!ctx.actor && form.has(TRIED_COOKIES_FIELD) && !args.request.headers.get('Cookie')) {
       return await act({
@@ -59,9 +54,7 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
       });
     }
     const token = form.get(DRAFT_FIELD);
-    if (typeof token === 'string') {
-      return await shownOnly(act, { ...args, request: await shownAgain(ctx, args, token) });
-    }
+    if (typeof token === 'string') return await putBack(act, args, token);
     const answer = await Promise.resolve(act(args)).catch(async (thrown: unknown) => {
       throw ctx.actor ? thrown : await keepingTyped(ctx, args, form, thrown);
     });
@@ -70,22 +63,37 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
   };
 }
 
-/** The form's page, to come back to after logging in, with what was typed where that could be kept. */
+/** Where a person goes on after logging in, and what keeps what they typed until then. */
+type WayBack = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
+
+/**
+ * The form's page, to come back to after logging in, with what was typed where that could be kept.
+ * @param mark of the account that the page was drawn for; null where that is not known.
+ */
 async function wayBack(
   ctx: Context,
   { pathname, search }: URL,
   form: FormData,
-  mark: string | undefined,
-): Promise<string> {
+  mark: string | null,
+): Promise<WayBack> {
   const action = pathname + search;
-  const fields = textsIn(form);
-  const token = mark === undefined ? null : await keepTypedDraft(ctx, { mark, action, fields });
-  return token ? withDraft(action, token) : action;
+  const draft = draftOf(action, form);
+  if (pathname === SIGN_OUT || !draft.fields.some(([name, value]) => isFilled(name, value))) {
+    return { to: action, keeps: 'nothing' };
+  }
+  const token = mark && (await keepTypedDraft(ctx, { mark, ...draft }));
+  return token ? { to: withDraft(action, token), keeps: 'a draft' } : { to: action, keeps: 'the page' };
 }
 
-/** The fields that a draft keeps: no passwords, codes or files, and nothing of a page that is gone by then. */
-function textsIn(form: FormData): TypedDraft['fields'] {
-  return textsOf(form).filter(([name]) => !SECRET.test(name) && !OF_THE_PAGE.test(name));
+/** What a draft keeps of a form: no passwords, codes or files, and nothing of a page that is gone by then. */
+function draftOf(action: string, form: FormData): TypedDraft {
+  const draft: TypedDraft = { action, fields: [] };
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') draft.isPart ||= value.size > 0;
+    else if (SECRET.test(name)) draft.isPart ||= value !== '';
+    else if (!OF_THE_PAGE.test(name)) draft.fields.push([name, value]);
+  }
+  return draft;
 }
 
 function textsOf(form: FormData): TypedDraft['fields'] {
@@ -94,7 +102,8 @@ function textsOf(form: FormData): TypedDraft['fields'] {
 
 const OF_THE_PAGE = /^page-(?:mark|continued|draft|shown)$/;
 
-function withDraft(path: string, token: string): string {
+/** An address of ours that names a draft. */
+export function withDraft(path: string, token: string): string {
   const url = new URL(path, 'https://here.invalid');
   url.searchParams.set(DRAFT_PARAMETER, token);
   return url.pathname + url.search;
@@ -111,12 +120,11 @@ async function keepingTyped<Answer>(
   if (!(answer instanceof Response) || !location?.startsWith('/auth?')) return answer;
   const to = new URL(location, 'https://here.invalid');
   const next = to.searchParams.get('next');
-  const fields = textsIn(form);
+  const draft = draftOf(pathname + search, form);
   if (!next || ABOUT_SIGNING_IN.test(pathname) || KEEPS_ITSELF.test(pathname)) return answer;
-  if (!fields.some(([name, value]) => isTyped(name, value) && !says(next, value))) return answer;
+  if (!draft.fields.some(([name, value]) => isTyped(name, value) && !says(next, value))) return answer;
   const browser = (await typedDraftCookie.read(request.headers)) ?? newSecret(ctx);
-  const mark = browserMarkOf(ctx, browser);
-  const token = await keepTypedDraft(ctx, { mark, action: pathname + search, fields });
+  const token = await keepTypedDraft(ctx, { mark: browserMarkOf(ctx, browser), ...draft });
   if (token) {
     to.searchParams.set('next', withDraft(next, token));
     answer.headers.set('Location', to.pathname + to.search);
@@ -127,9 +135,9 @@ async function keepingTyped<Answer>(
 
 const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
-/** Whether a field holds words of a person, not what a page puts in by itself. */
+/** Whether a visitor's field holds words; its choices stand in the address. */
 function isTyped(name: string, value: string): boolean {
-  if (BY_THE_PAGE.test(name) || UUID.test(value) || value.startsWith('/')) return false;
+  if (!isFilled(name, value)) return false;
   return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');
 }
 
@@ -137,66 +145,17 @@ function isTyped(name: string, value: string): boolean {
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
 /** The application keeps what a visitor typed, and their photo, in a way of its own. */
 const KEEPS_ITSELF = /^\/become-expert$/;
-const BY_THE_PAGE = /key$|^(?:intent|inline|share|page-.*)$/i;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const says = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
 
-/** A draft of the person signed in, as its form sends it, to be shown and not carried out. */
-async function shownAgain(ctx: Context, { request, url }: ActArgs, token: string): Promise<Request> {
-  const draft = await takeTypedDraft(ctx, token, await typedDraftCookie.read(request.headers));
-  if (draft?.action !== url.pathname + url.search) {
-    throw new Refusal(
-      'not_found',
-      'We no longer have what you typed. We keep it for an hour and show it once.',
-    );
-  }
-  return sentAnew(request, [...draft.fields, [SHOWN_FIELD, 'yes']]);
-}
-
 /** The same request with other fields. */
-function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
+export function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');
   headers.set('Content-Type', 'application/x-www-form-urlencoded');
   const body = new URLSearchParams(fields);
   return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
 }
-
-/**
- * The action's answer that shows a draft. An action may do something beside its forms, so all of it is taken back: what
- * it wrote and queued, and sessions are out of its reach.
- */
-async function shownOnly<Args extends ActArgs, Answer>(
-  act: (args: Args) => Answer,
-  args: Args,
-): Promise<Awaited<Answer>> {
-  const visit = args.context.get(visitKey);
-  const given: Awaited<Answer>[] = [];
-  await inTransaction(visit.ctx, async (inside) => {
-    const signIn = { ...inside.signIn, openSession: takeBack, endSession: takeBack };
-    const context = new RouterContextProvider();
-    context.set(visitKey, { ...visit, ctx: { ...inside, signIn } });
-    given.push(await act({ ...args, context }));
-    return takeBack();
-  }).catch((thrown: unknown) => {
-    if (!(thrown instanceof TakenBack || thrown instanceof Response)) throw thrown;
-  });
-  const answer = given.find(isShown);
-  if (answer) return answer;
-  throw new Refusal('not_found', 'There is nothing to put back here. We have saved nothing.');
-}
-
-class TakenBack extends Error {
-  override name = 'TakenBack';
-}
-
-function takeBack(): never {
-  throw new TakenBack();
-}
-
-const isShown = (answer: unknown) =>
-  (answer as { data?: { problem?: unknown } } | null)?.data?.problem === DRAFT_SHOWN;
 
 function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next: string) {
   const { label } = viewerOf(person);
@@ -212,14 +171,20 @@ function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next:
   return refusal('other_account', 409, message, page);
 }
 
-function signedOut(next: string) {
-  const message =
-    next === SIGNED_IN_PATH
-      ? 'We have saved nothing. Log in, then press the button again.'
-      : 'We have saved nothing. Log in, and we’ll offer you what you typed.';
-  const logIn = { to: authPath('login', next), label: 'Log in' };
-  return refusal('sign_in_required', 401, message, { title: 'You are signed out', goesOn: null, logIn });
+function signedOut({ to, keeps }: WayBack) {
+  const message = `We have saved nothing. ${HOW_ON[keeps]}`;
+  return refusal('sign_in_required', 401, message, {
+    title: 'You are signed out',
+    goesOn: null,
+    logIn: { to: authPath('login', to), label: 'Log in' },
+  });
 }
+
+const HOW_ON: Record<WayBack['keeps'], string> = {
+  'the page': 'Log in in another tab, then press the button again.',
+  'a draft': 'Log in, and we’ll offer you what you typed.',
+  nothing: 'Log in, then press the button again.',
+};
 
 function refusal(code: ErrorCode, status: number, message: string, page: WrongPage) {
   return data({ code, message, fields: {}, page }, { status });

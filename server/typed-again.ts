@@ -5,9 +5,17 @@ import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
 /** What is asked for anew instead of being written into a page. */
 export const SECRET = /password|code|secret/i;
 
+/** Whether a field holds what a person may have filled in, not what a page puts in by itself. */
+export function isFilled(name: string, value: string): boolean {
+  return value !== '' && !BY_THE_PAGE.test(name) && !UUID.test(value) && !value.startsWith('/');
+}
+
+const BY_THE_PAGE = /key$|^(?:intent|inline|share|seen|version|page-.*)$/i;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
  * The fields of a form whose request failed, to be offered again on the page that says so; null for what is no
- * form. Passwords, codes and files are left out and named.
+ * form. Passwords, codes and files are left out; files that were chosen are asked for anew.
  * @param request a copy whose body nobody has read.
  * @param page why the form counted for nobody; offered again, it counts for the person signed in, where one is.
  */
@@ -18,16 +26,23 @@ export async function typedAgain(
   const form = await request.formData().catch(() => null);
   if (!form) return null;
   const { pathname, search } = new URL(request.url);
-  const again: TypedAgain = { action: pathname + search, fields: [], secrets: false, files: false };
+  const again: TypedAgain = { action: pathname + search, fields: [], secrets: false, files: [] };
   const mark = page?.goesOn?.mark;
   if (mark) {
     form.set(MARK_FIELD, mark);
     form.set(CONTINUED_FIELD, 'yes');
   }
   for (const [name, value] of form) {
-    if (typeof value !== 'string') again.files = true;
+    if (typeof value !== 'string') noteFile(again.files, name, value);
     else if (SECRET.test(name)) again.secrets = true;
     else again.fields.push([name, value]);
   }
   return again;
+}
+
+function noteFile(files: TypedAgain['files'], name: string, { size }: File): void {
+  if (size === 0) return;
+  const known = files.find((file) => file.name === name);
+  if (known) known.isMany = true;
+  else files.push({ name, isMany: false });
 }

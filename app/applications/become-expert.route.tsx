@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
+import { SHOWN_FIELD } from '../../core/accounts/typed-draft.ts';
 import {
   APPLY_PATH,
   type ApplicationStatus,
@@ -127,11 +128,13 @@ export async function action(args: Route.ActionArgs) {
         return done({ title: 'Draft saved' });
       });
     case 'submit': {
-      // What was typed is kept also where something is wrong with it.
-      const kept = await saveDraft(ctx, draftOf(form))
-        .then(addPhoto)
-        .then(() => null)
-        .catch((error) => (isRefusal(error) ? error : Promise.reject(error)));
+      // What was typed is kept also where something is wrong with it, but not where it is only shown again.
+      const kept = form.has(SHOWN_FIELD)
+        ? null
+        : await saveDraft(ctx, draftOf(form))
+            .then(addPhoto)
+            .then(() => null)
+            .catch((error) => (isRefusal(error) ? error : Promise.reject(error)));
       return await answerForm(form, applicationForm, async (input) => {
         if (kept) throw kept;
         const { url } = await submitApplication(ctx, { ...input, photo: '' }, SENT_PATH);

@@ -8,7 +8,13 @@ export default function KeptTyped({ token, action }: { token: string; action: st
   return (
     <div className="shell pt-6">
       <Banner tone="info" title="We kept what you typed before you logged in">
-        <Form method="post" action={action} failed={{ title: 'Failed to put it back' }} className="mt-2">
+        <Form
+          method="post"
+          action={action}
+          reloadDocument
+          failed={{ title: 'Failed to put it back' }}
+          className="mt-2"
+        >
           <input type="hidden" name={DRAFT_FIELD} value={token} />
           <Button type="submit" size="sm">
             Put it back

@@ -1,13 +1,15 @@
 import { Button } from '../ui/button.tsx';
+import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
 /** A form whose request failed, for a page without script. */
 export type TypedAgain = {
-  action: string;
+  /** Where it is sent once more; null where there is no such form any more, and its words can only be copied. */
+  action: string | null;
   fields: [name: string, value: string][];
   /** True when a password or a code was left out. */
   secrets: boolean;
-  /** True when a file was left out. */
-  files: boolean;
+  /** The fields whose files were left out. */
+  files: { name: string; isMany: boolean }[];
 };
 
 /** Sends the same fields once more; longer texts can be seen and copied. */
@@ -22,29 +24,36 @@ export default function TypedAgainForm({
   isSecond?: boolean;
 }) {
   const { action, fields, secrets, files } = again;
+  if (action === null) return <ToCopy fields={fields} className="mt-8 max-w-lg text-left" />;
   return (
-    <form method="post" action={action} className="mt-8 flex w-full max-w-lg flex-col gap-4 text-left">
+    <form
+      method="post"
+      action={action}
+      encType={files.length > 0 ? 'multipart/form-data' : undefined}
+      className="mt-8 flex w-full max-w-lg flex-col gap-4 text-left"
+    >
       {fields.map(([name, value], place) =>
         /\s/.test(value) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
-          <label key={place} className="flex flex-col gap-1.5 font-semibold text-sm">
+          <label key={place} className={LABEL}>
             What you wrote
-            <textarea
-              name={name}
-              defaultValue={value}
-              rows={4}
-              className="rounded-md border border-line-strong bg-surface px-3 py-2.5 font-normal text-base text-ink"
-            />
+            <textarea name={name} defaultValue={value} rows={4} className={FIELD} />
           </label>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <input key={place} type="hidden" name={name} value={value} />
         ),
       )}
+      {files.map(({ name, isMany }) => (
+        <label key={name} className={LABEL}>
+          {isMany ? 'Choose your files again' : 'Choose your file again'}
+          <input type="file" name={name} multiple={isMany} className={FIELD} />
+        </label>
+      ))}
       <p className="text-center text-muted text-sm">
-        What you typed is kept on this page.
-        {secrets && ' Passwords and codes are not, so we’ll ask you for them again.'}
-        {files && ' Files are not, so we’ll ask you for them again.'}
+        {fields.some(([, value]) => value !== '') && 'What you typed is kept on this page. '}
+        {secrets && 'Passwords and codes are not, so we’ll ask you for them again. '}
+        {files.length > 0 && 'Files are not kept, so please choose them again.'}
       </p>
       <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} className="self-center">
         {label}

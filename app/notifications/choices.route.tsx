@@ -43,6 +43,8 @@ export const meta = () => [
 
 export default function Choices({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
+  const typed = actionData?.result?.initialValue;
+  const isChosen = (field: string, kept: boolean) => (typed ? field in typed : kept);
   return (
     <div className="max-w-2xl">
       <PageHeading title="What you hear about">
@@ -63,14 +65,14 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
                   <Checkbox
                     name={choiceField(kind, 'email')}
                     label="E-mail"
-                    defaultChecked={chosen.email}
+                    defaultChecked={isChosen(choiceField(kind, 'email'), chosen.email)}
                     className="w-24"
                   />
                   {ways.inApp && (
                     <Checkbox
                       name={choiceField(kind, 'inApp')}
                       label="On the site"
-                      defaultChecked={chosen.inApp}
+                      defaultChecked={isChosen(choiceField(kind, 'inApp'), chosen.inApp)}
                     />
                   )}
                 </div>

@@ -70,7 +70,7 @@ export default function TestAccount({ loaderData, actionData }: Route.ComponentP
               {...field('outcome')}
               label="How to leave this page"
               choices={OUTCOMES}
-              defaultValue="finished"
+              defaultValue={field('outcome').defaultValue ?? 'finished'}
               look="list"
             />
             <div className="flex flex-wrap gap-3">

@@ -87,7 +87,7 @@ export default function TestPayment({ loaderData: page, actionData }: Route.Comp
                 {...field('card')}
                 label="Test card"
                 choices={CARDS}
-                defaultValue="works"
+                defaultValue={field('card').defaultValue ?? 'works'}
                 look="list"
               />
             )}

@@ -148,7 +148,7 @@ function CardForm({ portal, answer }: { portal: Data; answer: Route.ComponentPro
             label="Another test card"
             hint={isOpen ? 'The open bill is tried again with it.' : undefined}
             choices={CARDS}
-            defaultValue="works"
+            defaultValue={field('card').defaultValue ?? 'works'}
             look="list"
           />
         </>

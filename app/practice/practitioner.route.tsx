@@ -184,7 +184,7 @@ function OptionsGiven(props: {
 }) {
   const { practitioner, options, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'options';
-  const { form, errors, problem } = useCheckedForm({
+  const { form, chosen, errors, problem } = useCheckedForm({
     id: `given-${practitioner.id}`,
     schema: optionsGivenForm,
     answer,
@@ -210,7 +210,7 @@ function OptionsGiven(props: {
           look="list"
           label="Options they give"
           hideLabel
-          defaultValue={practitioner.optionIds}
+          defaultValue={chosen('options', practitioner.optionIds)}
           error={errors('options')}
           choices={options.map(({ id, title, category }) => ({
             value: id,

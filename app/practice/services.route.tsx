@@ -127,7 +127,7 @@ const METHOD_LABELS: Record<string, string> = {
 };
 
 function Methods({ practice, mayChange, answer }: CardProps) {
-  const { form, errors, problem } = useCheckedForm({
+  const { form, chosen, errors, problem } = useCheckedForm({
     id: `methods-${practice.id}`,
     schema: methodsForm,
     answer,
@@ -148,7 +148,7 @@ function Methods({ practice, mayChange, answer }: CardProps) {
         label="How you meet clients"
         hideLabel
         disabled={!mayChange}
-        defaultValue={practice.consultationMethods}
+        defaultValue={chosen('methods', practice.consultationMethods)}
         error={errors('methods')}
         choices={['in-person', 'home-visit', 'cafe'].map((id) => ({
           value: CONSULTATION_METHODS.find((method) => method.id === id)!.name,
@@ -207,7 +207,7 @@ function Rate({ practice, mayChange, answer }: CardProps) {
 }
 
 function Expertise({ practice, mayChange, answer }: CardProps) {
-  const { form, errors, problem } = useCheckedForm({
+  const { form, chosen, errors, problem } = useCheckedForm({
     id: `expertise-${practice.id}`,
     schema: expertiseForm,
     answer,
@@ -228,7 +228,7 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
         label="Areas of Expertise"
         hideLabel
         disabled={!mayChange}
-        defaultValue={practice.tags}
+        defaultValue={chosen('expertise', practice.tags)}
         error={errors('expertise')}
         choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -43,12 +43,8 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   const hidden = options.hide ? { hideFields: options.hide } : {};
   const { about } = options;
   if (form.has(SHOWN_FIELD)) {
-    return data<FormAnswer>({
-      about,
-      result: submission.reply(hidden),
-      problem: DRAFT_SHOWN,
-      isPutBack: true,
-    });
+    const problem = DRAFT_SHOWN[form.get(SHOWN_FIELD) === 'in part' ? 'in part' : 'whole'];
+    return data<FormAnswer>({ about, result: submission.reply(hidden), problem, isPutBack: true });
   }
   if (form.has(NO_COOKIES_FIELD)) {
     const answer = { about, result: submission.reply(hidden), problem: COOKIES_NEEDED };

@@ -33,7 +33,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const send = useSend(failed, {
     goOn(mark, form) {
       flushSync(() => setGoesOnAs(mark));
-      form.requestSubmit(pressed.current?.isConnected ? pressed.current : null);
+      form?.requestSubmit(pressed.current?.isConnected ? pressed.current : null);
     },
   });
   const { pathname } = useLocation();
@@ -78,8 +78,8 @@ export function useSend(
   };
 }
 
-/** Sends a form once more for the account signed in now. */
-type GoOn = (mark: string, form: HTMLFormElement) => void;
+/** Sends once more for the account signed in now; the form is the one in which the note stands. */
+type GoOn = (mark: string, form: HTMLFormElement | null) => void;
 
 /** For whom the page was drawn. A visitor's page has no such field. */
 function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
@@ -168,7 +168,7 @@ function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn
           // A hurried press must not move private words to another account.
           variant={logIn ? 'secondary' : 'primary'}
           size="sm"
-          onClick={({ currentTarget: { form } }) => form && goOn(goesOn.mark, form)}
+          onClick={({ currentTarget: { form } }) => goOn(goesOn.mark, form)}
         >
           {goesOn.label}
         </Button>

@@ -32,6 +32,11 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
     /** What stands in a field now. */
     typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),
+    /** What is chosen of several: as the form was sent, where it comes back, else as it is kept. */
+    chosen(name: keyof z.input<Schema> & string, kept: readonly string[]): string[] {
+      const sent = options.answer?.result?.initialValue;
+      return [sent ? (sent[name] ?? []) : kept].flat().filter((value) => typeof value === 'string');
+    },
     /** A field whose value the page holds by itself. */
     held: (name: keyof z.input<Schema> & string) => ({
       id: fields[name].id,

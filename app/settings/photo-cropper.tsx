@@ -4,6 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { RangeField } from '../ui/range-field.tsx';
 import { cropOf, dragged, type Framing, START } from './framing.ts';
 
+/** The square of a picture to show, in parts of its width and height. */
+export type PhotoCrop = { x: number; y: number; size: number };
+
 export interface PhotoCropperProps {
   file: File;
   busy: boolean;
@@ -11,7 +14,7 @@ export interface PhotoCropperProps {
   note: ReactNode;
   onCancel: () => void;
   /** The chosen square in fractions of the picture; null when the browser cannot show it. */
-  onDone: (crop: { x: number; y: number; size: number } | null) => void;
+  onDone: (crop: PhotoCrop | null) => void;
 }
 
 const FRAME = 288;

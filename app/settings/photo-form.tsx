@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
+import { CONTINUED_FIELD, MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import {
   PHOTO_KINDS,
   PHOTO_MB,
@@ -17,7 +17,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { PhotoCropper } from './photo-cropper.tsx';
+import { type PhotoCrop, PhotoCropper } from './photo-cropper.tsx';
 
 export interface PhotoFormProps {
   image: string | null;
@@ -42,7 +42,11 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const mark = use(PageMark);
   const upload = useFetcher();
   const removal = useFetcher({ key: REMOVAL });
-  const send = useSend({ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message });
+  const lastCrop = useRef<PhotoCrop | null>(null);
+  const send = useSend(
+    { title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message },
+    { goOn: (goesOnAs) => sendPhoto(lastCrop.current, goesOnAs) },
+  );
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
 
   // A photo that arrived leads to the settings once more, whether it was taken or not.
@@ -55,6 +59,24 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
     setFoundHere(wrong);
     setChosen(wrong ? null : file);
     if (input.current) input.current.value = '';
+  }
+
+  function sendPhoto(crop: PhotoCrop | null, goesOnAs?: string) {
+    if (!chosen) return;
+    lastCrop.current = crop;
+    const form = new FormData();
+    const counts = goesOnAs ?? mark;
+    if (counts) form.set(MARK_FIELD, counts);
+    if (goesOnAs) form.set(CONTINUED_FIELD, 'yes');
+    form.set('photo', chosen);
+    if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
+    send.begin(ACTION, false);
+    void upload.submit(form, {
+      method: 'post',
+      action: ACTION,
+      encType: 'multipart/form-data',
+      preventScrollReset: true,
+    });
   }
 
   return (
@@ -140,19 +162,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             busy={upload.state !== 'idle'}
             note={send.note}
             onCancel={() => setChosen(null)}
-            onDone={(crop) => {
-              const form = new FormData();
-              if (mark) form.set(MARK_FIELD, mark);
-              form.set('photo', chosen);
-              if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
-              send.begin(ACTION, false);
-              void upload.submit(form, {
-                method: 'post',
-                action: ACTION,
-                encType: 'multipart/form-data',
-                preventScrollReset: true,
-              });
-            }}
+            onDone={(crop) => sendPhoto(crop)}
           />
         )}
       </Dialog>

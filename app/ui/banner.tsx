@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, MapPinOff, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -15,6 +15,9 @@ const TONES: Record<BannerTone, string> = {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
 
+/** Sentences that a page says where its errors stand, and that are none. */
+export const NoErrors = createContext<readonly ReactNode[]>([]);
+
 export interface BannerProps {
   tone?: BannerTone;
   title?: ReactNode;
@@ -28,7 +31,11 @@ export interface BannerProps {
 }
 
 /** A message that stays on the page. Errors are announced at once, successes politely. */
-export function Banner({ tone = 'info', title, icon, action, onDismiss, className, children }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { icon, action, onDismiss, className } = props;
+  const noErrors = use(NoErrors);
+  const said = [props.title, props.children].find((words) => words && noErrors.includes(words));
+  const { tone = 'info', title, children } = said ? { title: said } : props;
   const Icon = ICONS[tone];
   return (
     <div

@@ -5,7 +5,7 @@ import { addressKey, takeAttempt } from '../admin/limits.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { typedDrafts } from './tables.ts';
-import { DRAFT_MINUTES, type TypedDraft } from './typed-draft.ts';
+import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
 /** Characters; far more than any form of ours asks for. */
 const LONGEST = 48_000;
@@ -55,14 +55,14 @@ export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
   fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
 
 /**
- * Where a draft of the person signed in belongs; null for another account's, one that was shown, and none.
+ * A draft of the person signed in; null for another account's, one that was shown, and none.
  * @param browser the secret of the browser's cookie, which opens what a visitor typed there.
  */
 export async function findTypedDraft(
   ctx: Context,
   token: string,
   browser: string | null = null,
-): Promise<Pick<TypedDraft, 'action'> | null> {
+): Promise<TypedDraft | null> {
   const [row] = await ctx.db
     .select({ sealed: typedDrafts.sealed })
     .from(typedDrafts)
@@ -70,17 +70,17 @@ export async function findTypedDraft(
   return row ? await opened(ctx, token, row.sealed) : null;
 }
 
-/** The same with its fields, once. */
-export async function takeTypedDraft(
+/** Ends a draft that was shown. A second press of the same button still finds it, as its answer is the one that is seen. */
+export async function endTypedDraft(
   ctx: Context,
   token: string,
   browser: string | null = null,
-): Promise<TypedDraft | null> {
-  const [row] = await ctx.db
-    .delete(typedDrafts)
-    .where(isTheirs(ctx, token, browser))
-    .returning({ sealed: typedDrafts.sealed });
-  return row ? await opened(ctx, token, row.sealed) : null;
+): Promise<void> {
+  const soon = new Date(ctx.now().add({ seconds: DRAFT_PRESS_SECONDS }).epochMilliseconds);
+  await ctx.db
+    .update(typedDrafts)
+    .set({ expiresAt: soon })
+    .where(and(isTheirs(ctx, token, browser), gt(typedDrafts.expiresAt, soon)));
 }
 
 async function opened(ctx: Context, token: string, sealed: string): Promise<TypedDraft | null> {

@@ -3,7 +3,7 @@ import { openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { typedDrafts } from './tables.ts';
-import { browserMarkOf, findTypedDraft, keepTypedDraft, takeTypedDraft } from './typed-draft.server.ts';
+import { browserMarkOf, endTypedDraft, findTypedDraft, keepTypedDraft } from './typed-draft.server.ts';
 
 const world = await openWorld();
 const [robin, sage] = [await world.aPerson(), await world.aPerson()];
@@ -22,43 +22,53 @@ const keep = (mark: string, words = 'Evenings are best.') =>
   keepTypedDraft(visitor(), { ...draft(words), mark });
 
 describe('a draft of what was typed', () => {
-  it('is opened by the account of its page, once', async () => {
+  /** After a pause that is longer than between two presses. */
+  const later = () => {
+    world.now = world.now.add({ seconds: 11 });
+  };
+
+  it('is found by the account of its page until it was shown', async () => {
     const token = (await keep(markOf(robin)))!;
-    expect(await findTypedDraft(world.as(robin), token)).toMatchObject({ action: '/dashboard/client' });
-    expect(await takeTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
-    expect(await takeTypedDraft(world.as(robin), token)).toBeNull();
+    later();
+    expect(await findTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
+    await endTypedDraft(world.as(robin), token);
+    later();
     expect(await findTypedDraft(world.as(robin), token)).toBeNull();
   });
 
-  it('opens once, also when asked for ten times at once', async () => {
+  it('answers the second press of a double click as it did the first, and lives no longer by it', async () => {
     const token = (await keep(markOf(robin)))!;
-    const opened = await Promise.all(
-      Array.from({ length: 10 }, () => takeTypedDraft(world.as(robin), token)),
-    );
-    expect(opened.filter(Boolean)).toHaveLength(1);
+    await endTypedDraft(world.as(robin), token);
+    world.now = world.now.add({ seconds: 9 });
+    expect(await findTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
+    await endTypedDraft(world.as(robin), token);
+    world.now = world.now.add({ seconds: 1 });
+    expect(await findTypedDraft(world.as(robin), token)).toBeNull();
   });
 
-  it('is neither found nor used up by another account, a visitor, or a forged token', async () => {
+  it('is neither found nor ended by another account, a visitor, or a forged token', async () => {
     const token = (await keep(markOf(robin)))!;
-    for (const ask of [findTypedDraft, takeTypedDraft]) {
-      expect(await ask(world.as(sage), token)).toBeNull();
-      expect(await ask(world.as(null), token)).toBeNull();
-      for (const forged of ['', 'A'.repeat(32), `${token}A`, token.slice(1), "' or 1=1"]) {
-        expect(await ask(world.as(robin), forged)).toBeNull();
-      }
+    for (const who of [sage, null]) {
+      expect(await findTypedDraft(world.as(who), token)).toBeNull();
+      await endTypedDraft(world.as(who), token);
     }
-    expect(await takeTypedDraft(world.as(robin), token)).not.toBeNull();
+    for (const forged of ['', 'A'.repeat(32), `${token}A`, token.slice(1), "' or 1=1"]) {
+      expect(await findTypedDraft(world.as(robin), forged)).toBeNull();
+      await endTypedDraft(world.as(robin), forged);
+    }
+    later();
+    expect(await findTypedDraft(world.as(robin), token)).not.toBeNull();
   });
 
   it('of a visitor is opened in their browser alone, by the account that they log in with there', async () => {
     const token = (await keep(browserMarkOf(world, 'robin’s browser')))!;
-    for (const ask of [findTypedDraft, takeTypedDraft]) {
-      expect(await ask(world.as(null), token, 'robin’s browser')).toBeNull();
-      for (const other of [null, '', 'sage’s browser']) {
-        expect(await ask(world.as(sage), token, other)).toBeNull();
-      }
+    expect(await findTypedDraft(world.as(null), token, 'robin’s browser')).toBeNull();
+    for (const other of [null, '', 'sage’s browser']) {
+      expect(await findTypedDraft(world.as(sage), token, other)).toBeNull();
+      await endTypedDraft(world.as(sage), token, other);
     }
-    expect(await takeTypedDraft(world.as(sage), token, 'robin’s browser')).toEqual(
+    later();
+    expect(await findTypedDraft(world.as(sage), token, 'robin’s browser')).toEqual(
       draft('Evenings are best.'),
     );
   });
@@ -67,7 +77,7 @@ describe('a draft of what was typed', () => {
     const token = (await keep(markOf(robin)))!;
     const { now } = world;
     world.now = now.add({ minutes: 60 });
-    expect(await takeTypedDraft(world.as(robin), token)).toBeNull();
+    expect(await findTypedDraft(world.as(robin), token)).toBeNull();
     world.now = now;
   });
 

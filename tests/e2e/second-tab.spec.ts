@@ -87,21 +87,65 @@ test('a person may go on as the account signed in now, and then sees that accoun
   await expect(page.getByText('Your choices are saved').first()).toBeVisible();
 });
 
-test('a page that comes back without being loaded shows itself to its own account alone', async ({
+test('a page that the browser brings back without loading it shows itself to its own account alone', async ({
   browser,
 }) => {
-  const context = await aBrowser(browser);
+  // The browsers of the errands load each page anew; this one keeps them, as people's do.
+  const own = await browser.browserType().launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await aBrowser(own, { baseURL: test.info().project.use.baseURL! });
   const page = await context.newPage();
-  await joins(page);
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.isBroughtBack = `${persisted}`;
+    });
+  });
+  const email = await joins(page);
+  // As in browsers that keep a page whatever its answer says, and whoever signs in meanwhile.
+  await page.route(`**${PROFILE}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'cache-control': 'private' } });
+  });
+  const isBroughtBack = page.locator('html[data-is-brought-back=true]');
+  async function goesBack() {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(isBroughtBack).toHaveCount(1);
+  }
   await open(page, PROFILE);
-  const comesBack = () =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await notes(page).fill(WORDS);
-  await comesBack();
-  await expect(notes(page)).toBeVisible();
+  await page.goto('/robots.txt');
+  await goesBack();
   await expect(notes(page)).toHaveValue(WORDS);
-  await context.clearCookies({ name: /session/ });
-  await comesBack();
+  await expect(notes(page)).toBeVisible();
+
+  await page.goto('/robots.txt');
+  await signsInBeside(context);
+  let answers = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  await page.route('**/auth/mark', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await goesBack();
+  // Not even for the moment until the server has answered.
+  await expect(page.locator('html')).toBeHidden();
+  answers();
+  await expect(isBroughtBack).toHaveCount(0);
+  await expect(notes(page)).toHaveValue('');
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await notes(page).fill(WORDS);
+  await page.goto('/robots.txt');
+  const tab = await context.newPage();
+  await tab.goto('/sign-out');
+  await tab.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(tab.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/auth\?/);
   await expect(page.getByText(WORDS)).toHaveCount(0);
+  await own.close();
 });

@@ -30,6 +30,8 @@ export type Trouble = {
   /** Whether the form can meet it; left out, each can. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: SentForm) => Promise<unknown>;
+  /** Whether the same is tried without script as well. */
+  isTriedPlain?: boolean;
   end: (page: Page) => Promise<void>;
 };
 
@@ -84,13 +86,17 @@ const OF_NO_ACCOUNT = /^\/(theme|tell-me\/stop|unsubscribe)$/;
 const isOfAnAccount = ({ path }: SentForm) => typeof path !== 'string' || !OF_NO_ACCOUNT.test(path);
 const isSession = ({ name }: { name: string }) => /session/.test(name);
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** What a browser had before a second tab signed in or out. */
+const ofSession = new WeakMap<BrowserContext, Cookies>();
+
 /** Changes who is signed in, as a second tab does, and has the first one's session back at the end. */
 function inSecondTab(
-  trouble: Pick<Trouble, 'name' | 'told'>,
+  trouble: Pick<Trouble, 'name' | 'told' | 'isTriedPlain'>,
   signIn: ((page: Page) => Promise<void>) | null,
   isMet: (wasSignedIn: boolean, form: SentForm) => boolean,
 ): Trouble {
-  const before = new WeakMap<BrowserContext, Awaited<ReturnType<BrowserContext['cookies']>>>();
+  const before = ofSession;
   return {
     ...trouble,
     meets: async (page, form) =>
@@ -123,11 +129,116 @@ export const secondTabTroubles = (signIn: (page: Page) => Promise<void>): Troubl
     () => true,
   ),
   inSecondTab(
-    { name: 'the session has ended', told: /^You are signed out/ },
+    { name: 'the session has ended', told: /^You are signed out/, isTriedPlain: true },
     null,
     (wasSignedIn, { path }) => wasSignedIn && path !== '/sign-out',
   ),
 ];
+
+/** A form as the browser has sent it, files left out. */
+type Sent = { address: string; fields: [name: string, value: string][] };
+
+/** Notes what a press sends. Of a form with files the browser tells only what its page has put together. */
+async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<Sent>> {
+  await page.evaluate(() => {
+    const noted = window as unknown as { put: [string, string][] };
+    noted.put = [];
+    document.addEventListener(
+      'submit',
+      ({ target, submitter }) => {
+        const sent = [...new FormData(target as HTMLFormElement, submitter)];
+        noted.put = sent.filter((field): field is [string, string] => typeof field[1] === 'string');
+      },
+      true,
+    );
+  });
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && isAt(new URL(request.url()).pathname, path),
+  );
+  return async () => {
+    const request = await asked;
+    const address = new URL(request.url());
+    address.pathname = address.pathname.replace(/\.data$/, '');
+    address.searchParams.delete('_routes');
+    const isUpload = (await request.headerValue('Content-Type'))?.startsWith('multipart/');
+    const fields = isUpload
+      ? await page.evaluate(() => (window as unknown as { put: [string, string][] }).put)
+      : [...new URLSearchParams(request.postData() ?? '')];
+    return { address: address.pathname + address.search, fields };
+  };
+}
+
+/** Passwords and codes are never kept. */
+const SECRET = /password|code|secret/i;
+let browsersWithoutScript = 0;
+
+/**
+ * Sends the same form from a browser without script, once the session has ended. After its person is back the page
+ * offers what was typed, and a form of it shows each field as it was.
+ * @param names the fields that a person fills in.
+ */
+async function comesBack(
+  page: Page,
+  { address, fields }: Sent,
+  names: string[],
+  said: string,
+): Promise<void> {
+  const kept = names.filter((name) => !SECRET.test(name));
+  if (!fields.some(([name, value]) => kept.includes(name) && value !== '')) return;
+  browsersWithoutScript += 1;
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({
+      ...{ javaScriptEnabled: false, baseURL: new URL(page.url()).origin },
+      // From a network of its own, as only so many drafts are kept of one.
+      extraHTTPHeaders: { 'x-test-address': `10.251.${process.pid % 250}.${browsersWithoutScript}` },
+    });
+  const plain = await context.newPage();
+  const inputs = fields.map(
+    ([name, value]) => `<textarea name="${escaped(name)}">\n${escaped(value)}</textarea>`,
+  );
+  await plain.route('/the-same-form', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${escaped(address)}">${inputs.join('')}<button>Send</button></form>`,
+    }),
+  );
+  await plain.goto('/the-same-form');
+  await plain.getByRole('button', { name: 'Send' }).click();
+  await expect(plain.getByRole('heading', { name: 'You are signed out' }), said).toBeVisible();
+  const logIn = await plain.getByRole('main').getByRole('link', { name: 'Log in' }).getAttribute('href');
+  await context.addCookies(ofSession.get(page.context()) ?? []);
+  await plain.goto(logIn!);
+  await plain.getByRole('button', { name: 'Put it back' }).click();
+  const shown = await plain
+    .locator('main form')
+    .evaluateAll((forms) =>
+      forms.map((form) =>
+        [...new FormData(form as HTMLFormElement)].filter(
+          (field): field is [string, string] => typeof field[1] === 'string',
+        ),
+      ),
+    );
+  const lost = (form: string[][]) => kept.filter((name) => valuesOf(form, name) !== valuesOf(fields, name));
+  const [fewest] = shown.map(lost).toSorted((a, b) => a.length - b.length);
+  console.log(
+    'DRAFT',
+    said,
+    JSON.stringify(fewest ?? 'no form'),
+    plain.url(),
+    fewest?.length === 0 ? '' : JSON.stringify(fields),
+  );
+  await context.close();
+}
+
+function valuesOf(fields: readonly (readonly string[])[], name: string): string {
+  const values = fields.filter(([one]) => one === name).map(([, value = '']) => value);
+  return values.join('\n').replaceAll('\r\n', '\n');
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** What stands in the fields of the page, and what is chosen. */
 async function typedOn(page: Page): Promise<string[]> {
@@ -139,6 +250,10 @@ async function typedOn(page: Page): Promise<string[]> {
     }),
   );
 }
+
+const namesIn = (typed: string[]) => [
+  ...new Set(typed.map((field) => field.split('=', 1)[0]!).filter(Boolean)),
+];
 
 /** Waits for the script of the route that a form leads to, which comes a moment after the form. */
 async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
@@ -178,6 +293,7 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
     const inToast = form.hasPlace === false ? told : trouble.told ? undefined : form.toast;
     const said = `${trouble.name}: ${form.told}`;
     await trouble.begin(page, form);
+    const heard = trouble.isTriedPlain ? await listenFor(page, form) : null;
     await form.press();
     if (form.hasPlace !== false) {
       await expect(inPlace.first(), said).toBeVisible();
@@ -188,6 +304,7 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
     await expect(page.getByText('Something went wrong on our side'), said).toHaveCount(0);
     expect(await typedOn(page), said).toEqual(typed);
     expect(new URL(page.url()).pathname, said).toBe(new URL(address).pathname);
+    if (heard) await comesBack(page, await heard(), namesIn(typed), said);
     await trouble.end(page);
     const dismiss = toasts.getByRole('button', { name: /^Dismiss/ });
     await dismiss.evaluateAll((buttons) => {

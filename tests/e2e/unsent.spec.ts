@@ -17,7 +17,7 @@ import {
 
 /** Set by the proof of the forms, which tries them all while the database is away. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
-const TROUBLES = [...NETWORK_TROUBLES, ...secondTabTroubles((page) => signIn(page, 'boulder'))];
+const TROUBLES = [...secondTabTroubles((page) => signIn(page, 'boulder')), ...NETWORK_TROUBLES];
 const FOR_EACH_KIND_OF_FORM = [
   'the client profile, the notification choices and the theme',
   'the contact form',
@@ -27,7 +27,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
   test(`what was typed stays when it cannot be sent, and counts once when pressed again: ${sentence}`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(all ? 900_000 : 300_000);
     let forms = first;
     /** In the shorter run each form meets one of the troubles that it can meet, in turn. */
     function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
@@ -50,7 +50,7 @@ for (const [sentence, errand] of ERRANDS) {
   test(`what was typed stays while the database is away, and is taken once it is back: ${sentence}`, async ({
     browser,
   }, { retry }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(all ? 900_000 : 300_000);
     const folder = join(process.env.PLUGWELL_TEST_DATA!, `${sentence.replaceAll(/\W+/g, '-')}-${retry}`);
     const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
     const line = await openCutLine(cluster.url('postgres'));

@@ -5,9 +5,12 @@ import routes from '../../app/routes.ts';
 import { pageMarkOf } from '../../core/accounts/page-mark.server.ts';
 import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
+import { keepTypedDraft } from '../../core/accounts/typed-draft.server.ts';
+import { DRAFT_FIELD } from '../../core/accounts/typed-draft.ts';
 import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import type { Person } from '../../core/context.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
 import { disputes } from '../../core/disputes/tables.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
@@ -475,6 +478,19 @@ async function inBrowser(person: { email: string }): Promise<TestBrowser> {
   return browser;
 }
 
+const pagesShown = new Map<string, string>();
+
+/** A page of the table as one of the people sees it; '' where it is not for them. Each is asked for once. */
+async function shownTo(who: string, pattern: string): Promise<string> {
+  const { at = pattern, get } = table[pattern]!;
+  if (get[Object.keys(people).indexOf(who)] !== 200 || pattern === '/messages/stream') return '';
+  const [key, person] = [`${who} ${pattern}`, people[who]];
+  const html =
+    pagesShown.get(key) ?? (await (await (person ? await inBrowser(person) : aVisitor()).get(at)).text());
+  pagesShown.set(key, html);
+  return html;
+}
+
 /** What each of the people is answered. Whom the request has signed out is signed in again. */
 async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
@@ -527,10 +543,9 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   );
 
   it('shows no form that could arrive empty', { timeout: 60_000 }, async () => {
-    for (const [pattern, { at = pattern, get }] of Object.entries(table)) {
-      for (const [index, person] of Object.values(people).entries()) {
-        if (get[index] !== 200 || pattern === '/messages/stream') continue;
-        const html = await (await (person ? await inBrowser(person) : aVisitor()).get(at)).text();
+    for (const pattern of Object.keys(table)) {
+      for (const who of Object.keys(people)) {
+        const html = await shownTo(who, pattern);
         for (const [form] of html.matchAll(/<form\b[^>]*method="post".*?<\/form>/gs)) {
           const always = /<(?:input|textarea|select)\b(?![^>]*type="(?:checkbox|radio)")[^>]*\bname="/.test(
             form,
@@ -597,6 +612,23 @@ const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Becau
 /** Takes no form in anybody's name: choices of the browser, and what a token in the address proves. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
+/** All that is kept, but for who was here, how often they tried, and the drafts that wait for a log-in. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const kept: Record<string, string> = {};
+  for (const { name } of rows) {
+    if (['attempts', 'sessions', 'presence', 'typed_drafts'].includes(name)) continue;
+    const found = await world.pool.query<{ sum: string }>(
+      `select md5(coalesce(string_agg(row, chr(10) order by row), '')) as sum
+       from (select (to_jsonb(t) - '{last_seen_at,seen_at}'::text[])::text as row from "${name}" t) rows`,
+    );
+    kept[name] = found.rows[0]!.sum;
+  }
+  return kept;
+}
+
 describe('a form of a page that is not of the account signed in', async () => {
   const [now, next] = [await anAdmin(), await aClient()];
   const WORDS = 'Evenings are best, in private';
@@ -613,23 +645,6 @@ describe('a form of a page that is not of the account signed in', async () => {
       (fields) => [...Object.entries({ ...fields, [MARK_FIELD]: own! }), [MARK_FIELD, theirs!]],
     ],
   ];
-
-  /** All that is kept, but for who was here, how often they tried, and the drafts that wait for a log-in. */
-  async function everything(): Promise<Record<string, string>> {
-    const { rows } = await world.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-    );
-    const kept: Record<string, string> = {};
-    for (const { name } of rows) {
-      if (['attempts', 'sessions', 'presence', 'typed_drafts'].includes(name)) continue;
-      const found = await world.pool.query<{ sum: string }>(
-        `select md5(coalesce(string_agg(row, chr(10) order by row), '')) as sum
-         from (select (to_jsonb(t) - '{last_seen_at,seen_at}'::text[])::text as row from "${name}" t) rows`,
-      );
-      kept[name] = found.rows[0]!.sum;
-    }
-    return kept;
-  }
 
   it('is answered with what was typed, at every address that takes one, and writes nothing', {
     timeout: 120_000,
@@ -697,6 +712,83 @@ describe('a form of a page that is not of the account signed in', async () => {
     });
     const taken = await browser.postExactly(path, fields);
     expect([taken.status, taken.headers.get('X-Remix-Reload-Document')]).toEqual([302, 'true']);
+  });
+});
+
+describe('a form that its person has put back after logging in again', () => {
+  const WORDS = 'Evenings suit me best';
+  /** Only a program fills it in. */
+  const HONEYPOT = 'website_url';
+  type ShownForm = { action: string; fields: [string, string][]; hasWords: boolean };
+
+  /** Every form of a page as its first button would send it, with words in each field for text. */
+  function formsOf(html: string, at: string): ShownForm[] {
+    const plain = (text: string) =>
+      text
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&lt;', '<')
+        .replaceAll('&amp;', '&');
+    const said = (tag: string, name: string) => plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+    return [...html.matchAll(/<form\b([^>]*method="post"[^>]*)>(.*?)<\/form>/gs)].flatMap(
+      ([, opening = '', inside = '']) => {
+        const fields: [string, string][] = [];
+        let hasWords = false;
+        for (const [tag, kind] of inside.matchAll(/<(input|textarea|select)\b[^>]*>/g)) {
+          const [name, type] = [said(tag, 'name'), said(tag, 'type') || 'text'];
+          const takesWords = kind === 'textarea' || (kind === 'input' && type === 'text');
+          if (!name || (/checkbox|radio/.test(type) && !/ checked=""/.test(tag))) continue;
+          if (type === 'file' || kind === 'select' || name === HONEYPOT) continue;
+          hasWords ||= takesWords;
+          fields.push([name, takesWords ? WORDS : said(tag, 'value')]);
+        }
+        const buttons = [...inside.matchAll(/<button\b[^>]*type="submit"[^>]* name="[^"]*"[^>]*>/g)];
+        const action = said(` ${opening}`, 'action') || at;
+        return (buttons.length > 0 ? buttons.map(([tag]) => tag) : ['']).map((tag) => ({
+          ...{ action, hasWords },
+          fields: [...fields, ...(tag ? [[said(tag, 'name'), said(tag, 'value')] as [string, string]] : [])],
+        }));
+      },
+    );
+  }
+
+  it('shows its words and writes nothing, on every page of the table', { timeout: 120_000 }, async () => {
+    const forms = new Map<string, ShownForm & { person: Person }>();
+    for (const [pattern, { at = pattern }] of Object.entries(table)) {
+      for (const [who, person] of Object.entries({ client, 'other client': other, expert, admin })) {
+        for (const form of formsOf(await shownTo(who, pattern), at)) {
+          const names = form.fields.map(([name, value]) => (name === 'intent' ? value : name));
+          const key = [form.action.replaceAll(/[\da-f-]{36}/g, ':id'), ...names].join(' ');
+          if (![...OF_NO_ACCOUNT, '/sign-out'].includes(form.action)) forms.set(key, { ...form, person });
+        }
+      }
+    }
+    const before = await everything();
+    const wrong: unknown[] = [];
+    let networks = 0;
+    for (const { person, action, fields, hasWords } of forms.values()) {
+      networks += 1;
+      const clientAddress = `10.5.${Math.floor(networks / 250)}.${networks % 250}`;
+      const ctx = app.services.contextFor({ actor: null, sessionId: null, clientAddress });
+      const mark = pageMarkOf(app.services.signIn, person.id);
+      const token = await keepTypedDraft(ctx, {
+        mark,
+        action,
+        fields: fields.filter(([name]) => name !== MARK_FIELD),
+      });
+      const browser = await inBrowser(person);
+      const answer = await browser.postExactly(action, [
+        [MARK_FIELD, mark],
+        [DRAFT_FIELD, token!],
+      ]);
+      const text = await answer.text();
+      const isBack = hasWords ? answer.status === 200 && text.includes(WORDS) : answer.status !== 302;
+      if (!isBack)
+        wrong.push([action, answer.status, fields.map(([name, value]) => `${name}=${value}`).join(' ')]);
+    }
+    expect(forms.size).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+    expect(await everything()).toEqual(before);
   });
 });
 

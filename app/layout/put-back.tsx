@@ -1,0 +1,13 @@
+import { ToCopy } from './to-copy.tsx';
+
+/** Everything of a draft that was put back, for what its form does not show any more. */
+export default function PutBack({ fields }: { fields: [name: string, value: string][] }) {
+  return (
+    <details className="shell pt-6">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        Everything you typed before you logged in
+      </summary>
+      <ToCopy fields={fields} className="max-w-lg pt-2" />
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, RouterContextProvider } from 'react-router';
+import { typedDraftCookie } from '../app/account/cookies.server.ts';
+import { type Visit, visitKey } from '../app/context.server.ts';
+import type { TypedAgain } from '../app/layout/typed-again.tsx';
+import type { FormAnswer } from '../app/sending/form-answer.ts';
+import { endTypedDraft, findTypedDraft } from '../core/accounts/typed-draft.server.ts';
+import { SHOWN_FIELD, type TypedDraft } from '../core/accounts/typed-draft.ts';
+import { inTransaction } from '../core/context.ts';
+import { isRefusal, Refusal } from '../lib/errors.ts';
+import { type ActArgs, sentAnew } from './own-page.ts';
+import { isFilled } from './typed-again.ts';
+
+/**
+ * Shows a draft of the person signed in, in its form. All that its action does is taken back. Where the
+ * form is not there any more, the words are shown to be copied.
+ */
+export async function putBack<Args extends ActArgs, Answer>(
+  act: (args: Args) => Answer,
+  args: Args,
+  token: string,
+): Promise<Awaited<Answer>> {
+  const visit = args.context.get(visitKey);
+  const browser = await typedDraftCookie.read(args.request.headers);
+  const draft = await findTypedDraft(visit.ctx, token, browser);
+  if (draft?.action !== args.url.pathname + args.url.search) {
+    throw new Refusal(
+      'not_found',
+      'We no longer have what you typed. We keep it for an hour and show it once.',
+    );
+  }
+  const fields = draft.fields.filter(([name, value]) => isFilled(name, value));
+  let reason: string | null = null;
+  try {
+    const answer = await takenBack(visit, (context) =>
+      act({ ...args, context, request: asSent(args, draft) }),
+    );
+    if (isShown(answer)) {
+      await endTypedDraft(visit.ctx, token, browser);
+      visit.putBack = fields;
+      return answer;
+    }
+  } catch (thrown) {
+    if (thrown instanceof Error && !isRefusal(thrown) && !(thrown instanceof TakenBack)) throw thrown;
+    reason = isRefusal(thrown) ? thrown.message : null;
+  }
+  await endTypedDraft(visit.ctx, token, browser);
+  throw toCopy(fields, reason);
+}
+
+/** A page with the words of a form that is not there any more. */
+export function toCopy(fields: TypedDraft['fields'], reason: string | null, onward?: string) {
+  const message = `${reason ?? 'The form is not there any more.'} We have saved nothing. Here is what you typed.`;
+  const again: TypedAgain = { action: null, fields, secrets: false, files: [] };
+  return data({ code: 'status_changed', message, fields: {}, again, onward }, { status: 409 });
+}
+
+/** Runs an action whose writes and queued work come to nothing, and out of whose reach sessions are. */
+async function takenBack<Answer>(
+  visit: Visit,
+  act: (context: RouterContextProvider) => Answer,
+): Promise<Awaited<Answer>> {
+  const given: Awaited<Answer>[] = [];
+  await inTransaction(visit.ctx, async (inside) => {
+    const signIn = { ...inside.signIn, openSession: takeBack, endSession: takeBack };
+    const context = new RouterContextProvider();
+    context.set(visitKey, { ...visit, ctx: { ...inside, signIn } });
+    given.push(await act(context));
+    return takeBack();
+  }).catch((thrown: unknown) => {
+    if (!(thrown instanceof TakenBack)) throw thrown;
+  });
+  const [answer] = given;
+  if (given.length === 0) throw new TakenBack();
+  return answer as Awaited<Answer>;
+}
+
+class TakenBack extends Error {
+  override name = 'TakenBack';
+}
+
+function takeBack(): never {
+  throw new TakenBack();
+}
+
+/** The form as it was sent, to be shown and not carried out. */
+const asSent = ({ request }: ActArgs, { fields, isPart }: TypedDraft) =>
+  sentAnew(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
+
+function isShown(answer: unknown): boolean {
+  return (answer as { data?: Partial<FormAnswer> } | null)?.data?.isPutBack === true;
+}
