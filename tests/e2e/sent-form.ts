@@ -222,13 +222,7 @@ async function comesBack(
     );
   const lost = (form: string[][]) => kept.filter((name) => valuesOf(form, name) !== valuesOf(fields, name));
   const [fewest] = shown.map(lost).toSorted((a, b) => a.length - b.length);
-  console.log(
-    'DRAFT',
-    said,
-    JSON.stringify(fewest ?? 'no form'),
-    plain.url(),
-    fewest?.length === 0 ? '' : JSON.stringify(fields),
-  );
+  expect(fewest, `${said}, put back`).toEqual([]);
   await context.close();
 }
 
