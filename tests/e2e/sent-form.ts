@@ -121,15 +121,21 @@ function inSecondTab(
   };
 }
 
-/** A second tab in which another account signs in, or out of which this one does. */
-export const secondTabTroubles = (signIn: (page: Page) => Promise<void>): Trouble[] => [
+/**
+ * A second tab in which another account signs in, or out of which this one does.
+ * @param isTriedPlain true to send each form without script as well once the session has ended.
+ */
+export const secondTabTroubles = (
+  signIn: (page: Page) => Promise<void>,
+  isTriedPlain: boolean,
+): Trouble[] => [
   inSecondTab(
     { name: 'another account has signed in', told: /^You are signed in as \w+ now/ },
     signIn,
     () => true,
   ),
   inSecondTab(
-    { name: 'the session has ended', told: /^You are signed out/, isTriedPlain: true },
+    { name: 'the session has ended', told: /^You are signed out/, isTriedPlain },
     null,
     (wasSignedIn, { path }) => wasSignedIn && path !== '/sign-out',
   ),

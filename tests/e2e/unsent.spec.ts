@@ -17,7 +17,7 @@ import {
 
 /** Set by the proof of the forms, which tries them all while the database is away. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
-const TROUBLES = [...secondTabTroubles((page) => signIn(page, 'boulder')), ...NETWORK_TROUBLES];
+const TROUBLES = [...secondTabTroubles((page) => signIn(page, 'boulder'), all), ...NETWORK_TROUBLES];
 const FOR_EACH_KIND_OF_FORM = [
   'the client profile, the notification choices and the theme',
   'the contact form',
