@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { ToastMessage } from './ui/toast.tsx';
 
-const COOKIE = 'flash';
+/** Keeps a message for the next page alone. */
+export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;
 const LONGEST = 300;
 
@@ -24,14 +25,14 @@ export function flashHeaders(message: ToastMessage): Headers {
  */
 export function readFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
-  const value = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE];
+  const value = parse(request.headers.get('Cookie') ?? '', FLASH_COOKIE)[FLASH_COOKIE];
   if (!value) return { flash: null, headers };
   headers.append('Set-Cookie', cookie('', 0));
   return { flash: parsed(value), headers };
 }
 
 function cookie(value: string, seconds: number): string {
-  return serialize(COOKIE, value, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'Lax' });
+  return serialize(FLASH_COOKIE, value, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'Lax' });
 }
 
 function parsed(value: string): Flash | null {

@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
+import { FLASH_COOKIE } from '../app/flash.server.ts';
 import { TRIAL_COOKIE, triesCookies } from '../app/sending/cookies-needed.ts';
 import { parseTheme, THEME_COOKIE } from '../app/ui/theme.ts';
 import { pageOf } from '../app/whole-page.server.ts';
@@ -101,9 +102,11 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   }
 }
 
-/** Leaves a cookie where someone may log in and none has come, so that their form shows whether the browser keeps it. */
+/** Leaves a cookie where someone may log in and none has come to stay, so that their form shows whether the browser keeps it. */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
-  if (!triesCookies(pathname) || request.headers.get('Cookie')) return;
+  if (!triesCookies(pathname)) return;
+  // What is said once goes with this answer; a form would then arrive without any cookie.
+  if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(
     'Set-Cookie',
     serialize(TRIAL_COOKIE, 'yes', { path: '/', httpOnly: true, sameSite: 'Lax' }),

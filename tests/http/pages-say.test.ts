@@ -441,6 +441,9 @@ describe('to a visitor', () => {
   it('leaves no cookie where one has come, and has a mail sent without any', async () => {
     const answer = await aVisitor().get('/auth?mode=login', { Cookie: 'theme=dark' });
     expect(answer.headers.getSetCookie()).toEqual([]);
+    // What is told once goes with the answer, and would leave the form without any.
+    const told = await aVisitor().get('/auth?mode=login', { Cookie: 'flash=e30' });
+    expect(told.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toContain('cookies-work');
     const browser = aVisitor();
     expect((await page(browser, '/auth/forgot')).html).not.toContain('page-tried-cookies');
     const sent = await browser.post('/auth/forgot', { email: 'robin@example.test' }, { Cookie: '' });
