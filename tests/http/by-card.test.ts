@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { announcements } from '../../core/announcements/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
+import { experts } from '../../core/experts/tables.ts';
 import { giveBack } from '../../core/payments/give-back.server.ts';
 import { takeHeld } from '../../core/payments/take-held.server.ts';
 import { settingChanges } from '../../core/settings/tables.ts';
@@ -79,6 +80,24 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   }
   expect(moving).toMatch(/Already paid.*?[$]31[.]00/);
   expect(moving).not.toContain('Held on your card');
+  // A length is chosen: at the same rate, and after the expert has raised it.
+  const atLength = `${bookPath}?reschedule=${booking!.id}&start=${free.at(-9)}&minutes=30`;
+  const ofExpert = eq(experts.id, expert.expertId);
+  expect(await pageAt(asking, atLength)).toContain(
+    'What you paid covers the new time, and nothing more is charged.',
+  );
+  const [{ rate }] = (await world.db
+    .select({ rate: experts.ratePerMinuteCents })
+    .from(experts)
+    .where(ofExpert)) as [{ rate: number }];
+  await world.db
+    .update(experts)
+    .set({ ratePerMinuteCents: rate + 50 })
+    .where(ofExpert);
+  const dearer = await pageAt(asking, atLength);
+  expect(dearer).toContain('You paid $31.00 for this booking, and the new time would cost $46.00.');
+  expect(dearer).not.toContain('nothing more is charged');
+  await world.db.update(experts).set({ ratePerMinuteCents: rate }).where(ofExpert);
   // What each page says of a cancellation is what the policy does.
   expect(moving).toContain(POLICY);
   expect(await pageAt(asking, '/how-it-works')).toContain(POLICY);
