@@ -139,6 +139,12 @@ export const PAY = 'pay';
 /** Where that form is sent to. */
 export const payPath = (bookingId: string) => `/dashboard/bookings/${bookingId}/${PAY}`;
 
+/** What the address of a booking's block is called, and of its end. */
+export const BLOCKS = ['block', 'unblock'] as const;
+
+export const blockPath = (bookingId: string, blocks: boolean) =>
+  `/dashboard/bookings/${bookingId}/${BLOCKS[blocks ? 0 : 1]}`;
+
 /** True for a name that an address may carry. */
 export function isAct(name: string): name is Act {
   return ACTS.some((act) => act === name);

@@ -24,6 +24,7 @@ import { sayNoShow } from '../../core/consultation-day/say-no-show.server.ts';
 import { startConsultation } from '../../core/consultation-day/start-consultation.server.ts';
 import { withdrawClaim } from '../../core/consultation-day/withdraw-claim.server.ts';
 import type { Context } from '../../core/context.ts';
+import { blockPerson } from '../../core/messages/block-person.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -34,7 +35,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { ActForm } from './act-form.tsx';
-import { ACT_WORDS, isAct, isVisitAct, PAY } from './acts.ts';
+import { ACT_WORDS, BLOCKS, isAct, isVisitAct, PAY } from './acts.ts';
 import { inWords } from './booking-in-words.ts';
 import { Concern, Facts } from './booking-item.tsx';
 
@@ -56,6 +57,10 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
   'give-up': giveUpBooking,
 };
 
+const isBlock = (name: string) => BLOCKS.some((one) => one === name);
+/** What is a button on the booking's page and has no page of its own. */
+const leadsBack = (name: string) => name === PAY || isBlock(name);
+
 /** Which act an address names; any other is a page that does not exist. */
 function actOf(name: string) {
   if (isAct(name)) return name;
@@ -64,7 +69,7 @@ function actOf(name: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  if (args.params.act === PAY) throw redirect(bookingPath(args.params.id));
+  if (leadsBack(args.params.act)) throw redirect(bookingPath(args.params.id));
   const act = actOf(args.params.act);
   const { ctx } = visitOf(args);
   const booking = inWords(await readBooking(ctx, args.params.id));
@@ -80,6 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   if (args.params.act === PAY) return await pay(args);
+  if (isBlock(args.params.act)) return await block(args, args.params.act === 'block');
   const act = actOf(args.params.act);
   const answer = async ({ total, back, ...typed }: z.output<typeof answerBookingForm>) => {
     const { ctx } = visitOf(args);
@@ -96,6 +102,16 @@ export async function action(args: Route.ActionArgs) {
     });
   };
   return await answerForm(await args.request.formData(), answerBookingForm, answer);
+}
+
+/** Keeps the other side from reaching the person who acts, or lets them again. */
+async function block({ request, context, params }: Route.ActionArgs, blocked: boolean) {
+  const act = async () => {
+    await blockPerson(visitOf({ context }).ctx, { bookingId: params.id, blocked });
+    const title = blocked ? 'Blocked. You won’t get messages from them' : 'Unblocked';
+    return redirect(bookingPath(params.id), { headers: flashHeaders({ title, tone: 'success' }) });
+  };
+  return await answerForm(await request.formData(), NO_FIELDS, act);
 }
 
 /** Leads to the page of whoever takes the card; where it can no longer be paid, the booking says so. */

@@ -7,6 +7,7 @@ import { readExtensions } from '../../core/consultation-day/extend-consultation.
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { withDisputes } from '../../core/disputes/money-with-disputes.server.ts';
 import { readDisputeOf } from '../../core/disputes/read-dispute.server.ts';
+import { hasBlocked } from '../../core/messages/block-person.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { readSharesOf } from '../../core/payouts/read-own-payouts.server.ts';
 import { termsOf } from '../../core/pricing/booking-terms.ts';
@@ -21,6 +22,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/booking.route';
 import { ActBar, ActForm } from './act-form.tsx';
+import { BlockForm } from './block-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { DisputeCard } from './dispute-card.tsx';
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     shares: shares.map((share) => payoutInWords(share, zone, ctx.now().epochMilliseconds)),
     review: review && reviewInWords(review, booking.zone),
     dispute: dispute && disputeInWords(dispute, booking.zone),
+    isBlocked: await hasBlocked(ctx, booking.id),
     extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
     mark: marks.get(actor.id) ?? '0',
     awaitsAnswer: ['accept', 'start', 'agree', 'end', 'contest'].some((act) =>
@@ -121,6 +124,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         <MoneyCard steps={money} shares={loaderData.shares} />
         <DidItTakePlace booking={booking} />
         {dispute && !isDisputed && <DisputeCard view={dispute} />}
+        <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
         <p>
           <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
             See all your bookings

@@ -5,6 +5,7 @@ import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
+import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
 
 /** Blocking and reporting; opens without script, too. */
 export function PersonActs(props: {
@@ -43,11 +44,7 @@ export function PersonActs(props: {
           className="flex flex-col gap-2"
         >
           <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
-          <p className="text-muted text-sm">
-            {isBlocked
-              ? 'You don’t hear from them now, apart from bookings that stand.'
-              : 'No messages, offers, requests or invitations between you, and we don’t tell them. A confirmed booking stands until one of you cancels it.'}
-          </p>
+          <p className="text-muted text-sm">{isBlocked ? WHILE_BLOCKED : WHAT_A_BLOCK_DOES}</p>
           <Button type="submit" variant="secondary" wide busy={busy}>
             {isBlocked ? `Unblock ${name}` : `Block ${name}`}
           </Button>

@@ -51,4 +51,5 @@ export type RefusedWay = {
 export type DroppedWay = { [Name in Way]: (typeof WAYS)[Name]['block'] extends 'drops' ? Name : never }[Way];
 
 /** Said to the side that has blocked the other one. */
-export const BLOCKED_BY_YOU = 'You have blocked them. Unblock them in your messages first.';
+export const BLOCKED_BY_YOU =
+  'You have blocked them. Unblock them first, in your messages or on a booking’s page.';

@@ -202,6 +202,31 @@ describe('a center where several can be booked', () => {
     expect(chosenIn(await textOf(await browser.get(`${moving}&with=anyone`)))).toBe('');
   });
 
+  it('lets each side block the other on the page of a booking, and unblock them', async () => {
+    const [client, expert] = [await aClient(), await anExpert()];
+    const id = await world.aBooking({
+      clientId: client.id,
+      expertId: expert.expertId,
+      status: 'requested',
+      startsAt: new Date(world.now.add({ hours: 48 }).epochMilliseconds),
+    });
+    const path = `/dashboard/bookings/${id}`;
+    for (const person of [client, expert]) {
+      const browser = await signedIn(person);
+      expect(await textOf(await browser.get(path))).toContain(`action="${path}/block"`);
+      expect((await browser.post(`${path}/block`)).headers.get('Location')).toBe(path);
+      const blocked = await textOf(await browser.get(path));
+      expect(blocked).toContain('You have blocked');
+      const booking = await textOf(await (await signedIn(client)).get(bookPath(expert.expertId)));
+      expect(booking).toContain('Not taking requests');
+      expect((await browser.post(`${path}/unblock`)).headers.get('Location')).toBe(path);
+      expect(await textOf(await browser.get(path))).not.toContain('You have blocked');
+      expect((await browser.get(`${path}/block`)).headers.get('Location')).toBe(path);
+    }
+    const stranger = await signedIn(await aClient());
+    expect((await stranger.post(`${path}/block`)).status).toBe(404);
+  });
+
   it('names its people on its profile and its card, each with the way to their times', async () => {
     const expert = await anExpert();
     const profile = async () => textOf(await aVisitor().get(`/expert/${expert.expertId}`));
