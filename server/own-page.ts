@@ -14,10 +14,8 @@ import type { Context, Person } from '../core/context.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
 import { putBack } from './put-back.ts';
+import { type ActArgs, sentAnew } from './sent-anew.ts';
 import { isFilled, SECRET } from './typed-again.ts';
-
-/** `url` is the page's own address, also where the router asks for its data alone. */
-export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
@@ -147,15 +145,6 @@ const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
 const KEEPS_ITSELF = /^\/become-expert$/;
 const says = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
-
-/** The same request with other fields. */
-export function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('Content-Length');
-  headers.set('Content-Type', 'application/x-www-form-urlencoded');
-  const body = new URLSearchParams(fields);
-  return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
-}
 
 function otherAccount(person: Person, mark: string, isAnAccounts: boolean, next: string) {
   const { label } = viewerOf(person);

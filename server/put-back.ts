@@ -7,7 +7,7 @@ import { endTypedDraft, findTypedDraft } from '../core/accounts/typed-draft.serv
 import { SHOWN_FIELD, type TypedDraft } from '../core/accounts/typed-draft.ts';
 import { inTransaction } from '../core/context.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
-import { type ActArgs, sentAnew } from './own-page.ts';
+import { type ActArgs, sentAnew } from './sent-anew.ts';
 import { isFilled } from './typed-again.ts';
 
 /**

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from 'react-router';
+import type { TypedDraft } from '../core/accounts/typed-draft.ts';
+
+/** `url` is the page's own address, also where the router asks for its data alone. */
+export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** The same request with other fields. */
+export function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  const body = new URLSearchParams(fields);
+  return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
+}
