@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { typedDraftCookie } from '../app/account/cookies.server.ts';
 import { authPath } from '../app/account/return-path.ts';
 import { visitKey } from '../app/context.server.ts';
