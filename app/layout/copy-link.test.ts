@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '../ui/toast.tsx';
-import { copyProfileLink } from './copy-link.ts';
 
 vi.mock('../ui/toast.tsx', () => ({ toast: vi.fn() }));
+// Another file of the same worker may have loaded the module without the mock.
+vi.resetModules();
+const { toast } = await import('../ui/toast.tsx');
+const { copyProfileLink } = await import('./copy-link.ts');
 afterEach(() => vi.unstubAllGlobals());
 
 const withClipboard = (writeText: (text: string) => Promise<void>) =>

@@ -1,10 +1,11 @@
-import * as fileType from 'file-type';
 import { expect, it, vi } from 'vitest';
 import { heic } from '../../tests/heic.ts';
-import { pictureKind } from './picture-kind.ts';
 
 vi.mock('file-type', { spy: true });
-const parse = vi.mocked(fileType.fileTypeFromBuffer);
+// Another file of the same worker may have loaded the module without the mock.
+vi.resetModules();
+const { pictureKind } = await import('./picture-kind.ts');
+const parse = vi.mocked((await import('file-type')).fileTypeFromBuffer);
 
 /** An archive whose entries say nothing of their length, so that each has to be searched for. */
 function streamedZip(): Buffer {

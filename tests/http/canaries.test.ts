@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import routes from '../../app/routes.ts';
 import {
   keepPrivately,
@@ -63,6 +63,7 @@ const lines: string[] = [];
 for (const way of ['log', 'info', 'warn', 'error'] as const) {
   vi.spyOn(console, way).mockImplementation((...said) => void lines.push(said.map(String).join(' ')));
 }
+afterAll(() => vi.restoreAllMocks());
 const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = await openTestApp(
   // Nobody listens there, so every mail fails and stays in its queue to be looked at.
   { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' },
