@@ -16,8 +16,10 @@ import { openCalendarReader } from '../core/outside-calendars/read-calendar-file
 const seconds = Number(process.argv[2] ?? 10);
 const read = openCalendarReader(join(import.meta.dirname, '..'));
 const span = {
-  ...{ from: new Date('2026-12-01T00:00:00Z'), to: new Date('2026-12-17T00:00:00Z') },
-  ...{ zone: 'America/Denver', ours: '@plugwell.example' },
+  from: new Date('2026-12-01T00:00:00Z'),
+  to: new Date('2026-12-17T00:00:00Z'),
+  zone: 'America/Denver',
+  ours: '@plugwell.example',
 };
 
 const calendar = (events: string[]) =>

@@ -89,8 +89,14 @@ const OPTION = { optionId: null, description: '', price: '30', category: 'educat
 const PLACE = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
 const { place: denver } = findPlace('80202');
 const TYPED = {
-  ...{ type: 'individual' as const, name: 'Fern Hollow', email: 'fern@example.test', licenseNumber: '' },
-  ...{ phone: '(303) 555-0123', location: '80202', confirmed: placeKey(denver!), about: 'Roots and leaves.' },
+  type: 'individual' as const,
+  name: 'Fern Hollow',
+  email: 'fern@example.test',
+  licenseNumber: '',
+  phone: '(303) 555-0123',
+  location: '80202',
+  confirmed: placeKey(denver!),
+  about: 'Roots and leaves.',
 };
 const acts = (subjectId: string, decisions: string[]) =>
   db.$count(adminActs, and(eq(adminActs.subjectId, subjectId), inArray(adminActs.act, decisions as never[])));
@@ -206,7 +212,7 @@ const RACES: Record<string, () => Promise<Round>> = {
     const before = await version();
     const change = (at: number) =>
       changeWeeklyHours(world.as(at % 2 ? staff : actor), {
-        ...{ version: before },
+        version: before,
         hours: [{ weekday: 1 + (at % 7), startMinute: 0, endMinute: 30 * (1 + (at % 40)) }],
       });
     return { attempts: times(CONNECTIONS, change), effects: async () => (await version()) - before };
@@ -425,8 +431,12 @@ async function byHttp(rounds: number): Promise<Shown | null> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const node = await startNode(port, {
-    ...{ NODE_ENV: 'production', DEMO: 'off', DATABASE_URL: world.url, DATA_DIR: folder },
-    ...{ PUBLIC_ORIGIN: origin, CLIENT_ADDRESS_HEADER: 'x-client-address' },
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    DATABASE_URL: world.url,
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: origin,
+    CLIENT_ADDRESS_HEADER: 'x-client-address',
   });
   try {
     world.now = Temporal.Now.instant();
@@ -444,13 +454,18 @@ async function byHttp(rounds: number): Promise<Shown | null> {
       );
       const send = (at: number) => async () => {
         const fields = {
-          ...{ start, minutes: '15', method: 'In-Person Consultation', requestKey: newId() },
+          start,
+          minutes: '15',
+          method: 'In-Person Consultation',
+          requestKey: newId(),
           ...marks[at],
         };
         const answer = await fetch(
           `${origin}/expert/${id}/book?${new URLSearchParams({ start, minutes: '15' })}`,
           {
-            ...{ method: 'POST', redirect: 'manual' as const, body: new URLSearchParams(fields) },
+            method: 'POST',
+            redirect: 'manual' as const,
+            body: new URLSearchParams(fields),
             headers: { Origin: origin, Cookie: cookies[at]!, 'x-client-address': addressOf(at) },
           },
         );
@@ -484,7 +499,8 @@ function addressOf(at: number): string {
 async function logIn(origin: string, person: Person, address: string): Promise<string> {
   const password = await world.givePassword(person);
   const answer = await fetch(`${origin}/auth?mode=login`, {
-    ...{ method: 'POST', redirect: 'manual' as const },
+    method: 'POST',
+    redirect: 'manual' as const,
     body: new URLSearchParams({ email: person.email, password }),
     headers: { Origin: origin, 'x-client-address': address },
   });

@@ -145,8 +145,12 @@ async function byHttp(world: World): Promise<void> {
     .values(extraAt(world.now).map((on) => ({ id: newId(), ...whose, ...on })));
   await world.db.insert(takenTimes).values(
     busyAt(world.now).map(({ startsAt, endsAt }) => ({
-      ...{ id: newId(), ...whose, kind: 'calendar' as const, sourceId: newId() },
-      ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      id: newId(),
+      ...whose,
+      kind: 'calendar' as const,
+      sourceId: newId(),
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
     })),
   );
   const folder = temporaryFolder('bench-slots');
@@ -157,8 +161,13 @@ async function byHttp(world: World): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', SECRET: 'measured-on-this-machine-and-nowhere-else-0001', DEMO: 'off' },
-      ...{ PUBLIC_ORIGIN: origin, DATABASE_URL: world.url, DATA_DIR: folder, PORT: String(port) },
+      NODE_ENV: 'production',
+      SECRET: 'measured-on-this-machine-and-nowhere-else-0001',
+      DEMO: 'off',
+      PUBLIC_ORIGIN: origin,
+      DATABASE_URL: world.url,
+      DATA_DIR: folder,
+      PORT: String(port),
       LOG_LEVEL: 'warn',
     },
   });
@@ -176,7 +185,9 @@ async function byHttp(world: World): Promise<void> {
     console.table([
       {
         'bookable starts': days.reduce((sum, { slots }) => sum + slots.length, 0),
-        ...{ 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99 },
+        'a second': Math.round(requests.average),
+        'p50 ms': latency.p50,
+        'p99 ms': latency.p99,
         'processor ms of the server': Number((spent / requests.total).toFixed(2)),
         failed: non2xx + errors + timeouts,
       },

@@ -174,7 +174,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
   mails.set('nowServedMail', nowServedMail(served, origin));
   mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
   const offer = offerMail({
-    ...{ expertName: 'Maya Ellison', practitionerName: null, zone: booking.zone, minutes: 60 },
+    expertName: 'Maya Ellison',
+    practitionerName: null,
+    zone: booking.zone,
+    minutes: 60,
     starts: [START, new Date('2026-12-05T17:00:00Z'), new Date('2026-12-07T21:30:00Z')],
     where: 'Leaf & Bean, 12 Elm Street',
     instead: 'Fri, Dec 4, 1:00 PM MST',
@@ -224,7 +227,9 @@ export function mailSamples(origin: string): Map<string, Mail> {
     mails.set(`application ${name}`, laidOut({ ...words, button: { label: button.label, url } }));
   }
   const license = {
-    ...{ practiceName: 'Boulder Leaf Center', lastDay: 'Wednesday, December 30, 2026', left: 14 },
+    practiceName: 'Boulder Leaf Center',
+    lastDay: 'Wednesday, December 30, 2026',
+    left: 14,
     said: 'The number on the picture cannot be read.',
   };
   for (const [name, tell] of Object.entries(LICENSE_NOTICES)) {
@@ -232,14 +237,20 @@ export function mailSamples(origin: string): Map<string, Mail> {
     mails.set(`license ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
   const spotlight = {
-    ...{ practice: 'Boulder Leaf Center', paidUntil: 'Friday, January 1' },
-    ...{ graceUntil: 'Friday, January 8', daysLeft: 12, isPaused: false },
+    practice: 'Boulder Leaf Center',
+    paidUntil: 'Friday, January 1',
+    graceUntil: 'Friday, January 8',
+    daysLeft: 12,
+    isPaused: false,
   };
   for (const [name, tell] of Object.entries(DISPUTE_NOTICES)) {
     const told = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison' };
     for (const back of name.startsWith('decided') ? ['$10.00', null] : [null]) {
       const { button, ...words } = tell({
-        ...{ ...told, back, answerBy: 'Fri, Dec 4, 2:30 PM MST', said: 'The door log shows ten minutes.' },
+        ...told,
+        back,
+        answerBy: 'Fri, Dec 4, 2:30 PM MST',
+        said: 'The door log shows ten minutes.',
       });
       const sample = back ? `dispute with ${back} back ${name}` : `dispute ${name}`;
       mails.set(sample, laidOut({ ...words, button: { label: button, url } }));
@@ -297,8 +308,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
     mails.set(`announcementMail ${name}`, laidOut({ ...announcementMail(news, settings), button }));
   }
   const reviewed = {
-    ...{ expertName: 'Maya Ellison', authorName: 'Robin R.' },
-    ...{ startsAt: START, zone: booking.zone },
+    expertName: 'Maya Ellison',
+    authorName: 'Robin R.',
+    startsAt: START,
+    zone: booking.zone,
   };
   for (const [name, tell] of Object.entries(REVIEW_NOTICES)) {
     const { button, ...words } = tell(reviewed);

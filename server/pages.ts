@@ -81,7 +81,13 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     });
     return {
       ...asks,
-      ...{ config, google, live, drawings, printer, nonce, requestId },
+      config,
+      google,
+      live,
+      drawings,
+      printer,
+      nonce,
+      requestId,
       isDocument: !pathname.endsWith('.data'),
       theme: themeOf(request.headers.get('Cookie')),
     };

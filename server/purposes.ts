@@ -38,11 +38,15 @@ const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold)
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
   consultation: {
-    ...{ words: 'Consultation', whenMoved: consultationPaid, split: consultationShares },
+    words: 'Consultation',
+    whenMoved: consultationPaid,
+    split: consultationShares,
     whenChargedBack: chargedBack,
   },
   extension: {
-    ...{ words: 'More time for a consultation', whenMoved: extensionPaid, split: extensionShares },
+    words: 'More time for a consultation',
+    whenMoved: extensionPaid,
+    split: extensionShares,
     whenChargedBack: chargedBack,
   },
   spotlight: {

@@ -110,7 +110,10 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
 
   const queue = jobsIn(jobs, db);
   const payments = openPayments(config, {
-    ...{ now, newId, publicOrigin, key: signIn.keyFor('sandbox events') },
+    now,
+    newId,
+    publicOrigin,
+    key: signIn.keyFor('sandbox events'),
     ...sandboxStore({ db, query, jobs: queue, now }),
   });
   const shared = {
@@ -157,21 +160,22 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     await database.close();
   }
   return {
-    ...{
-      config,
-      log,
-      database,
-      jobs,
-      signIn,
-      files,
-      drawings,
-      printer,
-      google,
-      live,
-      lawBook,
-      settingsBook,
-      folder,
-    },
-    ...{ demoAccounts, contextFor, context, close },
+    config,
+    log,
+    database,
+    jobs,
+    signIn,
+    files,
+    drawings,
+    printer,
+    google,
+    live,
+    lawBook,
+    settingsBook,
+    folder,
+    demoAccounts,
+    contextFor,
+    context,
+    close,
   };
 }

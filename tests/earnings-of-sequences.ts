@@ -58,8 +58,15 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
     .from(sandboxRecords)
     .where(inArray(sandboxRecords.id, [practiceIds[0]!, ...out.map(({ id }) => `transfer:${id}`)]));
   return {
-    ...{ bookings: rows, extensions: more, payments: paid, disputes: said, chargebacks: back },
-    ...{ refunds: asked, payouts: out, moves, accounts },
+    bookings: rows,
+    extensions: more,
+    payments: paid,
+    disputes: said,
+    chargebacks: back,
+    refunds: asked,
+    payouts: out,
+    moves,
+    accounts,
     reversals: new Set(reversals.map(({ key }) => key.replace('reversed:', ''))),
     ledger: new Map(ledger.rows.map(({ id, name, cents }) => [`${id} ${name}`, Number(cents)])),
     transfers: new Map(

@@ -16,14 +16,28 @@ export async function holdSpotlight(world: World, practiceIds: readonly string[]
       .where(eq(practiceMembers.practiceId, practiceId));
     const subscriptionId = newId();
     await world.db.insert(subscriptions).values({
-      ...{ id: subscriptionId, purpose: 'spotlight', subjectId: practiceId, payerId: owner!.userId },
-      ...{ cents: 500, status: 'active', provider: 'sandbox', providerRef: `sub_${subscriptionId}` },
-      ...{ customerRef: `cus_${subscriptionId}`, periodEndsAt: paidUntil, returnTo: '/' },
-      ...{ createdAt: now, updatedAt: now },
+      id: subscriptionId,
+      purpose: 'spotlight',
+      subjectId: practiceId,
+      payerId: owner!.userId,
+      cents: 500,
+      status: 'active',
+      provider: 'sandbox',
+      providerRef: `sub_${subscriptionId}`,
+      customerRef: `cus_${subscriptionId}`,
+      periodEndsAt: paidUntil,
+      returnTo: '/',
+      createdAt: now,
+      updatedAt: now,
     });
     await world.db.insert(spotlights).values({
-      ...{ practiceId, subscriptionId, status: 'active', paidUntil, state: 'active' },
-      ...{ since: now, updatedAt: now },
+      practiceId,
+      subscriptionId,
+      status: 'active',
+      paidUntil,
+      state: 'active',
+      since: now,
+      updatedAt: now,
     });
     await world.db.update(experts).set({ isSpotlight: true }).where(eq(experts.id, practiceId));
   }

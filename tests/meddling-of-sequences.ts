@@ -78,7 +78,12 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const ref = row.providerRef ?? `pay_${newId()}`;
       const sums = which % 2 > 0 ? { heldCents: row.cents } : { paidCents: row.cents };
       const said: PaymentSaid = {
-        ...{ about: 'payment', id: row.id, ref, currency: 'usd', ...NOTHING, ...sums },
+        about: 'payment',
+        id: row.id,
+        ref,
+        currency: 'usd',
+        ...NOTHING,
+        ...sums,
       };
       const [other] = await world.db.select().from(payments).where(isNotNull(payments.providerRef)).limit(1);
       const bodies = {

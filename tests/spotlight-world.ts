@@ -70,7 +70,18 @@ export async function openSpotlightWorld(connections?: number) {
   const daysOf = async (expert: Expert) => Number((await stands(expert))[1]);
 
   return {
-    ...{ world, sandbox, later, take, keep, stands, hear, aHolder },
-    ...{ subscriptionOf, refOf, billsOf, setExpert, daysOf },
+    world,
+    sandbox,
+    later,
+    take,
+    keep,
+    stands,
+    hear,
+    aHolder,
+    subscriptionOf,
+    refOf,
+    billsOf,
+    setExpert,
+    daysOf,
   };
 }

@@ -159,7 +159,10 @@ export async function makeWorld(
   });
 
   const sandbox = openSandbox({
-    ...{ now: () => world.now, newId: () => newId(), publicOrigin: ORIGIN, key: SECRET },
+    now: () => world.now,
+    newId: () => newId(),
+    publicOrigin: ORIGIN,
+    key: SECRET,
     ...sandboxStore({ ...open, jobs, now: () => world.now }),
   });
   const world: World = {
@@ -171,8 +174,12 @@ export async function makeWorld(
     queued: [],
     signIn,
     payments: {
-      ...{ provider: sandbox, sandbox, purposes: PURPOSES, hearers: HEARERS },
-      ...{ wayToPay: 'in-person', commissionPercent: 0 },
+      provider: sandbox,
+      sandbox,
+      purposes: PURPOSES,
+      hearers: HEARERS,
+      wayToPay: 'in-person',
+      commissionPercent: 0,
     },
     files,
     filesFolder: folder,

@@ -24,8 +24,13 @@ describe('a visitor whose search waits behind the sign-in page', () => {
     });
     expect(shown?.experts.map(({ name }) => name).at(-1)).toBe('Colorado Wellness');
     expect(shown?.experts.find(({ name }) => name === 'Maya Ellison')).toEqual({
-      ...{ id: maya.id, name: 'Maya Ellison', face: null, town: 'Denver, CO' },
-      ...{ rating: '4.7', price: 'from $15.00', isDemo: false },
+      id: maya.id,
+      name: 'Maya Ellison',
+      face: null,
+      town: 'Denver, CO',
+      rating: '4.7',
+      price: 'from $15.00',
+      isDemo: false,
     });
     expect(shown?.experts.find(({ name }) => name === 'Ana Whitfield')?.rating).toBe('New');
   });

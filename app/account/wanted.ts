@@ -26,8 +26,12 @@ export function wantedAt(path: string): Wanted | null {
   if (!rest) return { kind: 'expert', expertId };
   const asked = (name: string) => searchParams.get(name);
   return {
-    ...{ kind: 'booking', expertId, start: asked('start'), placeId: asked('place') },
-    ...{ with: asked('with'), visitZip: asked('visit') },
+    kind: 'booking',
+    expertId,
+    start: asked('start'),
+    placeId: asked('place'),
+    with: asked('with'),
+    visitZip: asked('visit'),
   };
 }
 

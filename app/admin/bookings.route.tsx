@@ -22,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const narrowed = { status: status ?? '', state: state ?? '', from: from ?? '', to: to ?? '' };
   return {
     state: { words, filter, sort, narrowed },
-    ...{ rows, next: next && writeCursor(next, sort), isFirst: query.after === null },
+    rows,
+    next: next && writeCursor(next, sort),
+    isFirst: query.after === null,
   };
 }
 

@@ -48,10 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
     isOwn: isOwnMatter(ctx.actor, { practiceId: dispute.practiceId, personIds: [dispute.clientId] }),
     isReady: dispute.answer !== null || Date.parse(dispute.answerBy) <= ctx.now().epochMilliseconds,
     when: `${sayDay(startsAt, zone)}, ${sayRange(startsAt, endsAt, zone)}`,
-    ...{ started: clock(startedAt), ended: clock(endedAt), status, feeCents },
+    started: clock(startedAt),
+    ended: clock(endedAt),
+    status,
+    feeCents,
     steps: steps.map(({ transition, note, at }) => ({
       what: describeStep(transition, { client: dispute.client, expert: dispute.practice }),
-      ...{ note, at },
+      note,
+      at,
     })),
     money: money.map((step) => ({ said: sayMoneyStep(step, null), at: step.at?.toISOString() ?? null })),
   };
@@ -203,7 +207,10 @@ function Words({ title, words, at }: { title: string; words: string; at: string 
 
 function Decide({ leftCents, answer }: { leftCents: Cents; answer: FormAnswer | undefined }) {
   const { form, field, problem } = useCheckedForm({
-    ...{ id: 'decide', schema: decideDisputeForm, answer, checks: 'onSubmit' },
+    id: 'decide',
+    schema: decideDisputeForm,
+    answer,
+    checks: 'onSubmit',
   });
   const outcomes = DISPUTE_OUTCOMES.filter((outcome) => leftCents > 0 || outcome === 'nothing');
   return (

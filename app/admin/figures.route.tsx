@@ -80,7 +80,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
               <DayPlot
                 label={`${PERIOD_WORDS[name].word} on each of the last ${period} days; the table below has the numbers`}
                 days={byDay[name].map((value, place) => ({
-                  ...{ said: sayDate(days[place]!), value, inWords: say(name, value) },
+                  said: sayDate(days[place]!),
+                  value,
+                  inWords: say(name, value),
                 }))}
               />
               <p className="mt-1 flex justify-between text-muted text-xs" aria-hidden="true">

@@ -45,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     when: `${sayDay(from, noShow.zone)}, ${sayRange(from, to, noShow.zone)}`,
     steps: steps.map(({ transition, note, at }) => ({
       what: describeStep(transition, { client: noShow.client, expert: noShow.practice }),
-      ...{ note, at },
+      note,
+      at,
     })),
   };
 }
@@ -108,7 +109,10 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
 
 function Decide({ answer, wayToPay }: { answer: FormAnswer | undefined; wayToPay: WayToPay }) {
   const { form, field, problem } = useCheckedForm({
-    ...{ id: 'decide', schema: noShowForm, answer, checks: 'onSubmit' },
+    id: 'decide',
+    schema: noShowForm,
+    answer,
+    checks: 'onSubmit',
   });
   return (
     <FormCard

@@ -6,7 +6,11 @@ export function sayMoment(iso: string, zone: string): string {
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
-      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
       timeZoneName: 'short',
     } as Intl.DateTimeFormatOptions);
     formats.set(zone, format);

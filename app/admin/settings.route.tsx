@@ -113,7 +113,9 @@ function SettingsCard(props: {
   const { settings, firstDay, concerned } = props;
   const answer = props.answer?.about === 'cancel' ? undefined : props.answer;
   const { form, field, problem } = useCheckedForm({
-    ...{ id: 'settings', schema: settingsForm, answer },
+    id: 'settings',
+    schema: settingsForm,
+    answer,
     defaultValue: Object.fromEntries(SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])])),
   });
   return (

@@ -70,8 +70,13 @@ export async function loader(args: Route.LoaderArgs) {
   const fault = new URL(args.request.url).searchParams.get('photo');
   return {
     words: {
-      ...{ type: words.type, name: words.name, email: words.email, phone: words.phone },
-      ...{ location: words.location, confirmed: words.confirmed, licenseNumber: words.licenseNumber },
+      type: words.type,
+      name: words.name,
+      email: words.email,
+      phone: words.phone,
+      location: words.location,
+      confirmed: words.confirmed,
+      licenseNumber: words.licenseNumber,
       about: words.about,
     },
     place: place && { key: placeKey(place), label: place.label, words: words.location ?? '' },

@@ -80,7 +80,9 @@ export function inWords(booking: BookingView): SpokenBooking {
     zone,
     startsAt: startsAt.toISOString(),
     clock: {
-      ...{ readAt: readAt.getTime(), startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+      readAt: readAt.getTime(),
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
       turnsAt: turnsAt?.getTime() ?? null,
     },
     first: byThen(startsAt),
@@ -97,7 +99,9 @@ export function inWords(booking: BookingView): SpokenBooking {
     payBy: payBy && sayTimeAndZone(payBy, zone),
     answerBy: answerBy && byThen(answerBy),
     stands: stands && {
-      ...{ id: stands.id, isConfirmed: stands.isConfirmed, when: byThen(stands.startsAt) },
+      id: stands.id,
+      isConfirmed: stands.isConfirmed,
+      when: byThen(stands.startsAt),
     },
     asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },
     movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },

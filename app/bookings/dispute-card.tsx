@@ -206,7 +206,10 @@ type SentWithPictures = { bookingId: string; sent: FormAnswer | undefined; isToo
 
 function OpenForm({ bookingId, after, sent, isTooLarge }: SentWithPictures & { after: string }) {
   const { form, field, held, problem } = useCheckedForm({
-    ...{ id: `dispute-${bookingId}`, schema: disputeForm, answer: sent, checks: 'onSubmit' },
+    id: `dispute-${bookingId}`,
+    schema: disputeForm,
+    answer: sent,
+    checks: 'onSubmit',
   });
   return (
     <Form
@@ -251,7 +254,10 @@ function OpenForm({ bookingId, after, sent, isTooLarge }: SentWithPictures & { a
 
 function AnswerForm({ bookingId, disputeId, sent, isTooLarge }: SentWithPictures & { disputeId: string }) {
   const { form, field, held, problem } = useCheckedForm({
-    ...{ id: `dispute-answer-${bookingId}`, schema: disputeAnswerForm, answer: sent, checks: 'onSubmit' },
+    id: `dispute-answer-${bookingId}`,
+    schema: disputeAnswerForm,
+    answer: sent,
+    checks: 'onSubmit',
   });
   return (
     <Form

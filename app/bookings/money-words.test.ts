@@ -5,8 +5,13 @@ type Money = Parameters<typeof sayMoneyOf>[0];
 
 const STANDS = { id: 'another', when: 'Wed, Dec 2, 11:00 AM MST', isConfirmed: true };
 const card: Money = {
-  ...{ as: 'client', wayToPay: 'card', totalCents: 4600, commissionPercent: 0 },
-  ...{ receivesCents: null, backCents: null, stands: null },
+  as: 'client',
+  wayToPay: 'card',
+  totalCents: 4600,
+  commissionPercent: 0,
+  receivesCents: null,
+  backCents: null,
+  stands: null,
 };
 
 it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([

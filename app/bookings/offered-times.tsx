@@ -169,7 +169,9 @@ function TimesToRequest({ offer }: { offer: SpokenOffer }) {
     <ButtonLink
       key={start}
       to={bookingPath(expertId, {
-        ...{ start, minutes: String(minutes), placeId },
+        start,
+        minutes: String(minutes),
+        placeId,
         practitionerId: practitioner?.id,
       })}
       variant="secondary"

@@ -65,7 +65,12 @@ function OtherExpert({ other, again }: { other: Again['others'][number]; again: 
   const minutes = String(again.minutes);
   const busy = useNavigation().formData?.get('requestKey') === requestKey;
   const fields: Record<string, string> = {
-    ...{ start, minutes, method, concern, placeId, requestKey },
+    start,
+    minutes,
+    method,
+    concern,
+    placeId,
+    requestKey,
     [totalField(again.minutes)]: String(totalCents),
     ...(visitAddress && { visitAddress, visitZip }),
   };

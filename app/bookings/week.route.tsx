@@ -42,7 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const requestInWords = ({ id, withName, title, startsAt, answerBy, zone, minutes }: BookingView) => ({
-  ...{ id, withName, title, minutes, when: sayWhen(startsAt, zone) },
+  id,
+  withName,
+  title,
+  minutes,
+  when: sayWhen(startsAt, zone),
   answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
 });
 
@@ -52,16 +56,23 @@ function inWords({ zone, today, days, more }: PracticeCalendar) {
   const away = (by: number) => first.add({ days: by * days.length }).toString();
   const pathOf = (date: string) => `${WEEK_PATH}?${new URLSearchParams({ [isDay ? 'day' : 'from']: date })}`;
   return {
-    ...{ isDay, more, zoneName: sayZone(zone), holdsToday: days.some(({ date }) => date === today) },
+    isDay,
+    more,
+    zoneName: sayZone(zone),
+    holdsToday: days.some(({ date }) => date === today),
     span: isDay
       ? sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC')
       : `${sayDate(days[0]!.date)} to ${sayDate(days.at(-1)!.date)}`,
     paths: {
-      ...{ before: pathOf(away(-1)), after: pathOf(away(1)), today: isDay ? pathOf(today) : WEEK_PATH },
+      before: pathOf(away(-1)),
+      after: pathOf(away(1)),
+      today: isDay ? pathOf(today) : WEEK_PATH,
       week: `${WEEK_PATH}?${new URLSearchParams({ from: days[0]!.date })}`,
     },
     days: days.map(({ date, bookings }) => ({
-      ...{ date, name: sayDate(date), isToday: date === today },
+      date,
+      name: sayDate(date),
+      isToday: date === today,
       path: `${WEEK_PATH}?${new URLSearchParams({ day: date })}`,
       bookings: bookings.map((booking) => entryOf(booking, zone)),
     })),
@@ -70,8 +81,13 @@ function inWords({ zone, today, days, more }: PracticeCalendar) {
 
 /** A consultation in the calendar; its time bears the zone where that is another one than the calendar's. */
 const entryOf = (booking: BookingView, zone: string) => ({
-  ...{ id: booking.id, status: booking.status, withName: booking.withName, title: booking.title },
-  ...{ minutes: booking.minutes, method: booking.method, location: booking.location },
+  id: booking.id,
+  status: booking.status,
+  withName: booking.withName,
+  title: booking.title,
+  minutes: booking.minutes,
+  method: booking.method,
+  location: booking.location,
   practitionerName: booking.practitionerName,
   time:
     booking.zone === zone

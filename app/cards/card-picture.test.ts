@@ -9,9 +9,16 @@ import { type CardPictureFacts, cardPicture } from './card-picture.ts';
 const faces = await openTypeFaces(join(import.meta.dirname, '..', '..'));
 const { customBio: _, ...style } = DEFAULT_STYLE;
 const facts: CardPictureFacts = {
-  ...{ practiceId: 'a8e4a6e1-add3-884c-b0a2-319d11e2c302', name: 'Maya Rose Ellison', type: 'individual' },
-  ...{ title: 'Clinical herbalist', location: 'Denver, CO', rating: 4.8, reviewCount: 12, style },
-  ...{ hasBadge: true, address: 'plugwell.example/c/bcdfghjk' },
+  practiceId: 'a8e4a6e1-add3-884c-b0a2-319d11e2c302',
+  name: 'Maya Rose Ellison',
+  type: 'individual',
+  title: 'Clinical herbalist',
+  location: 'Denver, CO',
+  rating: 4.8,
+  reviewCount: 12,
+  style,
+  hasBadge: true,
+  address: 'plugwell.example/c/bcdfghjk',
 };
 const picture = (more: Partial<CardPictureFacts> = {}) => cardPicture({ ...facts, ...more }, null, faces);
 const withStyle = (more: Partial<CardPictureFacts['style']>) => picture({ style: { ...style, ...more } });

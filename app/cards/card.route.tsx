@@ -38,7 +38,16 @@ export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
   const { card, look, hasBadge } = loaderData;
   const { practiceId, code, name, title, location, bio, rating, reviewCount, tags, face } = card;
   const facts = {
-    ...{ id: practiceId, name, title, location, bio, rating, reviewCount, tags, face, hasBadge },
+    id: practiceId,
+    name,
+    title,
+    location,
+    bio,
+    rating,
+    reviewCount,
+    tags,
+    face,
+    hasBadge,
     initials: initialsOfName(name),
   };
   return (

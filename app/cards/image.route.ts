@@ -18,7 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
     const { practiceId, name, type, title, location, rating, reviewCount, face } = card;
     const { customBio, ...style } = card.style;
     const facts: CardPictureFacts = {
-      ...{ practiceId, name, type, title, location, reviewCount, style },
+      practiceId,
+      name,
+      type,
+      title,
+      location,
+      reviewCount,
+      style,
       rating: Number(rating.toFixed(1)),
       hasBadge: showsSpotlightBadge({ ...card, isDemo: false }, style),
       address: (config.publicOrigin + cardPath(card.code)).replace(/^https?:\/\//, ''),

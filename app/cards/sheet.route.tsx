@@ -25,7 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, title, location, style } = card;
   const url = config.publicOrigin + cardPath(card.code);
   return {
-    ...{ name, title, location, code: card.code, shownUrl: url.replace(/^https?:\/\//, '') },
+    name,
+    title,
+    location,
+    code: card.code,
+    shownUrl: url.replace(/^https?:\/\//, ''),
     look: keptPaperLook(style, practice.id),
     back: pathFor(APPEARANCE_PATH, choice.length > 0 ? practice.id : null),
   };

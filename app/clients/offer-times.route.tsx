@@ -77,7 +77,11 @@ export async function action(args: Route.ActionArgs) {
     const { cafeName, cafeAddress } = what;
     const where = { placeId, method, practitionerId, cafeName, cafeAddress };
     const offered = await offerTimes(ctx, {
-      ...{ clientId: args.params.id, token, offerId, starts, minutes },
+      clientId: args.params.id,
+      token,
+      offerId,
+      starts,
+      minutes,
       ...where,
     });
     const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');

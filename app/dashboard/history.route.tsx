@@ -31,7 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const [history, zone] = await Promise.all([readActivity(ctx, { type, page }), zoneOf(ctx)]);
   return {
-    ...{ type, page, more: history.more, isEmpty: history.isEmpty },
+    type,
+    page,
+    more: history.more,
+    isEmpty: history.isEmpty,
     entries: history.entries.map((entry) => ({
       ...entry,
       about: entry.about && sayWhen(new Date(entry.about.startsAt), entry.about.zone),

@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
     step,
     unpaidPractice,
     favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
-      ...{ id, name, face, initials, closed },
+      id,
+      name,
+      face,
+      initials,
+      closed,
       to: hasPage ? `/expert/${id}` : FAVORITES_PATH,
     })),
   };

@@ -72,7 +72,10 @@ export async function loader(args: Route.LoaderArgs) {
         miles: sayMiles(restriction.nearest.miles),
         path: searchUrl({
           ...query,
-          ...{ place: restriction.nearest.place, near: null, area: null, after: null },
+          place: restriction.nearest.place,
+          near: null,
+          area: null,
+          after: null,
         }),
       },
     },
@@ -87,7 +90,9 @@ export async function loader(args: Route.LoaderArgs) {
 function tileOf({ id, name, type, title, location, rating }: FeaturedExpert): SpotlightTile {
   const what = title || (type === 'individual' ? 'Individual expert' : 'Wellness center');
   return {
-    ...{ id, name, where: `${what} · ${location}` },
+    id,
+    name,
+    where: `${what} · ${location}`,
     rating: rating > 0 ? `Rated ${rating.toFixed(1)}` : 'No reviews yet',
   };
 }

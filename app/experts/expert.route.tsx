@@ -45,14 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
         expert.isDemo || mayActFor(ctx.actor, expert.id, 'staff')
           ? ''
           : drawSave({
-              ...{ expertId: expert.id, expertName: expert.name },
+              expertId: expert.id,
+              expertName: expert.name,
               isSaved: ctx.actor && (await isFavorite(ctx, expert.id)),
               mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
             }),
       reviews: expert.isDemo
         ? ''
         : drawReviews({
-            ...{ expertId: expert.id, expertName: expert.name, reviews, count: expert.reviewCount },
+            expertId: expert.id,
+            expertName: expert.name,
+            reviews,
+            count: expert.reviewCount,
             isNarrow: style.layout === 'compact',
           }),
       hasBadge: showsSpotlightBadge(expert, style),

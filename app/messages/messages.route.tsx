@@ -25,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     inbox,
     asked: asked && {
-      ...{ name: asked.withName, face: asked.withFace, initials: asked.withInitials },
+      name: asked.withName,
+      face: asked.withFace,
+      initials: asked.withInitials,
       to: newMessagePath(asked.as === 'client' ? { expertId: asked.expertId } : { clientId: asked.clientId }),
     },
     mark: marks.get(actor.id) ?? '0',

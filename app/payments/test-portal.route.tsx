@@ -35,7 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
   const zone = await zoneOf(ctx);
   const { status, words, cents, card, bills, asksForStep, isClosed, endsWithPeriod, isPaused } = portal;
   return {
-    ...{ words, cents, card, asksForStep, endsWithPeriod, isPaused, status },
+    words,
+    cents,
+    card,
+    asksForStep,
+    endsWithPeriod,
+    isPaused,
+    status,
     isClosed: isClosed || status === 'ended',
     periodEnds: sayLongDay(portal.periodEndsMs, zone),
     bills: bills.map(({ cents, atMs }) => ({ cents, atMs, day: sayLongDay(atMs, zone) })),

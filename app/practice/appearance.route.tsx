@@ -83,7 +83,15 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
   }, [isBroken]);
   const { id, name, title, location, bio, rating, reviewCount, tags } = practice;
   const facts = {
-    ...{ id, name, title, location, bio, rating, reviewCount, tags, face },
+    id,
+    name,
+    title,
+    location,
+    bio,
+    rating,
+    reviewCount,
+    tags,
+    face,
     initials: initialsOfName(name),
   };
   const badgeOf = (style: ProfileStyle) =>

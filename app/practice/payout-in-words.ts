@@ -25,7 +25,10 @@ export type SpokenPayout = {
 export function payoutInWords(payout: OwnPayout, zone: string, now: number): SpokenPayout {
   const { id, kind, bookingId, startsAt, cents, recoveredCents, state, wait } = payout;
   return {
-    ...{ id, state, bookingId, cents: cents - recoveredCents },
+    id,
+    state,
+    bookingId,
+    cents: cents - recoveredCents,
     what: startsAt
       ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
       : kind === 'balance'

@@ -42,7 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
   const inWords = (payout: OwnPayout) => payoutInWords(payout, zone, ctx.now().epochMilliseconds);
   return {
     ...own,
-    ...{ account, othersAccount, bankFails, owesCents, openCount, waitingCents, hasMore, page },
+    account,
+    othersAccount,
+    bankFails,
+    owesCents,
+    openCount,
+    waitingCents,
+    hasMore,
+    page,
     named: namedPractice(args),
     changes:
       ctx.payments.wayToPay === 'card'

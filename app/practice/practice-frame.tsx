@@ -99,7 +99,9 @@ export function PracticeFrame(props: {
       <LinkTabs
         label="Expert Profile"
         tabs={TABS.filter(({ path }) => path === tab || isThere(path, practice)).map(({ path, label }) => ({
-          ...{ to: pathFor(path, named), label, current: path === tab },
+          to: pathFor(path, named),
+          label,
+          current: path === tab,
         }))}
       />
       <div className="pt-6">

@@ -45,7 +45,9 @@ function yearOf(year: string, months: readonly StatementMonth[]) {
     gross: formatCents(grossCents),
     count: `${formatCount(count)} card ${count === 1 ? 'payment' : 'payments'}`,
     months: months.map(({ month, isClosed, shareCents, paidOutCents, closingCents }) => ({
-      ...{ month, isClosed, title: sayMonth(month) },
+      month,
+      isClosed,
+      title: sayMonth(month),
       facts: [
         ['Your share', formatCents(shareCents)],
         ['Paid out', formatCents(paidOutCents)],

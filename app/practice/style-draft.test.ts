@@ -30,8 +30,11 @@ describe('a form that comes back', () => {
     const sent = { primaryColor: '#1d5fa6', textColor: 'red', roundedCorners: '12', layout: 'compact' };
     expect(sentStyle(DEFAULT_STYLE, sent)).toEqual({
       ...DEFAULT_STYLE,
-      ...{ primaryColor: '#1D5FA6', roundedCorners: 12, layout: 'compact' },
-      ...{ showRating: false, showSpotlightBadge: false },
+      primaryColor: '#1D5FA6',
+      roundedCorners: 12,
+      layout: 'compact',
+      showRating: false,
+      showSpotlightBadge: false,
     });
   });
 

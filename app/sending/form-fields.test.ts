@@ -3,12 +3,20 @@ import { fieldsOf } from './form-fields.ts';
 
 const typed = (value: string, defaultValue: string) => ({ name: 'a', type: 'text', value, defaultValue });
 const ticked = (checked: boolean, defaultChecked: boolean, type = 'checkbox') => ({
-  ...{ name: 'a', type, value: 'x', checked, defaultChecked },
+  name: 'a',
+  type,
+  value: 'x',
+  checked,
+  defaultChecked,
 });
 const choice = (selected: number, first: number, type = 'select-one') => ({
-  ...{ name: 'a', type, value: '' },
+  name: 'a',
+  type,
+  value: '',
   options: ['x', 'y'].map((value, at) => ({
-    ...{ value, selected: at === selected, defaultSelected: at === first },
+    value,
+    selected: at === selected,
+    defaultSelected: at === first,
   })),
 });
 

@@ -28,7 +28,9 @@ describe('the style sheet of a practice', () => {
   it('holds colors and pixels alone, whatever was chosen', () => {
     const hex = fc.stringMatching(/^#[0-9A-F]{6}$/);
     const styles = fc.record({
-      ...{ primaryColor: hex, secondaryColor: hex, textColor: hex },
+      primaryColor: hex,
+      secondaryColor: hex,
+      textColor: hex,
       roundedCorners: fc.integer({ min: 0, max: 20 }),
     });
     const value = /^(?:#[0-9A-F]{6}|\d{1,2}px|color-mix\(in srgb,#[0-9A-F]{6} 30%,#[0-9A-F]{6}\))$/;

@@ -92,8 +92,11 @@ describe('signing up', () => {
     expect(confirmed).toMatchObject({ outcome: 'confirmed', next: '/dashboard/bookings' });
     const person = await signIn.personOf(carrying((confirmed as { cookies: string[] }).cookies));
     expect(person).toMatchObject({
-      ...{ email: robin.email, emailVerified: true },
-      ...{ firstName: 'Robin', name: 'Robin', dateOfBirth: '1990-05-17' },
+      email: robin.email,
+      emailVerified: true,
+      firstName: 'Robin',
+      name: 'Robin',
+      dateOfBirth: '1990-05-17',
     });
   });
 
@@ -307,7 +310,9 @@ describe('a confirmation link', () => {
     await open(token, { browserKey });
     world.now = world.now.add({ hours: 100 });
     expect(await open(token, { browserKey })).toEqual({
-      ...{ outcome: 'used', email: robin.email, next: '/dashboard/bookings' },
+      outcome: 'used',
+      email: robin.email,
+      next: '/dashboard/bookings',
     });
   });
 

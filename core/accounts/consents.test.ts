@@ -26,8 +26,11 @@ describe('a consent', () => {
   it('is noted at sign-up, with version, instant and where from', async () => {
     const email = 'fern@example.test';
     const input = {
-      ...{ firstName: 'Fern', email, next: '/' },
-      ...{ password: 'fern moss and lichen', dateOfBirth: '1990-05-17' },
+      firstName: 'Fern',
+      email,
+      next: '/',
+      password: 'fern moss and lichen',
+      dateOfBirth: '1990-05-17',
     };
     await signUp(world.as(null, { clientAddress: '192.0.2.9' }), input);
     const rows = await rowsOf(await idOf(email));
@@ -58,8 +61,11 @@ describe('a consent', () => {
   it('of an address that was never confirmed goes with it when its owner comes', async () => {
     const email = 'owner@example.test';
     await signUp(world.as(null), {
-      ...{ firstName: 'Fern', email, next: '/' },
-      ...{ password: 'fern moss and lichen', dateOfBirth: '1990-05-17' },
+      firstName: 'Fern',
+      email,
+      next: '/',
+      password: 'fern moss and lichen',
+      dateOfBirth: '1990-05-17',
     });
     const stranger = await idOf(email);
     const person = { subject: 'g-2', email, emailVerified: true, firstName: 'Ivy', lastName: null };

@@ -82,8 +82,12 @@ describe('a name', () => {
 
   const person = { email: 'kim@example.test', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
   const applicant = {
-    ...{ type: 'individual', email: 'kim@example.test', phone: '303 555 0100' },
-    ...{ location: '80202', about: '', licenseNumber: '' },
+    type: 'individual',
+    email: 'kim@example.test',
+    phone: '303 555 0100',
+    location: '80202',
+    about: '',
+    licenseNumber: '',
   };
   it.each<[string, { safeParse(value: unknown): { error?: unknown } }, string, object]>([
     ['sign-up', signUpForm, 'firstName', person],

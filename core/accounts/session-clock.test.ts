@@ -23,8 +23,10 @@ async function signedIn(hours: number) {
   const now = await read();
   vi.useFakeTimers({ toFake: ['Date'], now: now - apart + hours * 3_600_000 });
   const signIn = openSignIn({
-    ...{ db: world.db, query: (name, text, values) => world.query(name, text, values) },
-    ...{ secret: 'a secret for tests, long enough to be one', publicOrigin: 'http://localhost:3000' },
+    db: world.db,
+    query: (name, text, values) => world.query(name, text, values),
+    secret: 'a secret for tests, long enough to be one',
+    publicOrigin: 'http://localhost:3000',
     now: () => Temporal.Instant.fromEpochMilliseconds(now),
     log: { info() {}, warn() {}, error() {} },
   });

@@ -50,7 +50,12 @@ async function setCredentials(ctx: Context, userId: string, password: string): P
   const now = new Date(ctx.now().epochMilliseconds);
   await noteConsents(ctx, userId, FOR_AN_ACCOUNT, 'sign-up');
   await ctx.db.insert(credentials).values({
-    ...{ id: ctx.newId(), userId, accountId: userId, providerId: PASSWORD_PROVIDER, password },
-    ...{ createdAt: now, updatedAt: now },
+    id: ctx.newId(),
+    userId,
+    accountId: userId,
+    providerId: PASSWORD_PROVIDER,
+    password,
+    createdAt: now,
+    updatedAt: now,
   });
 }

@@ -206,7 +206,11 @@ describe('the overview', () => {
 
   it('asks someone without a name to say it', async () =>
     expect(await read(await world.aPerson({ firstName: null }))).toMatchObject({
-      ...{ next: null, waiting: [], offers: [], week: null, latest: null },
+      next: null,
+      waiting: [],
+      offers: [],
+      week: null,
+      latest: null,
       step: 'say-your-name',
     }));
 

@@ -19,8 +19,11 @@ export async function readReviewActivity(
   const isGot = and(inArray(reviews.expertId, practicesOf(actor, 'staff')), isNotNull(reviews.announcedAt));
   const rows = await ctx.db
     .select({
-      ...{ review: reviews, answer: reviewAnswers, expertName: experts.name },
-      ...{ startsAt: bookings.startsAt, zone: bookings.zone },
+      review: reviews,
+      answer: reviewAnswers,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
     })
     .from(reviews)
     .innerJoin(experts, eq(experts.id, reviews.expertId))

@@ -82,8 +82,12 @@ type Act = () => Promise<Trial>;
 async function aMissed() {
   const [expert, client] = [await world.anExpert(), await world.aPerson()];
   const id = await world.aBooking({
-    ...{ expertId: expert.id, clientId: client.id, status: 'client-no-show', contest: 'open' },
-    ...{ startsAt: new Date('2026-11-30T18:00:00Z'), missedAt: at },
+    expertId: expert.id,
+    clientId: client.id,
+    status: 'client-no-show',
+    contest: 'open',
+    startsAt: new Date('2026-11-30T18:00:00Z'),
+    missedAt: at,
   });
   return { id, expert, client };
 }
@@ -102,8 +106,14 @@ async function aDispute() {
   const { id: bookingId, expert, client } = await aMissed();
   const id = newId();
   await world.db.insert(disputes).values({
-    ...{ id, bookingId, clientId: client.id, expertId: expert.id },
-    ...{ reason: 'other', words: 'It was over too soon.', openedAt: at, answerBy: at },
+    id,
+    bookingId,
+    clientId: client.id,
+    expertId: expert.id,
+    reason: 'other',
+    words: 'It was over too soon.',
+    openedAt: at,
+    answerBy: at,
   });
   return id;
 }
@@ -114,8 +124,14 @@ const application =
     const client = await world.aPerson();
     const id = newId();
     await world.db.insert(applications).values({
-      ...{ id, userId: client.id, status: 'in-review', name: 'Robin', email: client.email },
-      ...{ submittedAt: at, createdAt: at, updatedAt: at },
+      id,
+      userId: client.id,
+      status: 'in-review',
+      name: 'Robin',
+      email: client.email,
+      submittedAt: at,
+      createdAt: at,
+      updatedAt: at,
     });
     return {
       of: [APPLICATION_SHOWN, id],
@@ -130,8 +146,13 @@ const license =
     const { id: practiceId } = await world.anExpert({ type: 'wellness-center' });
     const id = newId();
     await world.db.insert(licenses).values({
-      ...{ id, practiceId, status: 'waiting', number: 'CO-1', state: 'CO' },
-      ...{ expiresOn: '2099-12-31', sentAt: at },
+      id,
+      practiceId,
+      status: 'waiting',
+      number: 'CO-1',
+      state: 'CO',
+      expiresOn: '2099-12-31',
+      sentAt: at,
     });
     return {
       of: [LICENSE_SHOWN, id],
@@ -147,8 +168,14 @@ const placeCheck =
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
     const id = newId();
     await world.db.insert(placeChecks).values({
-      ...{ id, placeId: place!.id, practiceId, status: 'waiting', sentAt: at },
-      ...{ address: '5 Elm Street', zip: '80202', publicLabel: 'Denver, CO' },
+      id,
+      placeId: place!.id,
+      practiceId,
+      status: 'waiting',
+      sentAt: at,
+      address: '5 Elm Street',
+      zip: '80202',
+      publicLabel: 'Denver, CO',
     });
     await world.db.update(expertPlaces).set({ address: '5 Elm Street', zip: '80202' });
     return {
@@ -162,7 +189,12 @@ async function aReview({ answers = false, waits = true } = {}) {
   const [{ id: expertId }, client] = [await world.anExpert(), await world.aPerson()];
   const id = newId();
   await world.db.insert(reviews).values({
-    ...{ id, expertId, authorId: client.id, authorName: 'Robin R.', rating: 5, body: 'Text me.' },
+    id,
+    expertId,
+    authorId: client.id,
+    authorName: 'Robin R.',
+    rating: 5,
+    body: 'Text me.',
     waitsSince: waits && !answers ? at : null,
   });
   if (answers) {
@@ -194,8 +226,14 @@ const report =
     }
     const id = newId();
     await world.db.insert(reports).values({
-      ...{ id, reporterId: ben.id, reportedId: client.id, subjectKind: 'review', subjectId: reviewId },
-      ...{ reason: 'safety', words: 'Text me.', createdAt: at },
+      id,
+      reporterId: ben.id,
+      reportedId: client.id,
+      subjectKind: 'review',
+      subjectId: reviewId,
+      reason: 'safety',
+      words: 'Text me.',
+      createdAt: at,
     });
     const meanwhile = sql`update reviews set body = 'Sorry.' where id = ${reviewId}`;
     return { of: [REPORT_SHOWN, id], press: (ctx) => press(ctx, id), meanwhile };
@@ -206,8 +244,13 @@ const letter =
   async () => {
     const id = newId();
     await world.db.insert(contactMessages).values({
-      ...{ id, name: 'Kim Fern', email: 'kim@example.test', subject: 'A question', message: 'Where?' },
-      ...{ createdAt: at, ...(isDone && { status: 'done' as const, closedAt: at }) },
+      id,
+      name: 'Kim Fern',
+      email: 'kim@example.test',
+      subject: 'A question',
+      message: 'Where?',
+      createdAt: at,
+      ...(isDone && { status: 'done' as const, closedAt: at }),
     });
     const meanwhile = sql`insert into contact_answers (id, message_id, admin_id, body, at)
       values (${newId()}, ${id}, ${ben.id}, 'In Denver.', now())`;
@@ -240,9 +283,17 @@ const payment =
   async () => {
     const id = newId();
     await world.db.insert(payments).values({
-      ...{ id, purpose: 'consultation', subjectId: newId(), payerId: ben.id, cents: 3100, state },
-      ...{ paidCents: state === 'paid' ? 3100 : 0, provider: 'in-person', returnTo: '/' },
-      ...{ createdAt: at, updatedAt: at },
+      id,
+      purpose: 'consultation',
+      subjectId: newId(),
+      payerId: ben.id,
+      cents: 3100,
+      state,
+      paidCents: state === 'paid' ? 3100 : 0,
+      provider: 'in-person',
+      returnTo: '/',
+      createdAt: at,
+      updatedAt: at,
     });
     const refund = newId();
     if (state === 'paid') {
@@ -316,7 +367,7 @@ const ACTS: Record<AdminAct, Act | string> = {
     const flagId = newId();
     await world.db
       .insert(contentFlags)
-      .values({ ...{ id: flagId, practiceId, place: 'bio', found: ['phone'], words: 'A', createdAt: at } });
+      .values({ id: flagId, practiceId, place: 'bio', found: ['phone'], words: 'A', createdAt: at });
     return {
       of: [PRACTICE_SHOWN, practiceId],
       press: (ctx) => closeFlag(ctx, { practiceId, flagId, outcome: WORDS }),
@@ -333,7 +384,12 @@ const ACTS: Record<AdminAct, Act | string> = {
   'apply-again': async () => {
     const id = newId();
     await world.db.insert(providerEvents).values({
-      ...{ id, provider: 'sandbox', eventId: id, type: 'sandbox.payment', payload: {}, receivedAt: at },
+      id,
+      provider: 'sandbox',
+      eventId: id,
+      type: 'sandbox.payment',
+      payload: {},
+      receivedAt: at,
     });
     return {
       of: [EVENT_SHOWN, id],
@@ -347,8 +403,13 @@ const ACTS: Record<AdminAct, Act | string> = {
   'try-again': async () => {
     const id = newId();
     await world.db.insert(setAside).values({
-      ...{ id, kind: 'end-booking', subjectId: newId(), tries: 5, lastError: 'XX001' },
-      ...{ since: at, nextTryAt: at },
+      id,
+      kind: 'end-booking',
+      subjectId: newId(),
+      tries: 5,
+      lastError: 'XX001',
+      since: at,
+      nextTryAt: at,
     });
     return {
       of: [SET_ASIDE_SHOWN, id],

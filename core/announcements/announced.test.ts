@@ -15,7 +15,10 @@ import { announcementMail } from './announcement.email.ts';
 const [JAN, MAR] = ['2027-01-22T10:00:00.000Z', '2027-03-01T10:00:00.000Z'];
 const step = (name: AnnouncedName, value: number, from = JAN): Step => ({ name, from, value });
 const NOW = {
-  ...{ spotlightFeeCents: 500, commissionPercent: 10, payoutDays: 2, disputeHours: 48 },
+  spotlightFeeCents: 500,
+  commissionPercent: 10,
+  payoutDays: 2,
+  disputeHours: 48,
   disputeAnswerHours: 72,
 };
 

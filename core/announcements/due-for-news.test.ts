@@ -71,7 +71,11 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
       if (told.length > 0) {
         await world.db.insert(announcements).values(
           told.map(({ name, from, value }) => ({
-            ...{ userId: actor.id, setting: name, beginsAt: new Date(from), value, toldAt: at },
+            userId: actor.id,
+            setting: name,
+            beginsAt: new Date(from),
+            value,
+            toldAt: at,
           })),
         );
       }

@@ -111,9 +111,13 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
     await notify(
       ctx,
       {
-        ...{ userId, kind: 'announcement', ways: ANNOUNCEMENT_KINDS.announcement.ways },
+        userId,
+        kind: 'announcement',
+        ways: ANNOUNCEMENT_KINDS.announcement.ways,
         // About the reader, so that later news takes the place of what they have not read.
-        ...{ title: words.subject, path, subjectId: userId },
+        title: words.subject,
+        path,
+        subjectId: userId,
       },
       { ...words, to: reader.email, button: { label, url: new URL(path, ctx.publicOrigin).toString() } },
       { isToMany: true },
@@ -138,7 +142,8 @@ async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
     .orderBy(announcements.beginsAt);
   return rows.map(({ setting, beginsAt, value }) => ({
     name: setting,
-    ...{ from: beginsAt.toISOString(), value },
+    from: beginsAt.toISOString(),
+    value,
   }));
 }
 
@@ -154,7 +159,11 @@ async function note(ctx: Context<Product>, userId: string, news: readonly News[]
   const toldAt = new Date(ctx.now().epochMilliseconds);
   const rows = news.flatMap(({ has }) =>
     has.map(({ name, from, value }) => ({
-      ...{ userId, setting: name, beginsAt: new Date(from), value, toldAt },
+      userId,
+      setting: name,
+      beginsAt: new Date(from),
+      value,
+      toldAt,
     })),
   );
   if (rows.length > 0) await ctx.db.insert(announcements).values(rows);

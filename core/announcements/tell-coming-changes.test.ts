@@ -414,7 +414,9 @@ describe('the job', () => {
     const { id } = await world.anExpert();
     const people = Array.from({ length: PEOPLE_A_RUN }, (_, i) => ({
       id: world.as(null).newId(),
-      ...{ name: 'Robin Reed', email: `many-${i}@example.test`, emailVerified: true },
+      name: 'Robin Reed',
+      email: `many-${i}@example.test`,
+      emailVerified: true,
     }));
     await world.db.insert(users).values(people);
     await world.db
@@ -430,7 +432,9 @@ describe('the job', () => {
     const { id } = await world.anExpert();
     const people = Array.from({ length: PEOPLE_A_RUN + 1 }, (_, i) => ({
       id: world.as(null).newId(),
-      ...{ name: 'Robin Reed', email: `due-${i}@example.test`, emailVerified: true },
+      name: 'Robin Reed',
+      email: `due-${i}@example.test`,
+      emailVerified: true,
     }));
     await world.db.insert(users).values(people);
     await world.db
@@ -443,8 +447,13 @@ describe('the job', () => {
       .at(-1)!;
     const since = new Date(world.now.epochMilliseconds);
     await world.db.insert(setAside).values({
-      ...{ id: world.as(null).newId(), kind: 'tell-coming-change', subjectId: last, tries: 3 },
-      ...{ lastError: 'Error', since, nextTryAt: since },
+      id: world.as(null).newId(),
+      kind: 'tell-coming-change',
+      subjectId: last,
+      tries: 3,
+      lastError: 'Error',
+      since,
+      nextTryAt: since,
     });
     await tell();
     expect(await knows({ id: last })).toEqual(['payoutDays 10']);

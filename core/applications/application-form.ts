@@ -71,7 +71,9 @@ const atOnce = { when: () => true };
 export const applicationForm = z
   .object(fields)
   .refine(({ type, licenseNumber }) => type !== 'wellness-center' || licenseNumber !== '', {
-    ...{ path: ['licenseNumber'], message: LICENSE_MISSING, ...atOnce },
+    path: ['licenseNumber'],
+    message: LICENSE_MISSING,
+    ...atOnce,
   });
 
 /** The same in a browser, as long as no photo is kept. */

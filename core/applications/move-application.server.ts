@@ -83,8 +83,12 @@ async function tell(
   await notify(
     ctx,
     {
-      ...{ userId: row.userId, kind: 'application', ways: APPLICATION_KINDS.application.ways },
-      ...{ title: words.subject, path: button.path, subjectId: row.id },
+      userId: row.userId,
+      kind: 'application',
+      ways: APPLICATION_KINDS.application.ways,
+      title: words.subject,
+      path: button.path,
+      subjectId: row.id,
     },
     { ...words, to: user!.email, button: { label: button.label, url } },
   );

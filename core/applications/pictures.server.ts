@@ -111,7 +111,8 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
     .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
   return await Promise.all(
     files.map(async ({ id, kind }) => ({
-      ...{ id, kind },
+      id,
+      kind,
       path: `/application-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
     })),
   );
@@ -140,9 +141,11 @@ export async function readPicture(
   if (!bytes) throw none();
   if (!isOwn) {
     await recordAct(ctx, {
-      ...{ admin: actor, act: 'see-application-picture' },
+      admin: actor,
+      act: 'see-application-picture',
       subject: { kind: 'application', id: file.applicationId },
-      ...{ before: {}, after: { picture: fileId } },
+      before: {},
+      after: { picture: fileId },
     });
   }
   return bytes;

@@ -74,7 +74,14 @@ function told(row: typeof applications.$inferSelect) {
     row;
   const words = { id, status, type, name, email, phone, location, confirmed, licenseNumber, about };
   return {
-    ...{ ...words, licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn },
+    ...words,
+    licenseState,
+    licenseExpiresOn,
+    showsPlaces,
+    placeLabel,
+    said,
+    rejection,
+    promisedOn,
     feeCents,
   };
 }
@@ -167,7 +174,15 @@ export async function readApplication(ctx: Context, id: string): Promise<Reviewe
     feeState(ctx, id),
   ]);
   return {
-    ...{ ...words, pictures, fee, userId, accountName, accountEmail, zip, followsId, practiceId },
+    ...words,
+    pictures,
+    fee,
+    userId,
+    accountName,
+    accountEmail,
+    zip,
+    followsId,
+    practiceId,
     checks: checks.map(({ check }) => check),
     steps: steps.map(({ transition, note, at }) => ({ transition, note, at: at.toISOString() })),
   };

@@ -76,8 +76,11 @@ export async function setCheck(
       await ctx.db.insert(applicationChecks).values({ applicationId: id, check, adminId: admin.id, at });
     } else await ctx.db.delete(applicationChecks).where(isThis);
     await recordAct(ctx, {
-      ...{ admin, act: 'check-application', subject: { kind: 'application', id } },
-      ...{ before: { [check]: had }, after: { [check]: isDone } },
+      admin,
+      act: 'check-application',
+      subject: { kind: 'application', id },
+      before: { [check]: had },
+      after: { [check]: isDone },
     });
   });
 }
@@ -92,8 +95,12 @@ export async function askApplicant(
     await refuseUnseen(ctx, APPLICATION_SHOWN, id);
     await moveApplication(ctx, row, { name: 'ask-more', by: 'admin', note: words, more: { said: words } });
     await recordAct(ctx, {
-      ...{ admin, act: 'ask-applicant', subject: { kind: 'application', id }, note: words.slice(0, 500) },
-      ...{ before: { status: row.status }, after: { status: 'more-asked' } },
+      admin,
+      act: 'ask-applicant',
+      subject: { kind: 'application', id },
+      note: words.slice(0, 500),
+      before: { status: row.status },
+      after: { status: 'more-asked' },
     });
   });
 }
@@ -118,8 +125,12 @@ export async function rejectApplication(
     await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: said, more });
     if (givesBack) await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: why });
     await recordAct(ctx, {
-      ...{ admin, act: 'reject-application', subject: { kind: 'application', id }, note: said.slice(0, 500) },
-      ...{ before: { status: row.status }, after: { status: 'rejected', givesBack } },
+      admin,
+      act: 'reject-application',
+      subject: { kind: 'application', id },
+      note: said.slice(0, 500),
+      before: { status: row.status },
+      after: { status: 'rejected', givesBack },
     });
   });
 }
@@ -174,8 +185,11 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
       await showPlacePhotos(ctx, await firstPlaceOf(ctx, practiceId), copies.places);
       await moveApplication(ctx, row, { name: 'approve', by: 'admin', more: { practiceId } });
       await recordAct(ctx, {
-        ...{ admin, act: 'approve-application', subject: { kind: 'application', id } },
-        ...{ before: { status: row.status }, after: { status: 'approved' } },
+        admin,
+        act: 'approve-application',
+        subject: { kind: 'application', id },
+        before: { status: row.status },
+        after: { status: 'approved' },
       });
       return practiceId;
     });

@@ -42,7 +42,10 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
     await ctx.db
       .update(applications)
       .set({
-        ...{ ...words, ...(moves && NO_PLACE), type: chosen, updatedAt },
+        ...words,
+        ...(moves && NO_PLACE),
+        type: chosen,
+        updatedAt,
         ...(chosen !== row.type && { feeCents: null }),
       })
       .where(eq(applications.id, row.id));
@@ -61,8 +64,18 @@ async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   const [made] = await ctx.db
     .insert(applications)
     .values({
-      ...{ id: ctx.newId(), userId, status: 'draft', createdAt: at, updatedAt: at },
-      ...{ type, name, email, phone, location, licenseNumber, about },
+      id: ctx.newId(),
+      userId,
+      status: 'draft',
+      createdAt: at,
+      updatedAt: at,
+      type,
+      name,
+      email,
+      phone,
+      location,
+      licenseNumber,
+      about,
       followsId: former?.status === 'rejected' ? former.id : null,
     })
     .onConflictDoNothing()

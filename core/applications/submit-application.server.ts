@@ -90,7 +90,10 @@ export async function submitApplication(
     return feeCents;
   });
   const { url, state } = await beginPayment(ctx, {
-    ...{ purpose: 'application-fee', subjectId: applicationId, cents, returnTo },
+    purpose: 'application-fee',
+    subjectId: applicationId,
+    cents,
+    returnTo,
   });
   // A fee that was paid before, as by the page of another tab, is told of no more.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));

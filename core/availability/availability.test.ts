@@ -54,7 +54,9 @@ describe('24-hour availability', () => {
 describe('the service area', () => {
   const FAR = 'Choose a ZIP code within 50 miles of one of your places.';
   const visit = (zip: string) => ({
-    ...{ method: 'Home Visit', visitAddress: '12 Fern Lane', visitZip: zip },
+    method: 'Home Visit',
+    visitAddress: '12 Fern Lane',
+    visitZip: zip,
   });
 
   it('counts the miles of home visits from its ZIP code instead of from the places', async () => {
@@ -268,13 +270,19 @@ describe('weekly hours', () => {
     const [place] = (await availabilityOf(actor)).places;
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS, practitionerId: other, placeId: place!.id });
     expect(await availabilityOf(actor)).toMatchObject({
-      ...{ placeId: null, hasHoursThere: false, places: [{ id: place!.id, hasOwnHours: false }] },
+      placeId: null,
+      hasHoursThere: false,
+      places: [{ id: place!.id, hasOwnHours: false }],
     });
     expect(await availabilityOf(actor, { practitionerId: other })).toMatchObject({
-      ...{ placeId: null, places: [{ id: place!.id, hasOwnHours: true }] },
+      placeId: null,
+      places: [{ id: place!.id, hasOwnHours: true }],
     });
     expect(await availabilityOf(actor, { practitionerId: other, placeId: place!.id })).toMatchObject({
-      ...{ practitionerId: other, placeId: place!.id, hasHoursThere: true, hours: TUESDAYS },
+      practitionerId: other,
+      placeId: place!.id,
+      hasHoursThere: true,
+      hours: TUESDAYS,
     });
     expect(await availabilityOf(actor, { practitionerId: newId(), placeId: 'nonsense' })).toMatchObject({
       placeId: null,

@@ -54,8 +54,13 @@ const byTemporal = (zone: string) => (at: number) =>
 /** The same by Intl. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   return (at) => {
     const said = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -141,14 +146,16 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
     );
     const entries = booked.map(
       ({ away, minutes }): CalendarEntry => ({
-        ...{
-          chainId: `c${away} ${minutes}`,
-          sequence: 1,
-          changedAt: new Date(change),
-          standing: 'confirmed',
-        },
-        ...{ title: 'Consultation', location: null, url: 'https://plugwell.example/', zone },
-        ...{ startsAt: new Date(change + away), minutes },
+        chainId: `c${away} ${minutes}`,
+        sequence: 1,
+        changedAt: new Date(change),
+        standing: 'confirmed',
+        title: 'Consultation',
+        location: null,
+        url: 'https://plugwell.example/',
+        zone,
+        startsAt: new Date(change + away),
+        minutes,
       }),
     );
     const expected = entries.map(({ startsAt, minutes }) => [startsAt.toISOString(), minutes]);
@@ -194,16 +201,22 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
 });
 
 const WORDS: Omit<BookingInWords, 'startsAt' | 'zone'> = {
-  ...{
-    expertName: 'Sage Alder',
-    otherStarts: [],
-    expertShortName: 'Sage',
-    practitionerName: null,
-    clientName: 'Robin',
-  },
-  ...{ answerBy: new Date(0), minutes: 60, location: 'Denver, CO', address: null },
-  ...{ method: 'In-Person Consultation', priceCents: 6000, taxCents: 0, totalCents: 6100 },
-  ...{ wayToPay: 'in-person', policy: null, needsCard: false },
+  expertName: 'Sage Alder',
+  otherStarts: [],
+  expertShortName: 'Sage',
+  practitionerName: null,
+  clientName: 'Robin',
+  answerBy: new Date(0),
+  minutes: 60,
+  location: 'Denver, CO',
+  address: null,
+  method: 'In-Person Consultation',
+  priceCents: 6000,
+  taxCents: 0,
+  totalCents: 6100,
+  wayToPay: 'in-person',
+  policy: null,
+  needsCard: false,
 };
 
 /** '1:30 AM' for '2026-11-01T01:30'. */

@@ -17,8 +17,11 @@ const who = (id: string, ranges: PlacedRange[], keepsDefaultHours = false): Prac
   id,
   name: id,
   keepsDefaultHours,
-  ...{ isAroundTheClock: false, noticeMinutes: 15, extra: [] },
-  ...{ bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
+  isAroundTheClock: false,
+  noticeMinutes: 15,
+  extra: [],
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
   ranges,
 });
 const NO_TRAVEL = { milesPerHour: 0, leastMinutes: 0 };
@@ -114,7 +117,9 @@ describe('the calendars of a practice', () => {
 
 const now = Temporal.Instant.from('2026-12-01T07:00:00Z');
 const tuesday = (from: number, to: number): Calendar => ({
-  ...{ zone: 'America/Denver', busy: [], now },
+  zone: 'America/Denver',
+  busy: [],
+  now,
   hours: [{ weekday: 2, startMinute: from * 60, endMinute: to * 60 }],
 });
 const at = (clock: string) => Date.parse(`2026-12-01T${clock}:00-07:00`);

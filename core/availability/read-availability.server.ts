@@ -73,12 +73,16 @@ export async function readAvailability(
     practitioners: rows.map((one) => ({ id: one.row.id, name: one.row.name ?? one.practice })),
     practitionerId,
     places: places.map(({ id, label, publicLabel }) => ({
-      ...{ id, label, publicLabel },
+      id,
+      label,
+      publicLabel,
       hasOwnHours: all.some((range) => range.placeId === id),
     })),
     placeId,
     hours: (keepsDefault ? DEFAULT_HOURS : there).map(({ weekday, startMinute, endMinute }) => ({
-      ...{ weekday, startMinute, endMinute },
+      weekday,
+      startMinute,
+      endMinute,
     })),
     hasHoursThere: there.length > 0,
     version: row.hoursVersion,

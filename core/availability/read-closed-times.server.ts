@@ -56,8 +56,13 @@ async function takenBy({ db, now }: Pick<AnyContext, 'db' | 'now'>, practitioner
     .orderBy(asc(takenTimes.startsAt))
     .limit(AT_MOST);
   return rows.map(({ row, place }) => ({
-    ...{ kind: row.kind, bookingId: row.bookingId, placeId: row.placeId, at: place?.publicLabel ?? null },
-    ...{ lat: row.visitLat ?? place?.publicLat ?? null, lng: row.visitLng ?? place?.publicLng ?? null },
-    ...{ startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() },
+    kind: row.kind,
+    bookingId: row.bookingId,
+    placeId: row.placeId,
+    at: place?.publicLabel ?? null,
+    lat: row.visitLat ?? place?.publicLat ?? null,
+    lng: row.visitLng ?? place?.publicLng ?? null,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
   }));
 }

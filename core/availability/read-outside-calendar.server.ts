@@ -110,8 +110,13 @@ export async function readOutsideCalendar(
     await noteOutsideCalendar(ctx, { expertId, practitionerId, entries });
     const fault = endsEarly ? 'ends-early' : null;
     await update(ctx, calendarId, {
-      ...{ fault, failures, nextReadAt, readAt: new Date(now.epochMilliseconds) },
-      ...{ entries: entries.length, unread: unread.count, unreadEvents: unread.first },
+      fault,
+      failures,
+      nextReadAt,
+      readAt: new Date(now.epochMilliseconds),
+      entries: entries.length,
+      unread: unread.count,
+      unreadEvents: unread.first,
     });
   });
 }

@@ -54,7 +54,10 @@ export async function refreshFreeStretch(
       free_stale_at = fresh.free_stale_at
     from json_to_recordset(${JSON.stringify(
       rows.map(({ id, from, until, staleAt }) => ({
-        ...{ id, free_from: from, free_until: until, free_stale_at: staleAt },
+        id,
+        free_from: from,
+        free_until: until,
+        free_stale_at: staleAt,
       })),
     )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz)
     where experts.id = fresh.id

@@ -66,8 +66,10 @@ export async function takeDaysOff(
     const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
     const theirs = and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'day-off'));
     const off = {
-      ...{ practitionerId, kind: 'day-off' as const },
-      ...{ startsAt: midnight(from), endsAt: midnight(until.add({ days: 1 })) },
+      practitionerId,
+      kind: 'day-off' as const,
+      startsAt: midnight(from),
+      endsAt: midnight(until.add({ days: 1 })),
     };
     const [have] = await ctx.db
       .select({ id: takenTimes.id })

@@ -52,8 +52,12 @@ describe('the time of a booking', () => {
     const expert = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({
-      ...{ expertId: expert.id, clientId: client.id, startsAt: at('18:00'), status: 'accepted' },
-      ...{ bufferBeforeMinutes: 30, bufferAfterMinutes: 60 },
+      expertId: expert.id,
+      clientId: client.id,
+      startsAt: at('18:00'),
+      status: 'accepted',
+      bufferBeforeMinutes: 30,
+      bufferAfterMinutes: 60,
     });
     expect(await takenOf(expert.id)).toEqual([
       ['booking', '2026-12-02T17:30:00.000Z', '2026-12-02T19:30:00.000Z'],
@@ -224,8 +228,13 @@ describe('an outside calendar', () => {
         )
         .toBe(1);
       await tx.insert(takenTimes).values({
-        ...{ id: newId(), expertId: expert.id, practitionerId, kind: 'calendar', sourceId: 'a' },
-        ...{ startsAt: at('18:00'), endsAt: at('19:00') },
+        id: newId(),
+        expertId: expert.id,
+        practitionerId,
+        kind: 'calendar',
+        sourceId: 'a',
+        startsAt: at('18:00'),
+        endsAt: at('19:00'),
       });
     });
     expect(await answer).toBe('slot_taken');

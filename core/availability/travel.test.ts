@@ -36,8 +36,11 @@ describe('the way between two places', () => {
       fc.property(site, site, buffer, buffer, half, (there, here, before, after, step) => {
         const taken: Taken = {
           ...there,
-          ...{ bookingId: 'one', startsAt: noon, endsAt: noon + 60 * MINUTE },
-          ...{ bufferBeforeMinutes: before, bufferAfterMinutes: after },
+          bookingId: 'one',
+          startsAt: noon,
+          endsAt: noon + 60 * MINUTE,
+          bufferBeforeMinutes: before,
+          bufferAfterMinutes: after,
         };
         const busy = closedAt([taken], here, TRAVEL);
         const calendar = { zone: 'America/Denver', hours: ALL_HOURS, busy, now };

@@ -112,10 +112,14 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
       expect(await codeOf(other)).toBe('slot_taken');
     }
     expect(await readBooking(world.as(client), bookingId)).toMatchObject({
-      ...{ mayReschedule: false, asked: { id: askedId, startsAt: new Date(NEW) }, stands: null },
+      mayReschedule: false,
+      asked: { id: askedId, startsAt: new Date(NEW) },
+      stands: null,
     });
     expect(await readBooking(world.as(client), askedId)).toMatchObject({
-      ...{ acts: ['take-back'], mayReschedule: false, asked: null },
+      acts: ['take-back'],
+      mayReschedule: false,
+      asked: null,
       stands: { id: bookingId, isConfirmed: true, startsAt: new Date(OLD) },
     });
     const waiting = await readWaitingRequests(world.as(expert.actor));
@@ -155,7 +159,8 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     ]);
     for (const actor of [made.client, made.expert.actor]) {
       expect(await readBooking(world.as(actor), made.bookingId)).toMatchObject({
-        ...{ status: 'cancelled', movedTo: { id: askedId, startsAt: new Date(NEW) } },
+        status: 'cancelled',
+        movedTo: { id: askedId, startsAt: new Date(NEW) },
       });
       expect((await readBooking(world.as(actor), askedId)).movedTo).toBeNull();
       const past = await readBookings(world.as(actor), { tab: 'past', page: 1 });
@@ -348,7 +353,14 @@ it('that came to nothing does not take the payment along: told again of the char
     consultationMoved(
       { ...ctx, actor: { kind: 'provider', provider: 'sandbox', eventId: 'again' } } as never,
       {
-        ...{ id, subjectId, payerId, cents, paidCents, refundedCents, state: 'paid', before: 'held' },
+        id,
+        subjectId,
+        payerId,
+        cents,
+        paidCents,
+        refundedCents,
+        state: 'paid',
+        before: 'held',
       },
     ),
   );

@@ -110,9 +110,16 @@ export async function applyTransition(
   for (const { side, notice } of told) {
     const person = people[side];
     const told = {
-      ...{ booking: words, by, to: side, money, note, back },
+      booking: words,
+      by,
+      to: side,
+      money,
+      note,
+      back,
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
-      ...{ endReason: row.endReason, status: row.status, extension: move.extension ?? null },
+      endReason: row.endReason,
+      status: row.status,
+      extension: move.extension ?? null,
       disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
     };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
@@ -154,7 +161,9 @@ async function writeStatus(
   const [moved] = await ctx.db
     .update(bookings)
     .set({
-      ...{ status: to, cafeName, cafeAddress },
+      status: to,
+      cafeName,
+      cafeAddress,
       decidedAt: to === 'requested' || to === 'accepting' ? null : at,
       ...whatIsNew(ctx, booking, name),
       // The time that the expert has chosen of those that were asked for.
@@ -195,7 +204,13 @@ async function entryOf(
     shown.id === booking.id ? words : (await inWords(ctx.db, shown)).words;
   const { chainId, startsAt, minutes, zone } = shown;
   return (side) => ({
-    ...{ chainId, sequence, changedAt, standing, startsAt, minutes, zone },
+    chainId,
+    sequence,
+    changedAt,
+    standing,
+    startsAt,
+    minutes,
+    zone,
     title: titleWith(side === 'client' ? expertName : clientName),
     location: standing === 'confirmed' ? address : null,
     url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),
@@ -278,7 +293,9 @@ export async function inWords(
       priceCents,
       taxCents,
       totalCents,
-      ...{ wayToPay, policy, needsCard: cardFailedAt !== null },
+      wayToPay,
+      policy,
+      needsCard: cardFailedAt !== null,
       expertName: expert!.name,
       expertShortName: shortName(expert!),
       practitionerName: expert!.practitionerName,

@@ -44,7 +44,10 @@ describe('a booking at one of the places of an expert', () => {
     const { bookingId, zone } = await requestBooking(world.as(client), request);
     expect(zone).toBe('America/Los_Angeles');
     expect(await rowOf(bookingId)).toMatchObject({
-      ...{ placeId: second, zone, state: 'OR', location: 'Portland, OR' },
+      placeId: second,
+      zone,
+      state: 'OR',
+      location: 'Portland, OR',
     });
     const other = await requestBooking(world.as(client), asking(id, { start: '2026-12-03T22:00:00Z' }));
     expect(await rowOf(other.bookingId)).toMatchObject({ zone: 'America/Denver', state: 'CO' });
@@ -191,7 +194,10 @@ describe('a home visit', () => {
     const { bookingId } = await visit('97907', '2026-12-02T20:00:00Z');
     expect(ONTARIO.zone).toBe('America/Boise');
     expect(await rowOf(bookingId)).toMatchObject({
-      ...{ placeId: null, zone: 'America/Los_Angeles', state: 'OR', location: 'Huntington, OR' },
+      placeId: null,
+      zone: 'America/Los_Angeles',
+      state: 'OR',
+      location: 'Huntington, OR',
     });
   });
 

@@ -641,7 +641,10 @@ export function lawMail({
   const subject = isLawful ? 'Your consultation can take place' : 'The law where you meet is changing';
   return {
     kind: 'change',
-    ...{ subject, heading: subject, facts: whenAndWhere(booking), button: 'See the booking' },
+    subject,
+    heading: subject,
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
     paragraphs: isLawful
       ? [
           `The law in ${state} allows our services on that day again. Your consultation with ${other} stays as booked.`,
@@ -662,7 +665,8 @@ export function strandedMail(
 ): Mail {
   const what = count === 1 ? '1 accepted consultation' : `${count} accepted consultations`;
   const words = {
-    ...{ to, subject: `${what} in ${regionName(code)}` },
+    to,
+    subject: `${what} in ${regionName(code)}`,
     heading: `${what} in ${regionName(code)}`,
     paragraphs: [
       `The law does not allow ${count === 1 ? 'it on its day' : 'them on their days'}. We told both sides and cancelled nothing: ${count === 1 ? 'it stays' : 'they stay'} until one side cancels, and can begin on the day.`,

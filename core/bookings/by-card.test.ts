@@ -102,8 +102,12 @@ describe('a request', () => {
   it('holds its time while it is paid, and the expert knows nothing of it', async () => {
     const { client, expert, bookingId, startsAt } = await aReserved();
     expect(await rowOf(bookingId)).toMatchObject({
-      ...{ status: 'awaiting-payment', wayToPay: 'card', askedAt: null, commissionPercent: 0 },
-      ...{ payBy: new Date('2026-12-01T12:15:00Z'), policy: { latePercent: 50 } },
+      status: 'awaiting-payment',
+      wayToPay: 'card',
+      askedAt: null,
+      commissionPercent: 0,
+      payBy: new Date('2026-12-01T12:15:00Z'),
+      policy: { latePercent: 50 },
     });
     const as = world.as(expert.actor);
     expect(await codeOf(readBooking(as, bookingId))).toBe('not_found');
@@ -125,7 +129,8 @@ describe('a request', () => {
     await enterCard(made.client, made.bookingId);
     await deliver();
     expect(await rowOf(made.bookingId)).toMatchObject({
-      ...{ status: 'requested', askedAt: new Date('2026-12-01T12:14:00Z') },
+      status: 'requested',
+      askedAt: new Date('2026-12-01T12:14:00Z'),
       answerBy: new Date('2026-12-02T12:14:00Z'),
     });
     expect(mails()).toEqual([
@@ -297,7 +302,9 @@ describe('an acceptance', () => {
       `${made.expert.actor.email}: A booking is confirmed`,
     ]);
     expect(await moneyOf(made.bookingId)).toEqual({
-      ...{ 'at:sandbox': TOTAL, 'payable:experts': -3000, 'income:booking-fee': -100 },
+      'at:sandbox': TOTAL,
+      'payable:experts': -3000,
+      'income:booking-fee': -100,
     });
   });
 
@@ -310,8 +317,10 @@ describe('an acceptance', () => {
     await accept(made);
     await settle();
     expect(await moneyOf(made.bookingId)).toEqual({
-      ...{ 'at:sandbox': TOTAL, 'payable:experts': -2550 },
-      ...{ 'income:booking-fee': -100, 'income:commission': -450 },
+      'at:sandbox': TOTAL,
+      'payable:experts': -2550,
+      'income:booking-fee': -100,
+      'income:commission': -450,
     });
   });
 
@@ -349,7 +358,9 @@ describe('an acceptance', () => {
     await enterCard(made.client, made.bookingId);
     await settle();
     expect(await rowOf(made.bookingId)).toMatchObject({
-      ...{ status: 'requested', cardFailedAt: null, answerBy: new Date('2026-12-02T14:00:00Z') },
+      status: 'requested',
+      cardFailedAt: null,
+      answerBy: new Date('2026-12-02T14:00:00Z'),
     });
     expect(mails()).toEqual([
       `${made.expert.actor.email}: A request can be accepted again`,
@@ -456,7 +467,9 @@ describe('an acceptance', () => {
       'refunded',
     ]);
     expect(await moneyOf(made.bookingId)).toEqual({
-      ...{ 'at:sandbox': 0, 'payable:experts': 0, 'income:booking-fee': 0 },
+      'at:sandbox': 0,
+      'payable:experts': 0,
+      'income:booking-fee': 0,
     });
   });
 
@@ -581,7 +594,9 @@ describe('after it was charged', () => {
     await cancelAs(person, made.bookingId);
     await settle();
     expect(await moneyOf(made.bookingId)).toEqual({
-      ...{ 'at:sandbox': TOTAL - back, 'payable:experts': 0 - owed, 'income:booking-fee': 0 - fee },
+      'at:sandbox': TOTAL - back,
+      'payable:experts': 0 - owed,
+      'income:booking-fee': 0 - fee,
     });
     expect(await stateOf(made.bookingId)).toBe(back === TOTAL ? 'refunded' : 'paid');
     const steps = await readMoneySteps(world.as(made.client), made.bookingId);
@@ -692,7 +707,9 @@ describe('after it was charged', () => {
     await settle();
     expect(await statusOf(made.bookingId)).toBe('completed');
     expect(await moneyOf(made.bookingId)).toEqual({
-      ...{ 'at:sandbox': TOTAL, 'payable:experts': -3000, 'income:booking-fee': -100 },
+      'at:sandbox': TOTAL,
+      'payable:experts': -3000,
+      'income:booking-fee': -100,
     });
   });
 });
@@ -849,7 +866,11 @@ describe('a time that the expert has offered', () => {
     later({ minutes: 1 });
     const offerId = newId();
     await offerTimes(world.as(made.expert.actor), {
-      ...{ clientId: made.client.id, token: null, offerId, starts: TIMES, minutes },
+      clientId: made.client.id,
+      token: null,
+      offerId,
+      starts: TIMES,
+      minutes,
     });
     later({ minutes: 1 });
     forget();

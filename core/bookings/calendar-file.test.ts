@@ -72,20 +72,33 @@ describe('the calendar file', () => {
     await world.db.update(expertPlaces).set({ address }).where(eq(expertPlaces.expertId, expert.id));
     const asked = await fileFor(client, bookingId);
     expect(asked).toMatchObject({
-      ...{ method: 'PUBLISH', status: 'TENTATIVE', zone: 'America/Denver', minutes: 30, sequence: 0 },
-      ...{ summary: 'Consultation with Sage Alder', location: null },
+      method: 'PUBLISH',
+      status: 'TENTATIVE',
+      zone: 'America/Denver',
+      minutes: 30,
+      sequence: 0,
+      summary: 'Consultation with Sage Alder',
+      location: null,
     });
     expect(await fileFor(expert.actor, bookingId)).toMatchObject({ uid: asked.uid, location: null });
 
     await acceptBooking(world.as(expert.actor), { bookingId });
     const accepted = await fileFor(client, bookingId);
     expect(accepted).toMatchObject({
-      ...{ method: 'PUBLISH', status: 'CONFIRMED', uid: asked.uid, sequence: 1, location: address },
+      method: 'PUBLISH',
+      status: 'CONFIRMED',
+      uid: asked.uid,
+      sequence: 1,
+      location: address,
     });
 
     await cancelBooking(world.as(client), { bookingId });
     expect(await fileFor(expert.actor, bookingId)).toMatchObject({
-      ...{ method: 'CANCEL', status: 'CANCELLED', uid: asked.uid, sequence: 2, location: null },
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      uid: asked.uid,
+      sequence: 2,
+      location: null,
     });
   });
 
@@ -107,7 +120,11 @@ describe('the calendar file', () => {
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
     const correct = (address: string) =>
       savePlace(world.as(expert.actor), {
-        ...{ label: 'Studio', address, zip: place!.zip!, isExactPublic: false, placeId: place!.id },
+        label: 'Studio',
+        address,
+        zip: place!.zip!,
+        isExactPublic: false,
+        placeId: place!.id,
       });
     await correct('1 Fern Street');
     expect((await fileFor(client, bookingId)).sequence).toBe(0);
@@ -116,7 +133,8 @@ describe('the calendar file', () => {
     world.queued.length = 0;
     await correct('2 Fern Street');
     expect(await fileFor(client, bookingId)).toMatchObject({
-      ...{ uid: before.uid, location: expect.stringContaining('2 Fern Street') },
+      uid: before.uid,
+      location: expect.stringContaining('2 Fern Street'),
       sequence: before.sequence + 1,
     });
     expect(JSON.stringify(world.queued)).toMatch(/Update it in your calendar.*calendar\.ics/);
@@ -176,8 +194,12 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     const file = await fileFor(client, bookingId);
     expect(mailed()).toEqual({
       [client.email]: {
-        ...{ ...file, method: 'REQUEST', organizer: 'mailto:no-reply@plugwell.example' },
-        ...{ status: 'CONFIRMED', location: address, attendees: [`mailto:${client.email}`] },
+        ...file,
+        method: 'REQUEST',
+        organizer: 'mailto:no-reply@plugwell.example',
+        status: 'CONFIRMED',
+        location: address,
+        attendees: [`mailto:${client.email}`],
       },
     });
   });
@@ -207,8 +229,11 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     const files = mailed();
     for (const { email } of [client, expert.actor]) {
       expect(files[email]).toMatchObject({
-        ...{ method: 'REQUEST', status: 'CONFIRMED', uid: before.uid },
-        ...{ start: '2026-12-04T20:00:00.000Z', attendees: [`mailto:${email}`] },
+        method: 'REQUEST',
+        status: 'CONFIRMED',
+        uid: before.uid,
+        start: '2026-12-04T20:00:00.000Z',
+        attendees: [`mailto:${email}`],
       });
       expect(files[email]!.sequence).toBeGreaterThan(before.sequence);
     }
@@ -238,7 +263,9 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     mailed();
     await cancelBooking(world.as(client), { bookingId });
     expect(mailed()[expert.actor.email]).toMatchObject({
-      ...{ method: 'CANCEL', status: 'CANCELLED', summary: 'Consultation with Robin R.' },
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      summary: 'Consultation with Robin R.',
     });
   });
 
@@ -274,21 +301,26 @@ describe('what people are called', () => {
     (name) => {
       const file = calendarFile(
         {
-          ...{
-            chainId: 'c',
-            sequence: 3,
-            standing: 'confirmed',
-            title: titleWith(name),
-            location: `${name}; 2`,
-          },
-          ...{ startsAt: new Date('2026-12-04T20:00:00Z'), changedAt: new Date(0), minutes: 45 },
-          ...{ zone: 'America/Phoenix', url: 'http://localhost:3000/dashboard/bookings/c' },
+          chainId: 'c',
+          sequence: 3,
+          standing: 'confirmed',
+          title: titleWith(name),
+          location: `${name}; 2`,
+          startsAt: new Date('2026-12-04T20:00:00Z'),
+          changedAt: new Date(0),
+          minutes: 45,
+          zone: 'America/Phoenix',
+          url: 'http://localhost:3000/dashboard/bookings/c',
         },
         { email: 'robin@example.test' },
       );
       expect(read(file)).toMatchObject({
-        ...{ summary: `Consultation with ${name}`, location: `${name}; 2`, minutes: 45, sequence: 3 },
-        ...{ zone: 'America/Phoenix', start: '2026-12-04T20:00:00.000Z' },
+        summary: `Consultation with ${name}`,
+        location: `${name}; 2`,
+        minutes: 45,
+        sequence: 3,
+        zone: 'America/Phoenix',
+        start: '2026-12-04T20:00:00.000Z',
       });
     },
   );

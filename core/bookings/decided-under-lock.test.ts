@@ -234,7 +234,9 @@ describe('an offer that waits for the lock', () => {
     const them = await world.aRequest();
     const offer = () =>
       offerTimes(world.as(them.expert.actor), {
-        ...{ clientId: them.client.id, token: null, starts: ['2026-12-03T18:00:00Z'] },
+        clientId: them.client.id,
+        token: null,
+        starts: ['2026-12-03T18:00:00Z'],
         offerId: newId(),
       });
     const [answer] = await meanwhile(them, change, [offer]);
@@ -280,7 +282,9 @@ describe('an offer that waits for the lock', () => {
     const token = await openShareLink(world.as(client));
     const offer = () =>
       offerTimes(world.as(expert.actor), {
-        ...{ clientId: client.id, token, starts: ['2026-12-03T18:00:00Z'] },
+        clientId: client.id,
+        token,
+        starts: ['2026-12-03T18:00:00Z'],
         offerId: newId(),
       });
     const takeBack = (tx: Database) =>

@@ -97,7 +97,9 @@ function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; exper
     const extension = due.name === 'lapse-extension' ? await openExtension(ctx, booking) : undefined;
     if (extension) await dropExtension(ctx, booking);
     await applyTransition(ctx, booking, {
-      ...{ name: due.name, by: 'product', note: null },
+      name: due.name,
+      by: 'product',
+      note: null,
       ...(extension && { extension }),
     });
     return due.name;

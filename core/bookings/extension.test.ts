@@ -68,7 +68,10 @@ describe('what more time costs', () => {
     '%i minutes at the rate of %o with a tax of %i: %i and %i cents',
     (minutes, agreed, rate, price, tax) => {
       expect(extensionPrice(minutes, agreed, rate)).toEqual({
-        ...{ minutes, priceCents: price, taxCents: tax, totalCents: price + tax },
+        minutes,
+        priceCents: price,
+        taxCents: tax,
+        totalCents: price + tax,
       });
     },
   );
@@ -98,13 +101,19 @@ describe('more time', () => {
     await agree(client, bookingId);
     expect(mails().slice(1)).toEqual([[expert.actor.email, 'Your consultation was extended']]);
     expect(await rowOf(bookingId)).toMatchObject({
-      ...{ minutes: 45, endsAt: new Date('2026-12-02T20:45:00Z'), priceCents: 3000, proposalUntil: null },
+      minutes: 45,
+      endsAt: new Date('2026-12-02T20:45:00Z'),
+      priceCents: 3000,
+      proposalUntil: null,
     });
     expect((await takenBy(bookingId)).endsAt).toEqual(new Date('2026-12-02T20:45:00Z'));
     const [row] = await world.db.select().from(bookingExtensions);
     expect(row).toMatchObject({ state: 'agreed', paid: 'in-person', priceCents: 1500, totalCents: 1500 });
     expect((await readBooking(world.as(client), bookingId)).extended).toEqual({
-      ...{ minutes: 15, taxCents: 0, totalCents: 1500, isByCard: false },
+      minutes: 15,
+      taxCents: 0,
+      totalCents: 1500,
+      isByCard: false,
     });
     // The rate of a second one is the one that was agreed, too.
     await propose(expert.actor, bookingId, 30);
@@ -203,7 +212,9 @@ describe('there is room for it', () => {
     expect(await roomOf(expert.actor, bookingId)).toEqual([15, 30, 45, 60]);
     await world.db.update(bookings).set({ bufferAfterMinutes: 15 }).where(eq(bookings.id, bookingId));
     await world.aBooking({
-      ...{ clientId: client.id, expertId: (await world.anExpert()).id, status: 'accepted' },
+      clientId: client.id,
+      expertId: (await world.anExpert()).id,
+      status: 'accepted',
       startsAt: new Date('2026-12-02T21:00:00Z'),
     });
     expect(await roomOf(expert.actor, bookingId)).toEqual([15, 30]);
@@ -222,7 +233,9 @@ describe('there is room for it', () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId, 60);
     await world.aBooking({
-      ...{ clientId: (await world.aPerson()).id, expertId: expert.id, status: 'accepted' },
+      clientId: (await world.aPerson()).id,
+      expertId: expert.id,
+      status: 'accepted',
       startsAt: new Date('2026-12-02T21:00:00Z'),
     });
     expect(await codeOf(agree(client, bookingId))).toBe('slot_taken');

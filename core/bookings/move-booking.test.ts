@@ -74,8 +74,10 @@ describe('the expert', () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const ask = (startsAt: string) =>
       world.aBooking({
-        ...{ clientId: client.id, expertId: expert.id },
-        ...{ startsAt: new Date(startsAt), createdAt: new Date(NOW.epochMilliseconds) },
+        clientId: client.id,
+        expertId: expert.id,
+        startsAt: new Date(startsAt),
+        createdAt: new Date(NOW.epochMilliseconds),
       });
     const [open, night] = [await ask('2027-02-02T18:00:00Z'), await ask('2027-02-03T06:00:00Z')];
     const accept = (bookingId: string) => codeOf(acceptBooking(world.as(expert.actor), { bookingId }));

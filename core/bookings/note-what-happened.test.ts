@@ -47,7 +47,10 @@ it('counts a request that ran out with all the time it had, and none that its cl
   const client = await world.aPerson();
   await asked(expert);
   const withdrawn = await requestBooking(world.as(client), {
-    ...{ expertId: expert.id, start: '2026-12-04T20:00:00Z', minutes: 30, method: 'In-Person Consultation' },
+    expertId: expert.id,
+    start: '2026-12-04T20:00:00Z',
+    minutes: 30,
+    method: 'In-Person Consultation',
     requestKey: world.as(null).newId(),
   });
   await cancelBooking(world.as(client), { bookingId: withdrawn.bookingId, note: '' });

@@ -22,7 +22,11 @@ async function aCenter() {
   const imani = await insertPractitioner(world.db, id, { name: 'Imani' });
   for (const title of ['A walk', 'A talk']) {
     await saveOption(world.as(actor), {
-      ...{ optionId: null, title, description: '', price: '30', category: 'education' },
+      optionId: null,
+      title,
+      description: '',
+      price: '30',
+      category: 'education',
     });
   }
   const options = await world.db

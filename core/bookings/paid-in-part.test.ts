@@ -265,7 +265,13 @@ describe('a part of any other payment', () => {
     ]);
     await tell({ about: 'subscription', ref, currency: 'usd', ...subscription });
     await tell({
-      ...{ about: 'renewal', id, subscriptionRef: ref, ref: bill, currency: 'usd', cents: 1, periodEndsMs },
+      about: 'renewal',
+      id,
+      subscriptionRef: ref,
+      ref: bill,
+      currency: 'usd',
+      cents: 1,
+      periodEndsMs,
     });
     expect(mailsToAdmin()).toEqual([PART]);
     expect(await practiceHoldsSpotlight(world, expert.id)).toBe(false);

@@ -33,7 +33,10 @@ export async function payForBooking(
   checkDay(ctx, booking);
   await refuseApart(ctx.db, 'request', { as: 'client', clientId: id, expertId: booking.expertId });
   const { url } = await beginPayment(ctx, {
-    ...{ purpose: CONSULTATION, subjectId: paidUnder(booking), cents: booking.totalCents, kind: 'hold' },
+    purpose: CONSULTATION,
+    subjectId: paidUnder(booking),
+    cents: booking.totalCents,
+    kind: 'hold',
     returnTo: bookingPath(booking.id),
   });
   return { url };

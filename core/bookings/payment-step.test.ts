@@ -59,7 +59,10 @@ describe('whatever a payment comes to, its booking', async () => {
   const created = new Date('2026-12-01T11:00:00Z');
   const [answerBy, payBy] = [new Date('2026-12-02T12:00:00Z'), new Date('2026-12-01T12:15:00Z')];
   const LEADS: Record<string, string> = {
-    ...{ hold: 'requested', 'renew-card': 'requested', charge: 'accepted', 'lose-card': 'requested' },
+    hold: 'requested',
+    'renew-card': 'requested',
+    charge: 'accepted',
+    'lose-card': 'requested',
   };
 
   /** Every state of a payment, as the latest one of its booking and as one that another has replaced. */
@@ -73,14 +76,29 @@ describe('whatever a payment comes to, its booking', async () => {
       const [client, expert] = [await world.aPerson(), await world.anExpert()];
       for (const [at, { state, isLatest }] of CASES.entries()) {
         const bookingId = await world.aBooking({
-          ...{ clientId: client.id, expertId: expert.id, status, wayToPay: 'card', answerBy, payBy },
-          ...{ startsAt: new Date(Date.parse('2026-12-02T13:00:00Z') + at * 3_600_000), createdAt: created },
-          ...{ policy: CANCELLATION_POLICY, askedAt: status === 'awaiting-payment' ? null : created },
-          ...{ cardFailedAt: isLost ? created : null, decidedAt: status === 'accepted' ? created : null },
+          clientId: client.id,
+          expertId: expert.id,
+          status,
+          wayToPay: 'card',
+          answerBy,
+          payBy,
+          startsAt: new Date(Date.parse('2026-12-02T13:00:00Z') + at * 3_600_000),
+          createdAt: created,
+          policy: CANCELLATION_POLICY,
+          askedAt: status === 'awaiting-payment' ? null : created,
+          cardFailedAt: isLost ? created : null,
+          decidedAt: status === 'accepted' ? created : null,
         });
         const row = (id: string, state: PaymentState, later: number) => ({
-          ...{ id, purpose: 'consultation', subjectId: bookingId, payerId: client.id, cents: 3100, state },
-          ...{ provider: 'sandbox' as const, returnTo: '/', updatedAt: created },
+          id,
+          purpose: 'consultation',
+          subjectId: bookingId,
+          payerId: client.id,
+          cents: 3100,
+          state,
+          provider: 'sandbox' as const,
+          returnTo: '/',
+          updatedAt: created,
           createdAt: new Date(created.getTime() + later),
         });
         const id = newId();

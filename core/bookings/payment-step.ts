@@ -28,12 +28,17 @@ export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<Payme
   // What was taken too early is charged by the acceptance.
   requested: {
     ...NOTHING,
-    ...{ partial: 'lose-card, give back', refunded: 'lose-card', over: 'lose-card' },
+    partial: 'lose-card, give back',
+    refunded: 'lose-card',
+    over: 'lose-card',
   },
   'requested, card lost': { ...NOTHING, held: 'renew-card', paid: 'give back' },
   accepting: {
     ...NOTHING,
-    ...{ partial: 'lose-card, give back', paid: 'charge', refunded: 'lose-card', over: 'lose-card' },
+    partial: 'lose-card, give back',
+    paid: 'charge',
+    refunded: 'lose-card',
+    over: 'lose-card',
   },
   // What was charged in full stands; what goes back of it, we or a bank have decided.
   accepted: NOTHING,

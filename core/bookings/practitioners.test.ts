@@ -37,12 +37,22 @@ beforeEach(() => {
 
 const NOON = '2026-12-02T19:00:00Z';
 const BOULDER = {
-  ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zip: '80302' },
-  ...{ lat: 40.02, lng: -105.28, zone: 'America/Denver' },
+  location: 'Boulder, CO',
+  city: 'Boulder',
+  state: 'CO',
+  zip: '80302',
+  lat: 40.02,
+  lng: -105.28,
+  zone: 'America/Denver',
 };
 const PORTLAND = {
-  ...{ location: 'Portland, OR', city: 'Portland', state: 'OR', zip: '97201' },
-  ...{ lat: 45.5, lng: -122.69, zone: 'America/Los_Angeles' },
+  location: 'Portland, OR',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97201',
+  lat: 45.5,
+  lng: -122.69,
+  zone: 'America/Los_Angeles',
 };
 const week = (from: number, to: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: from * 60, endMinute: to * 60 }));
@@ -217,7 +227,10 @@ describe('a practice with two practitioners', () => {
     world.now = world.now.add({ minutes: 1 });
     const offer = (practitionerId?: string) =>
       offerTimes(world.as(actor), {
-        ...{ clientId: client.id, token: null, offerId: newId(), practitionerId },
+        clientId: client.id,
+        token: null,
+        offerId: newId(),
+        practitionerId,
         starts: ['2026-12-03T19:00:00Z'],
       });
     expect(await codeOf(offer(theo))).toBe('slot_unavailable');

@@ -33,11 +33,17 @@ export async function queueBookingMail(
   await notify(
     ctx,
     {
-      ...{ userId: to.id, kind, ways: BOOKING_KINDS[kind].ways },
-      ...{ title: words.subject, path, subjectId: bookingId },
+      userId: to.id,
+      kind,
+      ways: BOOKING_KINDS[kind].ways,
+      title: words.subject,
+      path,
+      subjectId: bookingId,
     },
     {
-      ...{ ...words, to: to.email, links },
+      ...words,
+      to: to.email,
+      links,
       button: { label: button, url: at(path) },
       ...(entry && { calendar: calendarFile(entry, to) }),
     },

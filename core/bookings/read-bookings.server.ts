@@ -393,7 +393,8 @@ function viewOf(ctx: Context, row: Row): BookingView {
     movedTo: row.movedTo && { id: row.movedTo.id, startsAt: new Date(row.movedTo.startsAt) },
     asked: row.asked && {
       ...row.asked,
-      ...{ startsAt: new Date(row.asked.startsAt), answerBy: new Date(row.asked.answerBy) },
+      startsAt: new Date(row.asked.startsAt),
+      answerBy: new Date(row.asked.answerBy),
     },
   };
 }

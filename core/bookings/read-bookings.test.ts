@@ -77,7 +77,8 @@ describe('the two sides of a booking', () => {
     expect(await readWaitingRequests(world.as(client))).toEqual([]);
     await acceptBooking(world.as(expert.actor), { bookingId: id, note: 'Ring twice.' });
     expect((await upcoming(client)).bookings[0]).toMatchObject({
-      ...{ notes: [{ by: 'expert', words: 'Ring twice.' }], answerBy: null },
+      notes: [{ by: 'expert', words: 'Ring twice.' }],
+      answerBy: null,
     });
     expect(await readWaitingRequests(world.as(expert.actor))).toEqual([]);
   });
@@ -184,7 +185,8 @@ describe('the tabs', () => {
     for (const actor of [client, expert.actor]) {
       for (const old of [first, second]) {
         expect((await readBooking(world.as(actor), old)).movedTo).toEqual({
-          ...{ id: third, startsAt: new Date('2026-12-04T18:00:00Z') },
+          id: third,
+          startsAt: new Date('2026-12-04T18:00:00Z'),
         });
       }
       expect((await readBooking(world.as(actor), third)).movedTo).toBeNull();

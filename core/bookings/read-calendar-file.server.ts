@@ -23,7 +23,13 @@ export async function readCalendarFile(ctx: Context, bookingId: string): Promise
   const standing = standingOf(status) ?? 'tentative';
   return calendarFile(
     {
-      ...{ chainId: shown.chainId, startsAt, minutes, zone, sequence, changedAt, standing },
+      chainId: shown.chainId,
+      startsAt,
+      minutes,
+      zone,
+      sequence,
+      changedAt,
+      standing,
       title: titleWith(withName),
       location: standing === 'confirmed' ? address : null,
       url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),

@@ -134,8 +134,11 @@ describe("a client's place and notes, as the expert reads them", () => {
     const given = await aClientWithAnExpert();
     await accept(given);
     const { bookingId } = await requestBooking(world.as(given.client), {
-      ...{ expertId: given.expert.id, start: '2026-12-03T18:00:00Z', minutes: 30 },
-      ...{ method: 'In-Person Consultation', requestKey: newId() },
+      expertId: given.expert.id,
+      start: '2026-12-03T18:00:00Z',
+      minutes: 30,
+      method: 'In-Person Consultation',
+      requestKey: newId(),
     });
     await cancelBooking(world.as(given.client), { bookingId });
     const seen = await readClient(world.as(given.expert.actor), { clientId: given.client.id, token: null });
@@ -145,8 +148,11 @@ describe("a client's place and notes, as the expert reads them", () => {
   it('are part of what a form sends: its key stands for the one choice alone', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const request = {
-      ...{ expertId: expert.id, start: '2026-12-02T18:00:00Z', minutes: 30 },
-      ...{ method: 'In-Person Consultation', requestKey: newId() },
+      expertId: expert.id,
+      start: '2026-12-02T18:00:00Z',
+      minutes: 30,
+      method: 'In-Person Consultation',
+      requestKey: newId(),
     };
     await requestBooking(world.as(client), request);
     await expect(

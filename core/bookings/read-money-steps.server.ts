@@ -87,8 +87,9 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
   return [
     ...moved.map(
       ({ what, at, cents }): MoneyStep => ({
-        ...{ what: what !== 'paid' ? 'returned' : paidCents < payment.cents ? 'part' : 'charged' },
-        ...{ cents: Math.abs(cents), at },
+        what: what !== 'paid' ? 'returned' : paidCents < payment.cents ? 'part' : 'charged',
+        cents: Math.abs(cents),
+        at,
       }),
     ),
     ...(toReturn > 0 ? [{ what: 'returning' as const, cents: toReturn, at: null }] : []),

@@ -34,9 +34,10 @@ describe('a request', () => {
       minutes: 30,
     });
     const start = '2026-12-01T18:30:00Z';
+    const forged = { priceCents: 1, status: 'accepted', clientId: newId() };
     const placed = await requestBooking(world.as(client), {
       ...asking(expert.id, { start, optionId }),
-      ...{ priceCents: 1, status: 'accepted', clientId: newId() },
+      ...forged,
     });
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, placed.bookingId));
     expect(row).toMatchObject({

@@ -35,7 +35,8 @@ const by =
   ): Press =>
   (made, said = {}) =>
     verb(world.as(side === 'client' ? made.client : made.expert.actor), {
-      ...{ bookingId: made.bookingId, ...said },
+      bookingId: made.bookingId,
+      ...said,
     });
 const PRESSES = {
   accept: by(acceptBooking, 'expert'),

@@ -104,7 +104,10 @@ describe('a home visit', () => {
     const { bookingId } = await requestBooking(
       world.as(await world.aPerson()),
       asking(expert.id, {
-        ...{ start: START, method: 'Home Visit', visitAddress: '88 Alder Lane', visitZip: zip },
+        start: START,
+        method: 'Home Visit',
+        visitAddress: '88 Alder Lane',
+        visitZip: zip,
         totalCents: stored[3],
       }),
     );

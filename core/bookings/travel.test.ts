@@ -84,8 +84,12 @@ describe('one person at two places', () => {
     const [start, minute] = [Date.parse(NOON), 60_000];
     expect(await read(actor)).toEqual([
       {
-        ...{ kind: 'booking', at: 'Denver, CO', wayMinutes: 47, bufferMinutes: 0 },
-        ...{ startsAt: start - 47 * minute, endsAt: start + (30 + 47) * minute },
+        kind: 'booking',
+        at: 'Denver, CO',
+        wayMinutes: 47,
+        bufferMinutes: 0,
+        startsAt: start - 47 * minute,
+        endsAt: start + (30 + 47) * minute,
       },
     ]);
     expect([await read(await world.aPerson()), await read(null)]).toEqual([[], []]);

@@ -34,7 +34,11 @@ export const FEED_ADDRESSES: AddressFacts<AnyContext> = {
       await ctx.db
         .insert(calendarFeeds)
         .values({
-          ...{ id: ctx.newId(), expertId, practitionerId, openedBy: userId, createdAt },
+          id: ctx.newId(),
+          expertId,
+          practitionerId,
+          openedBy: userId,
+          createdAt,
           token: feedToken(ctx),
         })
         .onConflictDoNothing();

@@ -111,7 +111,12 @@ function entryOf(row: FeedRow, standing: Standing, origin: string): CalendarEntr
   const { id, chainId, startsAt, minutes, zone, changedAt, side, method } = row;
   const title = side === 'client' ? titleWith(row.expertName) : (row.title ?? method);
   return {
-    ...{ chainId, startsAt, minutes, zone, changedAt, standing },
+    chainId,
+    startsAt,
+    minutes,
+    zone,
+    changedAt,
+    standing,
     sequence: Number(row.sequence),
     title: PREFIX[standing] + title,
     location: method === HOME_VISIT ? HOME_OF[side] : row.location,

@@ -172,8 +172,14 @@ describe('the form', () => {
     const { displayName, gender } = PROFILE;
     expect(clientProfileForm.parse({ displayName, gender, interests: [], version: '0' })).toEqual({
       ...PROFILE,
-      ...{ location: '', consultationNotes: '', interests: [], version: 0 },
-      ...{ showName: false, showPhoto: false, showGender: false, showInterests: false },
+      location: '',
+      consultationNotes: '',
+      interests: [],
+      version: 0,
+      showName: false,
+      showPhoto: false,
+      showGender: false,
+      showInterests: false,
     });
   });
 

@@ -120,7 +120,9 @@ describe('the expert starts a consultation', () => {
   ] as const)('and %s does not', async (_who, who, code) => {
     const { client, bookingId } = await accepted();
     const people = {
-      ...{ nobody: null, client, stranger: await world.aPerson() },
+      nobody: null,
+      client,
+      stranger: await world.aPerson(),
       'other expert': (await world.anExpert()).actor,
     };
     world.now = minutesFromStart(0);

@@ -44,8 +44,12 @@ export async function decideNoShow(
     }
     await applyTransition(ctx, booking, { name: finding, by: 'admin', note: reason });
     await recordAct(ctx, {
-      ...{ admin, act: finding, subject: { kind: 'no-show', id: booking.id }, note: reason },
-      ...{ before: { status: booking.status }, after: { status: FOUND[finding] } },
+      admin,
+      act: finding,
+      subject: { kind: 'no-show', id: booking.id },
+      note: reason,
+      before: { status: booking.status },
+      after: { status: FOUND[finding] },
     });
   });
 }

@@ -44,8 +44,15 @@ export async function proposeExtension(
     const { priceCents, taxCents, totalCents } = await priceOf(ctx, booking, minutes);
     const until = proposalUntil(ctx.now(), booking.endsAt);
     await ctx.db.insert(bookingExtensions).values({
-      ...{ id: ctx.newId(), bookingId: booking.id, expertId: booking.expertId, clientId: booking.clientId },
-      ...{ minutes, priceCents, taxCents, state: 'proposed', until },
+      id: ctx.newId(),
+      bookingId: booking.id,
+      expertId: booking.expertId,
+      clientId: booking.clientId,
+      minutes,
+      priceCents,
+      taxCents,
+      state: 'proposed',
+      until,
       proposedAt: new Date(ctx.now().epochMilliseconds),
     });
     const extension = { minutes, totalCents, until };
@@ -95,13 +102,18 @@ async function answer(
     const wasPaying = proposal.state === 'paying';
     if (wasPaying) await dropExtension(ctx, booking);
     await applyTransition(ctx, booking, {
-      ...{ name, by: side, note: null, extension: { minutes, totalCents, until } },
+      name,
+      by: side,
+      note: null,
+      extension: { minutes, totalCents, until },
     });
     const state = isToPay ? 'paying' : isAgreed ? 'agreed' : 'refused';
     await ctx.db
       .update(bookingExtensions)
       .set({
-        ...{ state, until, paid: state === 'agreed' ? 'in-person' : null },
+        state,
+        until,
+        paid: state === 'agreed' ? 'in-person' : null,
         answeredAt: new Date(ctx.now().epochMilliseconds),
       })
       .where(eq(bookingExtensions.id, proposal.id));

@@ -98,7 +98,8 @@ describe('more time by card', () => {
     world.payments = { ...world.payments, commissionPercent: 10 };
     const made = await agreed();
     expect(await rowOf(made.bookingId)).toMatchObject({
-      ...{ minutes: 30, extensionPayBy: new Date('2026-12-02T18:20:00Z') },
+      minutes: 30,
+      extensionPayBy: new Date('2026-12-02T18:20:00Z'),
     });
     expect(mails()).toEqual([]);
     for (const actor of [made.client, made.expert.actor]) {
@@ -108,8 +109,11 @@ describe('more time by card', () => {
     await enterCard(made.client, made);
     await settle();
     expect(await rowOf(made.bookingId)).toMatchObject({
-      ...{ minutes: 45, endsAt: new Date('2026-12-02T18:45:00Z'), priceCents: 3000 },
-      ...{ extensionPayBy: null, proposalUntil: null },
+      minutes: 45,
+      endsAt: new Date('2026-12-02T18:45:00Z'),
+      priceCents: 3000,
+      extensionPayBy: null,
+      proposalUntil: null,
     });
     const [taken] = await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, made.bookingId));
     expect(taken!.endsAt).toEqual(new Date('2026-12-02T18:45:00Z'));
@@ -119,7 +123,9 @@ describe('more time by card', () => {
       `${made.expert.actor.email}: Your consultation was extended`,
     ]);
     expect(await moneyOf(made.extensionId)).toEqual({
-      ...{ 'at:sandbox': MORE, 'payable:experts': -1350, 'income:commission': -150 },
+      'at:sandbox': MORE,
+      'payable:experts': -1350,
+      'income:commission': -150,
     });
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
     const due = await world.db.select().from(payouts).where(eq(payouts.bookingId, made.bookingId));
@@ -247,7 +253,8 @@ describe('what is paid for more time goes back whole', () => {
       'as the expert has ended the consultation meanwhile',
       async (made) => {
         await endConsultation(world.as(made.expert.actor), {
-          ...{ bookingId: made.bookingId, endReason: 'client-leaves' },
+          bookingId: made.bookingId,
+          endReason: 'client-leaves',
         });
       },
       30,
@@ -265,7 +272,9 @@ describe('what is paid for more time goes back whole', () => {
       'as somebody else has the time',
       async ({ expert }) => {
         await world.aBooking({
-          ...{ clientId: (await world.aPerson()).id, expertId: expert.id, status: 'accepted' },
+          clientId: (await world.aPerson()).id,
+          expertId: expert.id,
+          status: 'accepted',
           startsAt: new Date('2026-12-02T18:30:00Z'),
         });
       },
@@ -275,7 +284,9 @@ describe('what is paid for more time goes back whole', () => {
       'as its client is expected elsewhere',
       async ({ client }) => {
         await world.aBooking({
-          ...{ clientId: client.id, expertId: (await world.anExpert()).id, status: 'accepted' },
+          clientId: client.id,
+          expertId: (await world.anExpert()).id,
+          status: 'accepted',
           startsAt: new Date('2026-12-02T18:30:00Z'),
         });
       },
@@ -305,7 +316,9 @@ describe('what is paid for more time goes back whole', () => {
     await contestNoShow(world.as(made.expert.actor), { bookingId: made.bookingId, note: 'I was there.' });
     forget();
     await decideNoShow(world.as(await world.aPerson({ isAdmin: true })), {
-      ...{ bookingId: made.bookingId, finding: 'find-expert-missed', reason: 'Both wrote to us.' },
+      bookingId: made.bookingId,
+      finding: 'find-expert-missed',
+      reason: 'Both wrote to us.',
     });
     const [mail] = world.queued.filter(({ data }) => data.to === made.client.email);
     expect(mail).toBeDefined();

@@ -43,7 +43,9 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
   }
   if (state !== 'agreed') {
     await refundPayment(ctx, {
-      ...{ purpose: EXTENSION, subjectId: payment.subjectId, reason: 'It was paid too late.' },
+      purpose: EXTENSION,
+      subjectId: payment.subjectId,
+      reason: 'It was paid too late.',
     });
   }
 }

@@ -141,7 +141,9 @@ describe('who is said not to have come', () => {
     });
     expect(list.rows.map(({ id }) => id)).toEqual([bookingId]);
     expect((await readNoShow(world.as(admin), bookingId)).steps.at(-1)).toMatchObject({
-      ...{ transition: 'contest-of-client', by: 'client', note: 'I rang twice.' },
+      transition: 'contest-of-client',
+      by: 'client',
+      note: 'I rang twice.',
     });
     for (const side of [client, expert.actor]) {
       expect((await readBooking(world.as(side), bookingId))?.notes).toMatchObject([

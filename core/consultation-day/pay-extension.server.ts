@@ -38,7 +38,9 @@ export async function payForExtension(
     throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
   }
   const { url } = await beginPayment(ctx, {
-    ...{ purpose: EXTENSION, subjectId: extension.id, cents: extension.totalCents },
+    purpose: EXTENSION,
+    subjectId: extension.id,
+    cents: extension.totalCents,
     returnTo: bookingPath(bookingId),
   });
   return { url };

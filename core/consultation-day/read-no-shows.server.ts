@@ -83,18 +83,17 @@ export async function readNoShow(ctx: Context, id: string): Promise<ReviewedNoSh
   if (!row?.booking.contest) throw new Refusal('not_found', 'There is no such no-show.');
   const { expertId, clientId, status, contest, wayToPay, zone, startsAt, endsAt } = row.booking;
   return {
-    ...{
-      id,
-      practice: row.practice,
-      practiceId: expertId,
-      client: row.client,
-      clientId,
-      status,
-      contest,
-      wayToPay,
-      zone,
-    },
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    id,
+    practice: row.practice,
+    practiceId: expertId,
+    client: row.client,
+    clientId,
+    status,
+    contest,
+    wayToPay,
+    zone,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     steps: await stepsOf(ctx, id),
   };
 }

@@ -27,14 +27,23 @@ export async function askForCheck(
     before?.checkedAt && last?.status !== 'waiting'
       ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }
       : last && {
-          ...{ formerAddress: last.formerAddress, formerZip: last.formerZip, formerLabel: last.formerLabel },
+          formerAddress: last.formerAddress,
+          formerZip: last.formerZip,
+          formerLabel: last.formerLabel,
         };
   await ctx.db
     .update(placeChecks)
     .set({ status: 'replaced', decidedAt: sentAt })
     .where(and(ofPlace, eq(placeChecks.status, 'waiting')));
   await ctx.db.insert(placeChecks).values({
-    ...{ id: ctx.newId(), placeId, practiceId, status: 'waiting', address, zip, publicLabel, sentAt },
+    id: ctx.newId(),
+    placeId,
+    practiceId,
+    status: 'waiting',
+    address,
+    zip,
+    publicLabel,
+    sentAt,
     ...former,
   });
   await putUncheckedLast(ctx, practiceId);

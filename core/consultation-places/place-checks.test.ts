@@ -98,8 +98,13 @@ describe('a place that moves', () => {
     const { actor, id } = await world.anExpert();
     const [first] = await placesOf(id);
     await insertPlace(world.db, id, 1, {
-      ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zip: '80302' },
-      ...{ lat: 40.015, lng: -105.27, zone: 'America/Denver' },
+      location: 'Boulder, CO',
+      city: 'Boulder',
+      state: 'CO',
+      zip: '80302',
+      lat: 40.015,
+      lng: -105.27,
+      zone: 'America/Denver',
     });
     await save(actor, DENVER, first!.id);
     await approvePlace(world.as(admin), { id: (await waitingOf(first!.id)).id });
@@ -112,11 +117,18 @@ describe('a place that moves', () => {
     expect((await placesOf(id)).map(({ city }) => city)).toEqual(['Boulder', 'Fort Collins']);
     const check = await waitingOf(first!.id);
     expect(await readPlaceCheck(world.as(admin), check.id)).toMatchObject({
-      ...{ address: '9 Oak Street', zip: '80521', publicLabel: 'Fort Collins, CO' },
-      ...{ formerAddress: '5 Elm Street', formerZip: '80202', formerLabel: 'Denver, CO' },
+      address: '9 Oak Street',
+      zip: '80521',
+      publicLabel: 'Fort Collins, CO',
+      formerAddress: '5 Elm Street',
+      formerZip: '80202',
+      formerLabel: 'Denver, CO',
     });
     const list = await readPlaceChecks(world.as(admin), {
-      ...{ filter: 'waiting', sort: 'oldest', words: '', after: null },
+      filter: 'waiting',
+      sort: 'oldest',
+      words: '',
+      after: null,
     });
     expect(list.rows.map((row) => row.id)).toContain(check.id);
     await approvePlace(world.as(admin), { id: check.id });
@@ -218,11 +230,17 @@ describe('the first address of a place whose town was checked', () => {
     expect(await (await goingThere({ actor, id })).address()).toBe('5 Elm Street');
     const check = await waitingOf(placeId);
     const list = await readPlaceChecks(world.as(admin), {
-      ...{ filter: 'waiting', sort: 'oldest', words: '', after: null },
+      filter: 'waiting',
+      sort: 'oldest',
+      words: '',
+      after: null,
     });
     expect(list.rows.map((row) => row.id)).toContain(check.id);
     expect(await readPlaceCheck(world.as(admin), check.id)).toMatchObject({
-      ...{ isListed: true, address: '5 Elm Street', formerAddress: null, formerZip: '80202' },
+      isListed: true,
+      address: '5 Elm Street',
+      formerAddress: null,
+      formerZip: '80202',
     });
     world.queued.length = 0;
     await approvePlace(world.as(admin), { id: check.id });
@@ -243,7 +261,10 @@ describe('the first address of a place whose town was checked', () => {
       words: 'There is no such house.',
     });
     expect(await own(actor)).toMatchObject({
-      ...{ check: 'rejected', isListed: true, address: '', said: 'There is no such house.' },
+      check: 'rejected',
+      isListed: true,
+      address: '',
+      said: 'There is no such house.',
     });
     expect(mails(actor)).toEqual(['We have a question about the address of your place']);
     expect(mails(client)).toEqual(['The address of a booking has changed']);

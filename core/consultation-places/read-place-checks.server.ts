@@ -83,7 +83,9 @@ export async function readPlaceCheck(ctx: Context, id: string): Promise<Reviewed
   if (!row) throw new Refusal('not_found', 'There is no such place.');
   const { decidedAt: _, placeId: __, sentAt, ...told } = row.check;
   return {
-    ...{ ...told, practice: row.practice },
-    ...{ sentAt: sentAt.toISOString(), isListed: row.checkedAt !== null },
+    ...told,
+    practice: row.practice,
+    sentAt: sentAt.toISOString(),
+    isListed: row.checkedAt !== null,
   };
 }

@@ -69,9 +69,12 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
     }
     await tell(ctx, check, isListed ? `address-${to}` : to, said);
     await recordAct(ctx, {
-      ...{ admin, act: to === 'approved' ? 'approve-place' : 'reject-place' },
-      ...{ subject: { kind: 'place-check', id }, note: said.slice(0, 500) },
-      ...{ before: { status: 'waiting' }, after: { status: to } },
+      admin,
+      act: to === 'approved' ? 'approve-place' : 'reject-place',
+      subject: { kind: 'place-check', id },
+      note: said.slice(0, 500),
+      before: { status: 'waiting' },
+      after: { status: to },
     });
   });
 }
@@ -89,8 +92,12 @@ async function tell(
     await notify(
       ctx,
       {
-        ...{ userId: owner.id, kind: 'place', ways: PLACE_KINDS.place.ways },
-        ...{ title: words.subject, path, subjectId: placeId },
+        userId: owner.id,
+        kind: 'place',
+        ways: PLACE_KINDS.place.ways,
+        title: words.subject,
+        path,
+        subjectId: placeId,
       },
       { ...words, to: owner.email, button: { label: 'See your places', url } },
     );

@@ -98,7 +98,13 @@ export async function savePlace(
     const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = {
-      ...{ ...parsed.data, ...point, zip, publicLabel, city, state, zone },
+      ...parsed.data,
+      ...point,
+      zip,
+      publicLabel,
+      city,
+      state,
+      zone,
       checkedAt: isNew ? null : have!.checkedAt,
     };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());

@@ -28,8 +28,13 @@ describe('an expert', () => {
     const placeId = await savePlace(world.as(actor), { ...STUDIO, placeId: null });
     const [, second] = await placesOf(id);
     expect(second).toMatchObject({
-      ...{ id: placeId, rank: 1, publicLabel: 'Boulder, CO', state: 'CO', zone: 'America/Denver' },
-      ...{ address: '77 Alder Lane', zip: '80302' },
+      id: placeId,
+      rank: 1,
+      publicLabel: 'Boulder, CO',
+      state: 'CO',
+      zone: 'America/Denver',
+      address: '77 Alder Lane',
+      zip: '80302',
     });
     expect([second!.publicLat, second!.publicLng]).not.toEqual([second!.lat, second!.lng]);
   });
@@ -65,8 +70,13 @@ describe('an expert', () => {
     const placeId = (await placesOf(id))[0]!.id;
     const [going, waiting, elsewhere] = [await world.aPerson(), await world.aPerson(), await world.aPerson()];
     const second = await insertPlace(world.db, id, 1, {
-      ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zip: '80302' },
-      ...{ lat: 40.0181, lng: -105.278, zone: 'America/Denver' },
+      location: 'Boulder, CO',
+      city: 'Boulder',
+      state: 'CO',
+      zip: '80302',
+      lat: 40.0181,
+      lng: -105.278,
+      zone: 'America/Denver',
     });
     const at = (hour: number, place?: string) => ({
       ...asking(id, { start: `2026-12-02T${hour}:00:00Z` }),
@@ -106,8 +116,13 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId }))).toBe('invalid_input');
     expect(await placesOf(id)).toMatchObject([{ state: 'CO' }]);
     const there = await insertPlace(world.db, id, 1, {
-      ...{ location: 'Austin, TX', city: 'Austin', state: 'TX', zip: '78701' },
-      ...{ lat: 30.27, lng: -97.74, zone: 'America/Chicago' },
+      location: 'Austin, TX',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      lat: 30.27,
+      lng: -97.74,
+      zone: 'America/Chicago',
     });
     expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId: there }))).toBe('done');
   });
@@ -172,7 +187,9 @@ describe('an expert', () => {
     await movePlace(both, { practiceId: second.id, placeId, rank: 0 });
     await setVisitReach(both, { practiceId: second.id, miles: '9' });
     expect(await readOwnPlaces(both, second.id)).toMatchObject({
-      ...{ practiceId: second.id, mayChange: true, visitMiles: 9 },
+      practiceId: second.id,
+      mayChange: true,
+      visitMiles: 9,
       places: [{ id: placeId, label: 'Attic' }, {}],
     });
     await removePlace(both, { practiceId: second.id, placeId });

@@ -39,7 +39,8 @@ export async function tellNewAddress(
     const { startsAt, minutes, zone, location, method } = booking;
     const mail = newAddressMail({
       ...how,
-      ...{ expertName, practitionerName: null },
+      expertName,
+      practitionerName: null,
       startsAt,
       minutes,
       zone,

@@ -33,7 +33,8 @@ describe('a business card', () => {
     expect((await card()).style).toMatchObject({ primaryColor: '#6D3FB0', secondaryColor: '#112233' });
     await world.db.update(experts).set({ isSpotlight: false }).where(eq(experts.id, id));
     expect((await card()).style).toMatchObject({
-      ...{ primaryColor: '#6D3FB0', secondaryColor: DEFAULT_STYLE.secondaryColor },
+      primaryColor: '#6D3FB0',
+      secondaryColor: DEFAULT_STYLE.secondaryColor,
     });
   });
 
@@ -103,23 +104,21 @@ describe('a business card', () => {
 
 describe('the contact file', () => {
   const card: BusinessCard = {
-    ...{ code: 'bcdfghjk', practiceId: '00000000-0000-4000-8000-000000000001', name: 'Maya Rose Ellison' },
-    ...{
-      type: 'individual',
-      title: 'Herbalist',
-      bio: 'Calm',
-      location: 'Denver, CO',
-      city: 'Denver',
-      state: 'CO',
-    },
-    ...{
-      rating: 4.7,
-      reviewCount: 3,
-      tags: ['education'],
-      face: null,
-      isSpotlight: false,
-      style: DEFAULT_STYLE,
-    },
+    code: 'bcdfghjk',
+    practiceId: '00000000-0000-4000-8000-000000000001',
+    name: 'Maya Rose Ellison',
+    type: 'individual',
+    title: 'Herbalist',
+    bio: 'Calm',
+    location: 'Denver, CO',
+    city: 'Denver',
+    state: 'CO',
+    rating: 4.7,
+    reviewCount: 3,
+    tags: ['education'],
+    face: null,
+    isSpotlight: false,
+    style: DEFAULT_STYLE,
   };
   const file = (more: Partial<BusinessCard> = {}) =>
     contactFile({ ...card, ...more }, 'https://plugwell.example');

@@ -86,8 +86,10 @@ describe("the map's pins", () => {
   it('are at most 800, however many stand apart', async () => {
     const more = Array.from({ length: 900 }, (_, i) => ({
       ...all[2]!,
-      ...{ id: idFromName(`one more pin ${i}`), name: `One More Pin ${i}` },
-      ...{ lat: 37 + (i % 30) * 0.1, lng: -109 + Math.floor(i / 30) * 0.2 },
+      id: idFromName(`one more pin ${i}`),
+      name: `One More Pin ${i}`,
+      lat: 37 + (i % 30) * 0.1,
+      lng: -109 + Math.floor(i / 30) * 0.2,
     }));
     await insertExperts(world.db, more);
     await rebuildPins(ctx);

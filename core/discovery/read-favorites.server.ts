@@ -34,7 +34,9 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
   const rows = await ctx.db
     .select({
       expert: experts,
-      ...{ state: expertPlaces.state, zone: expertPlaces.zone, location: expertPlaces.publicLabel },
+      state: expertPlaces.state,
+      zone: expertPlaces.zone,
+      location: expertPlaces.publicLabel,
       isChecked: sql<boolean>`${expertPlaces.checkedAt} is not null`,
       isLeaving: sql<boolean>`${sql.raw(isLeavingSql('experts'))}`,
       userId: sql<string | null>`${sql.raw(ownerIdSql('experts.id'))}`,
@@ -51,7 +53,13 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
     const isServed = ctx.law.isServed(state, dateAt(ctx.now(), zone));
     const closed = hasPage ? whyClosed({ ...expert, state, isChecked, isLeaving, userId }, isServed) : null;
     return {
-      ...{ id, name, title, location, rating, reviewCount, hasPage },
+      id,
+      name,
+      title,
+      location,
+      rating,
+      reviewCount,
+      hasPage,
       face: hasPage ? face : null,
       initials: initialsOfName(name),
       closed: hasPage ? (closed?.title ?? null) : 'No longer listed',

@@ -53,8 +53,12 @@ export async function readOthersFor(ctx: Context, bookingId: string): Promise<Ot
     sort: 'distance',
   };
   const asked = {
-    ...{ start: startsAt.toISOString(), minutes, method, concern: booking.concern ?? '' },
-    ...{ visitAddress: where.visitAddress, visitZip: where.visitZip },
+    start: startsAt.toISOString(),
+    minutes,
+    method,
+    concern: booking.concern ?? '',
+    visitAddress: where.visitAddress,
+    visitZip: where.visitZip,
   };
   return {
     ...asked,
@@ -128,8 +132,16 @@ async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<Oth
     ctx.settings.bookingFeeCents,
   );
   return {
-    ...{ id, name, face, location, distanceMiles, priceCents, taxCents, totalCents },
-    ...{ placeId: expert.placeId, shortName: shortName(expert) },
+    id,
+    name,
+    face,
+    location,
+    distanceMiles,
+    priceCents,
+    taxCents,
+    totalCents,
+    placeId: expert.placeId,
+    shortName: shortName(expert),
   };
 }
 

@@ -8,8 +8,14 @@ const ctx = world.as(null);
 beforeAll(async () => {
   await world.anExpert({ name: 'Dana Denver' });
   await world.anExpert({
-    ...{ name: 'Sample Nearby', isDemo: true, isActive: false, userId: null },
-    ...{ city: 'Fort Collins', location: 'Fort Collins, CO', lat: 40.58, lng: -105.08 },
+    name: 'Sample Nearby',
+    isDemo: true,
+    isActive: false,
+    userId: null,
+    city: 'Fort Collins',
+    location: 'Fort Collins, CO',
+    lat: 40.58,
+    lng: -105.08,
   });
 });
 

@@ -60,8 +60,12 @@ describe('a search for home visits near a place', () => {
   it('counts from the nearest of several places, and tells of an expert once', async () => {
     const { id } = await aVisitor({ visitMiles: 10 });
     await insertPlace(world.db, id, 1, {
-      ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zone: 'America/Denver' },
-      ...{ lat: 40.015, lng: -105.27 },
+      location: 'Boulder, CO',
+      city: 'Boulder',
+      state: 'CO',
+      zone: 'America/Denver',
+      lat: 40.015,
+      lng: -105.27,
     });
     const { cards, total } = await find('80302');
     expect(cards.filter((card) => card.id === id).map(({ city }) => city)).toEqual(['Boulder']);

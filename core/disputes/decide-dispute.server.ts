@@ -56,11 +56,17 @@ export async function decideDispute(
       const { subjectId } = payment;
       const purpose = payment.purpose === EXTENSION ? EXTENSION : CONSULTATION;
       await refundPayment(ctx, {
-        ...{ purpose, subjectId, cents, reason: `A dispute was decided: ${outcome}.` },
+        purpose,
+        subjectId,
+        cents,
+        reason: `A dispute was decided: ${outcome}.`,
       });
     }
     await recordAct(ctx, {
-      ...{ admin, act: 'decide-dispute', subject: { kind: 'dispute', id: disputeId }, note: said },
+      admin,
+      act: 'decide-dispute',
+      subject: { kind: 'dispute', id: disputeId },
+      note: said,
       before: { state, leftCents: left },
       after: { state: 'decided', outcome, backCents, leftCents: left - backCents },
     });

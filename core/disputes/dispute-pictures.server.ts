@@ -93,7 +93,8 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
     .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
   return await Promise.all(
     rows.map(async ({ id, side }) => ({
-      ...{ id, side },
+      id,
+      side,
       path: `/dispute-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
     })),
   );
@@ -123,8 +124,11 @@ export async function readDisputePicture(
   if (!bytes) throw none();
   if (!side) {
     await recordAct(ctx, {
-      ...{ admin: actor, act: 'see-dispute-picture', subject: { kind: 'dispute', id: row.disputeId } },
-      ...{ before: {}, after: { picture: pictureId } },
+      admin: actor,
+      act: 'see-dispute-picture',
+      subject: { kind: 'dispute', id: row.disputeId },
+      before: {},
+      after: { picture: pictureId },
     });
   }
   return bytes;

@@ -7,7 +7,14 @@ import { decideDisputeForm } from './dispute-form.ts';
 const startsAt = new Date('2026-12-02T18:00:00Z');
 const endsAt = new Date('2026-12-02T18:30:00Z');
 const fact = (status: BookingStatus, wayToPay: WayToPay = 'card', endedAt: Date | null = null) => ({
-  ...{ status, wayToPay, startsAt, startedAt: null, endsAt, endedAt, heldSince: null, disputeHours: 48 },
+  status,
+  wayToPay,
+  startsAt,
+  startedAt: null,
+  endsAt,
+  endedAt,
+  heldSince: null,
+  disputeHours: 48,
 });
 
 describe('a dispute can be opened', () => {

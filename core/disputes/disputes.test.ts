@@ -156,7 +156,8 @@ describe('a client of whom the expert says that they did not come', () => {
     await sayNoShow(world.as(expert.actor), { bookingId, note: null });
     const until = new Date(start.add({ minutes: 30, hours: 48 }).epochMilliseconds);
     expect(await readDisputeOf(world.as(client), bookingId)).toMatchObject({
-      ...{ againUntil: null, afterContestUntil: until },
+      againUntil: null,
+      afterContestUntil: until,
     });
   });
 
@@ -479,7 +480,9 @@ describe('a consultation of which more time was paid for', () => {
     expect(await sharesOf(bookingId)).toEqual(['waiting (disputed) 1500', 'waiting (disputed) 3000']);
     const admin = await anAdmin();
     expect(await readDispute(world.as(admin), disputeId)).toMatchObject({
-      ...{ paidCents: TOTAL + MORE, moreCents: MORE, leftCents: TOTAL + MORE },
+      paidCents: TOTAL + MORE,
+      moreCents: MORE,
+      leftCents: TOTAL + MORE,
     });
     const { rows } = await readDisputes(world.as(admin), EVERYTHING);
     expect(rows.find(({ id }) => id === disputeId)?.paidCents).toBe(TOTAL + MORE);

@@ -65,8 +65,14 @@ export async function openDispute(
     const answerBy = answerDisputeBy(now, (await readSettings(ctx.db, now)).disputeAnswerHours);
     const id = ctx.newId();
     await ctx.db.insert(disputes).values({
-      ...{ id, bookingId: booking.id, clientId: booking.clientId, expertId: booking.expertId },
-      ...{ reason, words, openedAt: new Date(now.epochMilliseconds), answerBy },
+      id,
+      bookingId: booking.id,
+      clientId: booking.clientId,
+      expertId: booking.expertId,
+      reason,
+      words,
+      openedAt: new Date(now.epochMilliseconds),
+      answerBy,
     });
     await takePictures(ctx, { disputeId: id, side: 'client', ids, sent: pictures.length });
     await tellSides(ctx, booking, { answerBy }, { client: 'received', expert: 'opened' });

@@ -121,7 +121,9 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
   const [row] = isId(id)
     ? await ctx.db
         .select({
-          ...{ dispute: disputes, booking: bookings, practice: experts.name },
+          dispute: disputes,
+          booking: bookings,
+          practice: experts.name,
           client: sql<string>`${NAME_OF(sql`${users}`)}`,
           decidedBy: sql<
             string | null
@@ -141,14 +143,27 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
   const { bookingId, reason, words, state, answer, outcome, backCents, said } = dispute;
   const { status, zone, startsAt, endsAt, startedAt, endedAt, minutes, feeCents } = booking;
   return {
-    ...{ id, bookingId, reason, words, state, answer, outcome, backCents, said, decidedBy },
-    ...{ client, clientId: dispute.clientId, practice, practiceId: dispute.expertId },
+    id,
+    bookingId,
+    reason,
+    words,
+    state,
+    answer,
+    outcome,
+    backCents,
+    said,
+    decidedBy,
+    client,
+    clientId: dispute.clientId,
+    practice,
+    practiceId: dispute.expertId,
     openedAt: dispute.openedAt.toISOString(),
     answerBy: dispute.answerBy.toISOString(),
     answeredAt: dispute.answeredAt?.toISOString() ?? null,
     closedAt: dispute.closedAt?.toISOString() ?? null,
     booking: { status, zone, startsAt, endsAt, startedAt, endedAt, minutes, feeCents },
-    ...{ paidCents: captured(), moreCents: captured(EXTENSION) },
+    paidCents: captured(),
+    moreCents: captured(EXTENSION),
     leftCents: sumOf(await leftOf(ctx, paid)),
     money: await withDisputes(ctx, bookingId, await moneyStepsOf(ctx, booking)),
     steps: await stepsOf(ctx, bookingId),

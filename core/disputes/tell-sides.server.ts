@@ -30,9 +30,12 @@ export async function tellSides(
   const { zone } = booking;
   const { answerBy, backCents, said = null } = dispute;
   const facts = {
-    ...{ day: sayDay(booking.startsAt, zone), client: words.clientName, expert: words.expertName },
+    day: sayDay(booking.startsAt, zone),
+    client: words.clientName,
+    expert: words.expertName,
     answerBy: `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
-    ...{ back: backCents ? formatCents(backCents) : null, said },
+    back: backCents ? formatCents(backCents) : null,
+    said,
   };
   const path = disputePath(booking.id);
   const url = new URL(path, ctx.publicOrigin).toString();
@@ -42,8 +45,12 @@ export async function tellSides(
     await notify(
       ctx,
       {
-        ...{ userId: to.id, kind: 'dispute', ways: DISPUTE_KINDS.dispute.ways },
-        ...{ title: mail?.subject ?? PICTURES_ADDED, path, subjectId: booking.id },
+        userId: to.id,
+        kind: 'dispute',
+        ways: DISPUTE_KINDS.dispute.ways,
+        title: mail?.subject ?? PICTURES_ADDED,
+        path,
+        subjectId: booking.id,
       },
       mail && { ...mail, to: to.email, button: { label: mail.button, url } },
     );

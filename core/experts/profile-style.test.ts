@@ -64,7 +64,12 @@ describe('a style', () => {
   it('keeps without Spotlight what needs none', () => {
     const { primaryColor, textColor, showRating, profileImageStyle, roundedCorners } = OWN;
     expect(styleOf({ ...OWN, layout: 'compact' }, false).style).toMatchObject({
-      ...{ primaryColor, textColor, showRating, profileImageStyle, roundedCorners, layout: 'compact' },
+      primaryColor,
+      textColor,
+      showRating,
+      profileImageStyle,
+      roundedCorners,
+      layout: 'compact',
     });
   });
 

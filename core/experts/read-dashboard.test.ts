@@ -32,7 +32,10 @@ it('is locked to clients, and open to the staff of an approved practice', async 
   const locked = { by: null, days: null, name: null, hasListing: false };
   expect(await dashboardOf(await world.aPerson())).toEqual(locked);
   expect(await dashboardOf(await world.aMember(id, 'staff'))).toEqual({
-    ...{ by: 'approval', days: null, name: 'Sage Alder', hasListing: true },
+    by: 'approval',
+    days: null,
+    name: 'Sage Alder',
+    hasListing: true,
   });
   expect(await codeOf(readDashboard(world.as(null), OWNER))).toBe('sign_in_required');
 });

@@ -57,7 +57,12 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
     practiceId,
     mayChange: mayActFor(ctx.actor, practiceId, 'owner'),
     places: rows.map(({ id, label, address, zip, publicLabel, isExactPublic, state, zone, checkedAt }) => ({
-      ...{ id, label, publicLabel, isExactPublic, state, zone },
+      id,
+      label,
+      publicLabel,
+      isExactPublic,
+      state,
+      zone,
       address: address ?? '',
       zip: zip ?? '',
       isListed: checkedAt !== null,

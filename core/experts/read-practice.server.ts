@@ -56,7 +56,9 @@ export async function readPractice(
   if (!row) return null;
   const all = await ctx.db
     .select({
-      ...{ id: expertPlaces.id, label: expertPlaces.label, publicLabel: expertPlaces.publicLabel },
+      id: expertPlaces.id,
+      label: expertPlaces.label,
+      publicLabel: expertPlaces.publicLabel,
       checkedAt: expertPlaces.checkedAt,
     })
     .from(expertPlaces)

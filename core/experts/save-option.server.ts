@@ -62,7 +62,10 @@ export async function saveOption(
 /** What of an option is looked at before it is kept. */
 function textsOf(id: string, now: Words, was: Words | null) {
   return (['title', 'description'] as const).map((field) => ({
-    ...{ field, place: `option ${field} ${id}`, words: now[field], was: was?.[field] ?? '' },
+    field,
+    place: `option ${field} ${id}`,
+    words: now[field],
+    was: was?.[field] ?? '',
   }));
 }
 

@@ -24,7 +24,10 @@ export async function savePracticeProfile(
       .from(experts)
       .where(eq(experts.id, expertId));
     const texts = WATCHED.map((field) => ({
-      ...{ field, place: field, words: profile[field], was: was![field] },
+      field,
+      place: field,
+      words: profile[field],
+      was: was![field],
     }));
     await watchContent(ctx, expertId, texts, confirmed);
     if (location !== '') await putFirst(ctx, expertId, location.toLowerCase());

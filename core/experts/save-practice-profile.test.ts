@@ -11,8 +11,14 @@ import { writePlace } from './write-places.server.ts';
 
 const world = await openWorld();
 const BOULDER = {
-  ...{ label: 'Garden', publicLabel: 'Boulder, CO', city: 'Boulder', state: 'CO', zone: 'America/Denver' },
-  ...{ lat: 40.0176, lng: -105.2797, zip: '80302' },
+  label: 'Garden',
+  publicLabel: 'Boulder, CO',
+  city: 'Boulder',
+  state: 'CO',
+  zone: 'America/Denver',
+  lat: 40.0176,
+  lng: -105.2797,
+  zip: '80302',
 };
 const profile = { name: 'Alder House', title: 'Herbalist', bio: 'Calm.', credentials: 'RH (AHG)' };
 

@@ -9,9 +9,18 @@ import { experts, profileStyles } from './tables.ts';
 
 const world = await openWorld(50);
 const OWN: ProfileStyle = {
-  ...{ primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB', textColor: '#102040', cardStyle: 'shadow' },
-  ...{ showRating: false, showSpotlightBadge: true, animateElements: true, customBio: '**Calm**' },
-  ...{ layout: 'expanded', profileImageStyle: 'square', backgroundPattern: 'dots', roundedCorners: 20 },
+  primaryColor: '#1D5FA6',
+  secondaryColor: '#E6F1FB',
+  textColor: '#102040',
+  cardStyle: 'shadow',
+  showRating: false,
+  showSpotlightBadge: true,
+  animateElements: true,
+  customBio: '**Calm**',
+  layout: 'expanded',
+  profileImageStyle: 'square',
+  backgroundPattern: 'dots',
+  roundedCorners: 20,
 };
 const shown = async (id: string) => (await readStyle(world.as(null), id)).style;
 const setSpotlight = (id: string, isSpotlight: boolean) =>
@@ -37,8 +46,14 @@ describe('the style of a practice', () => {
     await setSpotlight(id, false);
     const fallen = await shown(id);
     expect(fallen).toEqual({
-      ...{ ...OWN, secondaryColor: '#F2FCE2', cardStyle: 'default', showSpotlightBadge: false },
-      ...{ animateElements: false, customBio: '', backgroundPattern: 'none', layout: 'standard' },
+      ...OWN,
+      secondaryColor: '#F2FCE2',
+      cardStyle: 'default',
+      showSpotlightBadge: false,
+      animateElements: false,
+      customBio: '',
+      backgroundPattern: 'none',
+      layout: 'standard',
     });
     await saveStyle(world.as(actor), { ...fallen, primaryColor: '#6D3FB0' });
     expect(await shown(id)).toEqual({ ...fallen, primaryColor: '#6D3FB0' });

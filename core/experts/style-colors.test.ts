@@ -38,7 +38,11 @@ describe('the colors of a style', () => {
   it('stay as they were chosen where they can be read', () => {
     const chosen = { primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB', textColor: '#102040' };
     expect(palettesOf(chosen).light).toMatchObject({
-      ...{ accent: '#1D5FA6', text: '#1D5FA6', softText: '#1D5FA6', soft: '#E6F1FB', ink: '#102040' },
+      accent: '#1D5FA6',
+      text: '#1D5FA6',
+      softText: '#1D5FA6',
+      soft: '#E6F1FB',
+      ink: '#102040',
     });
     expect(colorWarnings(chosen)).toEqual([]);
   });

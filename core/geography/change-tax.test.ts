@@ -13,8 +13,11 @@ const world = await openWorld();
 const admin = await world.aPerson({ name: 'Alex Moss', isAdmin: true });
 const asAdmin = world.as(admin);
 const lowers: TaxInput = {
-  ...{ state: 'NM', rate: '4.75', since: '2027-01-01' },
-  ...{ note: 'The rate of the state is lower from here on.', source: 'House Bill 2' },
+  state: 'NM',
+  rate: '4.75',
+  since: '2027-01-01',
+  note: 'The rate of the state is lower from here on.',
+  source: 'House Bill 2',
 };
 const rateOn = async (state: string, day: string) =>
   (await readLaw(world.db)).taxRateOf(state, Temporal.PlainDate.from(day));

@@ -26,7 +26,12 @@ it.each([
 });
 
 const tax = (state: string, since: string, rate: number): StateTax => ({
-  ...{ state, since, rate, note: '', source: '', changedAt: new Date(`${since}T00:00:00Z`) },
+  state,
+  since,
+  rate,
+  note: '',
+  source: '',
+  changedAt: new Date(`${since}T00:00:00Z`),
 });
 const law = lawOf(SEEDED_LAW, [
   tax('NM', '2027-01-01', 4750),

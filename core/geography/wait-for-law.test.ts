@@ -17,8 +17,12 @@ const admin = world.as(await world.aPerson({ isAdmin: true }));
 const start = world.now;
 const SERVED: ReadonlySet<string> = new Set(lawOf(SEEDED_LAW).servedStates(countryDay(start)));
 const opens = {
-  ...{ state: 'UT', status: 'legal' as const, since: '2026-12-01', until: null },
-  ...{ note: 'Utah has changed its law.', source: 'House Bill 1' },
+  state: 'UT',
+  status: 'legal' as const,
+  since: '2026-12-01',
+  until: null,
+  note: 'Utah has changed its law.',
+  source: 'House Bill 1',
 };
 const waiting = async () =>
   (await world.db.select().from(lawWaits)).map(({ email, state }) => `${email} ${state}`).toSorted();
@@ -150,7 +154,9 @@ describe('whoever waits for a state to be served', () => {
 
   it('addresses from many places are refused once there are 500 within an hour', async () => {
     await world.db.insert(attempts).values({
-      ...{ id: visitor.newId(), count: 500, lastRequest: start.epochMilliseconds },
+      id: visitor.newId(),
+      count: 500,
+      lastRequest: start.epochMilliseconds,
       key: await everybodyKey(),
     });
     const from = world.as(null, { clientAddress: '192.0.2.99' });

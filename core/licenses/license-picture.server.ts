@@ -46,8 +46,11 @@ export async function readLicensePicture(
   if (!bytes) throw none();
   if (!isOwn) {
     await recordAct(ctx, {
-      ...{ admin: actor, act: 'see-license-picture', subject: { kind: 'license', id: licenseId } },
-      ...{ before: {}, after: {} },
+      admin: actor,
+      act: 'see-license-picture',
+      subject: { kind: 'license', id: licenseId },
+      before: {},
+      after: {},
     });
   }
   return bytes;

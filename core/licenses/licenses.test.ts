@@ -44,7 +44,11 @@ async function aCenter(
 ): Promise<Center> {
   const center = await world.anExpert({ type: 'wellness-center', name: 'Fern House', ...values });
   await noteLicense(world.asProduct(), {
-    ...{ practiceId: center.id, number: 'CO-1', state: 'CO', expiresOn, sentBy: center.actor.id },
+    practiceId: center.id,
+    number: 'CO-1',
+    state: 'CO',
+    expiresOn,
+    sentBy: center.actor.id,
   });
   return center;
 }
@@ -198,7 +202,10 @@ describe('a renewed license', () => {
     expect(await isListed(center)).toBe(false);
     const { id } = await waiting(center);
     const list = await readLicenses(world.as(admin), {
-      ...{ filter: 'waiting', sort: 'oldest', words: '', after: null },
+      filter: 'waiting',
+      sort: 'oldest',
+      words: '',
+      after: null,
     });
     expect(list.rows.map((row) => row.id)).toContain(id);
     const shown = await readLicense(world.as(admin), id);
@@ -229,7 +236,8 @@ describe('a renewed license', () => {
     });
     const own = await readOwnLicenses(world.as(center.actor), center.id);
     expect(own).toMatchObject({
-      ...{ valid: { number: 'CO-1' }, isHidden: false },
+      valid: { number: 'CO-1' },
+      isHidden: false,
       sent: { status: 'rejected', said: 'The picture is cut off.' },
     });
     expect(await isListed(center)).toBe(true);

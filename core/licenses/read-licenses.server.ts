@@ -144,7 +144,9 @@ export async function readLicense(ctx: Context, id: string): Promise<ReviewedLic
     .where(and(eq(licenses.practiceId, practiceId), eq(licenses.status, 'valid')));
   return {
     ...tell(license, today),
-    ...{ practiceId, practice, place },
+    practiceId,
+    practice,
+    place,
     former: valid && valid.id !== id ? tell(valid, today) : null,
     picture: license.hasPicture ? await licensePicturePath(ctx, id) : null,
   };

@@ -78,8 +78,11 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
     await refreshFreeStretch(ctx, [practice.id]);
     await tellOwners(ctx, practice, 'approved', { expiresOn });
     await recordAct(ctx, {
-      ...{ admin, act: 'approve-license', subject: { kind: 'license', id } },
-      ...{ before: { expiresOn: former?.expiresOn ?? null }, after: { expiresOn } },
+      admin,
+      act: 'approve-license',
+      subject: { kind: 'license', id },
+      before: { expiresOn: former?.expiresOn ?? null },
+      after: { expiresOn },
     });
   });
 }
@@ -99,8 +102,12 @@ export async function rejectLicense(
       .where(eq(licenses.id, id));
     await tellOwners(ctx, practice, 'rejected', { expiresOn: license.expiresOn, said: words });
     await recordAct(ctx, {
-      ...{ admin, act: 'reject-license', subject: { kind: 'license', id }, note: words.slice(0, 500) },
-      ...{ before: { status: 'waiting' }, after: { status: 'rejected' } },
+      admin,
+      act: 'reject-license',
+      subject: { kind: 'license', id },
+      note: words.slice(0, 500),
+      before: { status: 'waiting' },
+      after: { status: 'rejected' },
     });
   });
 }

@@ -53,7 +53,13 @@ export async function sendLicense(
         .where(eq(licenses.id, former.id));
     }
     await ctx.db.insert(licenses).values({
-      ...{ id, practiceId, number, state, expiresOn, sentBy, sentAt },
+      id,
+      practiceId,
+      number,
+      state,
+      expiresOn,
+      sentBy,
+      sentAt,
       status: 'waiting',
       hasPicture: true,
     });

@@ -22,8 +22,12 @@ export async function tellOwners(
     await notify(
       ctx,
       {
-        ...{ userId: owner.id, kind: 'license', ways: LICENSE_KINDS.license.ways },
-        ...{ title: words.subject, path, subjectId: practice.id },
+        userId: owner.id,
+        kind: 'license',
+        ways: LICENSE_KINDS.license.ways,
+        title: words.subject,
+        path,
+        subjectId: practice.id,
       },
       { ...words, to: owner.email, button: { label: button, url } },
     );

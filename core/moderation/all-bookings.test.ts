@@ -25,16 +25,30 @@ const at = (text: string) => new Date(text);
 /** One in each place; the second begins on January 5 there, and on January 6 by UTC. */
 const [first, second, third] = [newId(), newId(), newId()];
 await world.aBooking({
-  ...{ id: first, clientId: robin.id, expertId: denver.id, status: 'completed', concern: 'My sleep' },
-  ...{ startsAt: at('2026-01-04T18:00:00Z'), createdAt: at('2026-01-01T12:00:00Z') },
+  id: first,
+  clientId: robin.id,
+  expertId: denver.id,
+  status: 'completed',
+  concern: 'My sleep',
+  startsAt: at('2026-01-04T18:00:00Z'),
+  createdAt: at('2026-01-01T12:00:00Z'),
 });
 await world.aBooking({
-  ...{ id: second, clientId: kim.id, expertId: denver.id, status: 'cancelled' },
-  ...{ startsAt: at('2026-01-06T03:00:00Z'), createdAt: at('2026-01-02T12:00:00Z') },
+  id: second,
+  clientId: kim.id,
+  expertId: denver.id,
+  status: 'cancelled',
+  startsAt: at('2026-01-06T03:00:00Z'),
+  createdAt: at('2026-01-02T12:00:00Z'),
 });
 await world.aBooking({
-  ...{ id: third, clientId: kim.id, expertId: texas.id, status: 'expert-no-show', state: 'OR' },
-  ...{ startsAt: at('2026-01-07T18:00:00Z'), createdAt: at('2026-01-03T12:00:00Z') },
+  id: third,
+  clientId: kim.id,
+  expertId: texas.id,
+  status: 'expert-no-show',
+  state: 'OR',
+  startsAt: at('2026-01-07T18:00:00Z'),
+  createdAt: at('2026-01-03T12:00:00Z'),
 });
 const found = async (query: Partial<BookingsQuery>, as: Person | null = admin) =>
   (await readAllBookings(world.as(as), { ...ALL_BOOKINGS, ...query })).rows.map(({ id }) => id);
@@ -69,7 +83,11 @@ describe('all bookings, as admins read them', () => {
     const read = (text: string) => readBookingsQuery(new URLSearchParams(text));
     expect(read('q=kim&status=cancelled&state=OR&from=2026-01-05&to=2026-02-28&sort=oldest')).toEqual({
       ...ALL_BOOKINGS,
-      ...{ words: 'kim', status: 'cancelled', state: 'OR', from: '2026-01-05', to: '2026-02-28' },
+      words: 'kim',
+      status: 'cancelled',
+      state: 'OR',
+      from: '2026-01-05',
+      to: '2026-02-28',
       sort: 'oldest',
     });
     expect(read("status=gone&state=ZZ&from=2026-02-30&to=1e9'--&sort=x&filter=y")).toEqual(ALL_BOOKINGS);

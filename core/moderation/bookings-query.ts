@@ -17,8 +17,14 @@ export type BookingsNarrowed = {
 
 /** All bookings, newest first. */
 export const ALL_BOOKINGS: BookingsQuery = {
-  ...{ words: '', filter: 'all', sort: 'newest', after: null },
-  ...{ status: null, state: null, from: null, to: null },
+  words: '',
+  filter: 'all',
+  sort: 'newest',
+  after: null,
+  status: null,
+  state: null,
+  from: null,
+  to: null,
 };
 
 /** Reads the part asked for; what is no status, state or day narrows nothing down. */

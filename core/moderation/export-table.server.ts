@@ -36,8 +36,11 @@ export async function exportTable<Query extends TableQuery<string, string>, Row>
   const facts: ActFacts = { ...narrowed, bySearch: words !== '' };
   await inTransaction(ctx, (ctx) =>
     recordAct(ctx, {
-      ...{ admin, act: table.act, subject: { kind: 'csv-file', id: ctx.newId() } },
-      ...{ before: {}, after: facts },
+      admin,
+      act: table.act,
+      subject: { kind: 'csv-file', id: ctx.newId() },
+      before: {},
+      after: facts,
     }),
   );
   return piecesOf(ctx, table, query, options.atMost ?? EXPORTED_AT_MOST);

@@ -20,17 +20,35 @@ const ids = [newId(), newId()];
 
 beforeAll(async () => {
   await world.aBooking({
-    ...{ id: ids[0]!, clientId: client.id, expertId: expert.id, status: 'completed', createdAt: asked },
+    id: ids[0]!,
+    clientId: client.id,
+    expertId: expert.id,
+    status: 'completed',
+    createdAt: asked,
     startsAt: new Date('2026-01-04T18:00:00Z'),
   });
   await world.aBooking({
-    ...{ id: ids[1]!, clientId: client.id, expertId: expert.id, status: 'cancelled', createdAt: asked },
+    id: ids[1]!,
+    clientId: client.id,
+    expertId: expert.id,
+    status: 'cancelled',
+    createdAt: asked,
     startsAt: new Date('2026-07-04T18:00:00Z'),
   });
   await world.db.insert(payments).values({
-    ...{ id: newId(), purpose: 'consultation', subjectId: ids[1]!, payerId: client.id, cents: 3100 },
-    ...{ state: 'refunded', paidCents: 3100, refundedCents: 1505, provider: 'sandbox', providerRef: '-7' },
-    ...{ returnTo: '/', createdAt: asked, updatedAt: asked },
+    id: newId(),
+    purpose: 'consultation',
+    subjectId: ids[1]!,
+    payerId: client.id,
+    cents: 3100,
+    state: 'refunded',
+    paidCents: 3100,
+    refundedCents: 1505,
+    provider: 'sandbox',
+    providerRef: '-7',
+    returnTo: '/',
+    createdAt: asked,
+    updatedAt: asked,
   });
 });
 
@@ -61,22 +79,18 @@ describe('a table as a CSV file', () => {
   it('has payouts, of which what was kept for a debt stays a number below zero', async () => {
     const [{ id: paymentId } = { id: '' }] = await world.db.select({ id: payments.id }).from(payments);
     await world.db.insert(payouts).values({
-      ...{
-        id: newId(),
-        kind: 'share',
-        expertId: expert.id,
-        paymentId,
-        bookingId: ids[1]!,
-        provider: 'sandbox',
-      },
-      ...{
-        cents: 3000,
-        recoveredCents: 500,
-        state: 'paid',
-        createdAt: asked,
-        updatedAt: asked,
-        paidAt: asked,
-      },
+      id: newId(),
+      kind: 'share',
+      expertId: expert.id,
+      paymentId,
+      bookingId: ids[1]!,
+      provider: 'sandbox',
+      cents: 3000,
+      recoveredCents: 500,
+      state: 'paid',
+      createdAt: asked,
+      updatedAt: asked,
+      paidAt: asked,
     });
     const file = await fileOf(exportTable(world.as(admin), EXPORTED_PAYOUTS, EVERYTHING));
     expect(file.split('\r\n')[1]).toMatch(/,paid,,,2026-01-01T12:00:00.000Z,sandbox,,30\.00,-5\.00$/);
@@ -91,7 +105,12 @@ describe('a table as a CSV file', () => {
     expect(rest).toHaveLength(before);
     expect(act).toMatchObject({ act: 'export-bookings', admin: 'Alex Moss', subject: 'a CSV file' });
     expect(act!.after).toEqual({
-      ...{ filter: 'all', sort: 'newest', status: 'cancelled', state: null, from: null, to: null },
+      filter: 'all',
+      sort: 'newest',
+      status: 'cancelled',
+      state: null,
+      from: null,
+      to: null,
       bySearch: true,
     });
   });
@@ -109,7 +128,9 @@ describe('a table as a CSV file', () => {
   it('is read piece by piece, and has no more rows than are allowed', async () => {
     const reads: number[] = [];
     const endless: ExportedTable<typeof ALL_BOOKINGS, { id: string }> = {
-      ...{ act: 'export-bookings', headings: ['Booking'], cellsOf: ({ id }) => [id] },
+      act: 'export-bookings',
+      headings: ['Booking'],
+      cellsOf: ({ id }) => [id],
       async read(_ctx: Context, { rows = 0 }) {
         reads.push(rows);
         return {

@@ -31,8 +31,13 @@ const admin = await world.aPerson({ isAdmin: true });
 const visitor = () => world.as(null);
 const COLORADO = { south: 37, west: -109, north: 41, east: -102 };
 const PORTLAND = {
-  ...{ location: 'Portland, OR', city: 'Portland', state: 'OR', zip: '97201' },
-  ...{ lat: 45.4988, lng: -122.6901, zone: 'America/Los_Angeles' },
+  location: 'Portland, OR',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97201',
+  lat: 45.4988,
+  lng: -122.6901,
+  zone: 'America/Los_Angeles',
 };
 
 const say = async (status: 'legal' | 'illegal') => {
@@ -62,7 +67,14 @@ async function ways(id: string) {
 }
 
 const OPEN = {
-  ...{ search: true, near: true, home: true, map: true, card: true, times: 1, closed: null, page: null },
+  search: true,
+  near: true,
+  home: true,
+  map: true,
+  card: true,
+  times: 1,
+  closed: null,
+  page: null,
 };
 
 async function anApplication() {
@@ -70,14 +82,37 @@ async function anApplication() {
   const person = await world.aPerson();
   const at = new Date(world.now.epochMilliseconds);
   await world.db.insert(applications).values({
-    ...{ id, userId: person.id, status: 'in-review', type: 'individual', name: 'Fern', email: person.email },
-    ...{ lat: 39.7491, lng: -104.9946, city: 'Denver', state: 'CO', zone: 'America/Denver', zip: '80202' },
-    ...{ placeLabel: 'Denver, CO', submittedAt: at, reviewBeganAt: at, createdAt: at, updatedAt: at },
+    id,
+    userId: person.id,
+    status: 'in-review',
+    type: 'individual',
+    name: 'Fern',
+    email: person.email,
+    lat: 39.7491,
+    lng: -104.9946,
+    city: 'Denver',
+    state: 'CO',
+    zone: 'America/Denver',
+    zip: '80202',
+    placeLabel: 'Denver, CO',
+    submittedAt: at,
+    reviewBeganAt: at,
+    createdAt: at,
+    updatedAt: at,
   });
   await world.db.insert(payments).values({
-    ...{ id: world.as(null).newId(), purpose: 'application-fee', subjectId: id, payerId: person.id },
-    ...{ cents: 500, paidCents: 500, state: 'paid', provider: 'sandbox', providerRef: `pay_${id}` },
-    ...{ returnTo: '/dashboard', createdAt: at, updatedAt: at },
+    id: world.as(null).newId(),
+    purpose: 'application-fee',
+    subjectId: id,
+    payerId: person.id,
+    cents: 500,
+    paidCents: 500,
+    state: 'paid',
+    provider: 'sandbox',
+    providerRef: `pay_${id}`,
+    returnTo: '/dashboard',
+    createdAt: at,
+    updatedAt: at,
   });
   return id;
 }
@@ -87,7 +122,11 @@ it('when one row of the law changes, what is in that state closes at once, and w
   const both = await world.anExpert({ name: 'Quillon Both' });
   await insertPlace(world.db, both.id, 1, PORTLAND);
   const waits = await savePlace(world.as(expert.actor), {
-    ...{ placeId: null, label: '', address: '5 Elm Street', zip: '80302', isExactPublic: false },
+    placeId: null,
+    label: '',
+    address: '5 Elm Street',
+    zip: '80302',
+    isExactPublic: false,
   });
   const agreed = await world.aRequest({ expert, start: '2026-12-03T18:00:00Z' });
   await acceptBooking(world.as(expert.actor), { bookingId: agreed.bookingId });
@@ -101,15 +140,15 @@ it('when one row of the law changes, what is in that state closes at once, and w
   await say('illegal');
 
   expect(await ways(expert.id)).toEqual({
-    ...{
-      search: false,
-      near: 'Services not available in Colorado',
-      home: false,
-      map: false,
-      card: false,
-      times: 0,
-    },
-    ...{ closed: 'state_not_served', page: 'state_not_served', booking: 'state_not_served' },
+    search: false,
+    near: 'Services not available in Colorado',
+    home: false,
+    map: false,
+    card: false,
+    times: 0,
+    closed: 'state_not_served',
+    page: 'state_not_served',
+    booking: 'state_not_served',
   });
   // Whoever has a place elsewhere is found there.
   expect((await readExpertCard(visitor(), both.id))?.state).toBe('OR');
@@ -127,7 +166,8 @@ it('when one row of the law changes, what is in that state closes at once, and w
   const law = await readStateLaw(world.as(admin), 'CO');
   expect(law.stranded.map(({ id }) => id)).toEqual([agreed.bookingId]);
   expect((await readStates(world.as(admin))).find(({ code }) => code === 'CO')).toMatchObject({
-    ...{ status: 'illegal', stranded: 1 },
+    status: 'illegal',
+    stranded: 1,
   });
 
   // Nobody is approved there; the fee is given back for a reason that is not in the applicant's hands.

@@ -25,34 +25,66 @@ const staff = anAdmin(await world.aMember(expert.id, 'staff'));
 const now = new Date();
 
 const missed = await world.aBooking({
-  ...{ expertId: expert.id, clientId: client.id, status: 'client-no-show', contest: 'open' },
-  ...{ startsAt: new Date('2026-11-30T18:00:00Z'), missedAt: now },
+  expertId: expert.id,
+  clientId: client.id,
+  status: 'client-no-show',
+  contest: 'open',
+  startsAt: new Date('2026-11-30T18:00:00Z'),
+  missedAt: now,
 });
 const disputeId = newId();
 await world.db.insert(disputes).values({
-  ...{ id: disputeId, bookingId: missed, clientId: client.id, expertId: expert.id },
-  ...{ reason: 'other', words: 'It was over too soon.', openedAt: now, answerBy: now },
+  id: disputeId,
+  bookingId: missed,
+  clientId: client.id,
+  expertId: expert.id,
+  reason: 'other',
+  words: 'It was over too soon.',
+  openedAt: now,
+  answerBy: now,
 });
 const applicationId = newId();
 await world.db.insert(applications).values({
-  ...{ id: applicationId, userId: client.id, status: 'in-review', name: 'Robin', email: client.email },
-  ...{ submittedAt: now, createdAt: now, updatedAt: now },
+  id: applicationId,
+  userId: client.id,
+  status: 'in-review',
+  name: 'Robin',
+  email: client.email,
+  submittedAt: now,
+  createdAt: now,
+  updatedAt: now,
 });
 const licenseId = newId();
 await world.db.insert(licenses).values({
-  ...{ id: licenseId, practiceId: expert.id, status: 'waiting', number: 'CO-1', state: 'CO' },
-  ...{ expiresOn: '2099-12-31', sentAt: now },
+  id: licenseId,
+  practiceId: expert.id,
+  status: 'waiting',
+  number: 'CO-1',
+  state: 'CO',
+  expiresOn: '2099-12-31',
+  sentAt: now,
 });
 const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
-  ...{ id: placeCheckId, placeId: place!.id, practiceId: expert.id, status: 'waiting', sentAt: now },
-  ...{ address: '5 Elm Street', zip: '80202', publicLabel: 'Denver, CO' },
+  id: placeCheckId,
+  placeId: place!.id,
+  practiceId: expert.id,
+  status: 'waiting',
+  sentAt: now,
+  address: '5 Elm Street',
+  zip: '80202',
+  publicLabel: 'Denver, CO',
 });
 const reviewId = newId();
 await world.db.insert(reviews).values({
-  ...{ id: reviewId, expertId: expert.id, authorId: client.id, authorName: 'Robin R.', rating: 5 },
-  ...{ body: 'Text me.', waitsSince: now },
+  id: reviewId,
+  expertId: expert.id,
+  authorId: client.id,
+  authorName: 'Robin R.',
+  rating: 5,
+  body: 'Text me.',
+  waitsSince: now,
 });
 
 type Decision = (admin: Person) => Promise<unknown>;

@@ -42,8 +42,16 @@ describe('the figures of a period', () => {
     await world.aBooking({ ...base, status: 'expired', startsAt: later, createdAt: evening, askedAt: null });
     const { byDay, totals, states } = await read();
     expect(totals).toEqual({
-      ...{ requests: 4, accepted: 2, completed: 1, cancelled: 1, 'no-shows': 1 },
-      ...{ charged: 6200, 'given-back': 3100, fees: 100, commission: 300, 'paid-out': 0 },
+      requests: 4,
+      accepted: 2,
+      completed: 1,
+      cancelled: 1,
+      'no-shows': 1,
+      charged: 6200,
+      'given-back': 3100,
+      fees: 100,
+      commission: 300,
+      'paid-out': 0,
     });
     expect(byDay.requests.slice(-3)).toEqual([2, 0, 2]);
     expect([byDay.completed.slice(-3), byDay['no-shows'].slice(-3)]).toEqual([

@@ -62,7 +62,8 @@ export function periodFiguresOf(counted: readonly Counted[], days: string[]): Pe
     }
   }
   return {
-    ...{ days, byDay },
+    days,
+    byDay,
     totals: each((name) => byDay[name].reduce((sum, value) => sum + value, 0)),
     states: [...states]
       .map(([state, figures]) => ({ state, figures }))

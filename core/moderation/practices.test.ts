@@ -83,7 +83,9 @@ describe('a suspended practice', () => {
     expect(told).toContain('cancelled');
     expect(told).not.toMatch(/suspen|Sold/i);
     expect(await readPracticeForAdmin(asAdmin, expert.id)).toMatchObject({
-      ...{ isShown: false, unlisted: ['suspended'], suspension: { reason: 'Sold flower.' } },
+      isShown: false,
+      unlisted: ['suspended'],
+      suspension: { reason: 'Sold flower.' },
     });
     expect(
       (await readPractices(asAdmin, { ...all, filter: 'suspended' })).rows.map(({ id }) => id),
@@ -168,7 +170,8 @@ describe('words that read like an offer of product', () => {
     const { actor, id } = await world.anExpert();
     const save = (more: object) => savePracticeProfile(world.as(actor), { ...profile, ...more });
     await expect(save({})).rejects.toMatchObject({
-      ...{ code: 'content_warning', fields: { bio: [expect.stringContaining('“We sell”')] } },
+      code: 'content_warning',
+      fields: { bio: [expect.stringContaining('“We sell”')] },
     });
     expect((await world.db.select().from(experts).where(eq(experts.id, id)))[0]!.bio).toBe('');
     expect(await openFlags(id)).toEqual([]);
@@ -187,7 +190,8 @@ describe('words that read like an offer of product', () => {
     const { actor, id } = await world.anExpert();
     const ctx = world.as(actor);
     await expect(saveOption(ctx, option)).rejects.toMatchObject({
-      ...{ code: 'content_warning', fields: { description: [expect.any(String)] } },
+      code: 'content_warning',
+      fields: { description: [expect.any(String)] },
     });
     await saveOption(ctx, { ...option, confirmed: true });
     const [kept] = await world.db

@@ -114,12 +114,19 @@ export async function readPracticeForAdmin(ctx: Context, practiceId: string): Pr
   ]);
   const isServed = places.some(({ state, zone }) => ctx.law.isServed(state, dateAt(ctx.now(), zone)));
   return {
-    ...{ id, name, type, isShown, unlisted: whyUnlisted(practice, isServed) },
+    id,
+    name,
+    type,
+    isShown,
+    unlisted: whyUnlisted(practice, isServed),
     members: members.map((one) => ({ id: one.id, name: one.name || one.email, role: one.role })),
     accounts,
     suspension: suspension ? { reason: suspension.reason, at: suspension.suspendedAt.toISOString() } : null,
     flags: flags.map((flag) => ({
-      ...{ id: flag.id, place: flag.place, words: flag.words, outcome: flag.outcome },
+      id: flag.id,
+      place: flag.place,
+      words: flag.words,
+      outcome: flag.outcome,
       found: flag.found as ContentKind[],
       at: flag.createdAt.toISOString(),
     })),

@@ -37,7 +37,9 @@ export async function readWordsNow(ctx: Context, reportId: string): Promise<Word
   }
   const [message] = await ctx.db
     .select({
-      ...{ practice, client: { id: users.id, name: users.name }, at: messages.at },
+      practice,
+      client: { id: users.id, name: users.name },
+      at: messages.at,
       ...hiddenIn(messages),
     })
     .from(messages)

@@ -74,7 +74,9 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
     const row = law.rowOf(code, today);
     const status = law.statusOf(code, today);
     return {
-      ...{ code, name, status },
+      code,
+      name,
+      status,
       since: row?.since ?? null,
       next: nextChange(law, code, today),
       stranded: stranded.filter(({ state }) => state === code).reduce((sum, { count }) => sum + count, 0),
@@ -106,7 +108,9 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   const status = law.statusOf(code, countryDay(ctx.now()));
   const stranded = await strandedIn(ctx, law, code);
   return {
-    ...{ code, name: state.name, status },
+    code,
+    name: state.name,
+    status,
     rows: law.rows
       .filter((row) => row.state === code)
       .toReversed()

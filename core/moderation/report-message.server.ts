@@ -39,8 +39,11 @@ export async function reportMessage(
   await keepReport(ctx, reporter, {
     ...words,
     reported: {
-      ...{ kind: 'message', id: conversation.id, number },
-      ...{ personId: message.senderId, words: message.body },
+      kind: 'message',
+      id: conversation.id,
+      number,
+      personId: message.senderId,
+      words: message.body,
     },
     path: `/messages/${conversation.id}`,
   });

@@ -35,7 +35,8 @@ export async function readReportableAnswer(
     isId(expertId) && isId(reviewId)
       ? await ctx.db
           .select({
-            ...{ reviewId: reviewAnswers.reviewId, writtenBy: reviewAnswers.writtenBy },
+            reviewId: reviewAnswers.reviewId,
+            writtenBy: reviewAnswers.writtenBy,
             body: reviewAnswers.body,
           })
           .from(reviewAnswers)

@@ -117,8 +117,13 @@ describe('a report of a review', () => {
     const { expertId, written, reporter, reportId } = await aReportedReview(1);
     expect(await of(reporter)).toMatchObject([
       {
-        ...{ subjectKind: 'review', subjectId: written[0]!.id, reportedId: written[0]!.author.id },
-        ...{ words: 'Worth 1 stars.', path: `/expert/${expertId}`, ...why, status: 'open' },
+        subjectKind: 'review',
+        subjectId: written[0]!.id,
+        reportedId: written[0]!.author.id,
+        words: 'Worth 1 stars.',
+        path: `/expert/${expertId}`,
+        ...why,
+        status: 'open',
       },
     ]);
     await world.db.delete(reviews).where(eq(reviews.id, written[0]!.id));
@@ -194,8 +199,13 @@ describe('a report of a message', () => {
     const { client, expert, conversationId, reportId } = await aReportedMessage();
     expect(await of(client)).toMatchObject([
       {
-        ...{ subjectKind: 'message', subjectId: conversationId, subjectNumber: 2, reportedId: expert.id },
-        ...{ words: 'You are a fool.', path: `/messages/${conversationId}`, ...why },
+        subjectKind: 'message',
+        subjectId: conversationId,
+        subjectNumber: 2,
+        reportedId: expert.id,
+        words: 'You are a fool.',
+        path: `/messages/${conversationId}`,
+        ...why,
       },
     ]);
     const seen = JSON.stringify([await readReport(asAdmin, reportId), await readWordsNow(asAdmin, reportId)]);

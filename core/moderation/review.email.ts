@@ -94,7 +94,10 @@ function aboutAnswer(
 ): Mail {
   return layOutMail(
     {
-      ...{ to, replyTo: brand.mailboxes.support, subject, heading: subject },
+      to,
+      replyTo: brand.mailboxes.support,
+      subject,
+      heading: subject,
       paragraphs: [what, ...reason.split(/\n+/)],
       notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
     },

@@ -18,8 +18,12 @@ const told = () =>
 const tell = () => tellWhatWaits(world.asProduct('tell-what-waits'));
 const aLetter = () =>
   world.db.insert(contactMessages).values({
-    ...{ id: newId(), name: 'Kim Fern', email: 'kim@example.test', subject: 'A question' },
-    ...{ message: 'Do you serve Boulder?', createdAt: new Date() },
+    id: newId(),
+    name: 'Kim Fern',
+    email: 'kim@example.test',
+    subject: 'A question',
+    message: 'Do you serve Boulder?',
+    createdAt: new Date(),
   });
 
 it('of nothing that waits, nobody is told', async () => {
@@ -61,12 +65,21 @@ it('a dispute waits once it is answered, or its answer is late', async () => {
   const answerBy = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
   for (const answer of [null, 'We agreed on it.']) {
     const bookingId = await world.aBooking({
-      ...{ expertId: expert.id, clientId: client.id, status: 'completed' },
+      expertId: expert.id,
+      clientId: client.id,
+      status: 'completed',
       startsAt: new Date('2026-11-30T18:00:00Z'),
     });
     await world.db.insert(disputes).values({
-      ...{ id: newId(), bookingId, clientId: client.id, expertId: expert.id, reason: 'other' },
-      ...{ words: 'It was over too soon.', openedAt: new Date(), answerBy, answer },
+      id: newId(),
+      bookingId,
+      clientId: client.id,
+      expertId: expert.id,
+      reason: 'other',
+      words: 'It was over too soon.',
+      openedAt: new Date(),
+      answerBy,
+      answer,
       ...(answer && { answeredAt: new Date() }),
     });
   }

@@ -124,8 +124,12 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     await notify(
       ctx,
       {
-        ...{ userId: client.id, kind: 'offer', ways: OFFER_KINDS.offer.ways },
-        ...{ title: words.subject, path: OFFERS_PATH, subjectId: expert.id },
+        userId: client.id,
+        kind: 'offer',
+        ways: OFFER_KINDS.offer.ways,
+        title: words.subject,
+        path: OFFERS_PATH,
+        subjectId: expert.id,
       },
       { ...words, to: person!.email, button },
     );

@@ -68,11 +68,20 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
           : null;
       const method = methodOfOffer(offer.method, expert.methods);
       return {
-        ...{ id, expertId, expertName, zone, location, placeId, minutes, starts },
+        id,
+        expertId,
+        expertName,
+        zone,
+        location,
+        placeId,
+        minutes,
+        starts,
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
         method,
         cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
-        ...{ priceCents: price.priceCents, taxCents: price.taxCents, totalCents: price.totalCents },
+        priceCents: price.priceCents,
+        taxCents: price.taxCents,
+        totalCents: price.totalCents,
         wayToPay: waiting?.wayToPay ?? ctx.payments.wayToPay,
         policy: terms.policy,
         shortName: shortName(expert),

@@ -22,7 +22,9 @@ async function joined(role: 'owner' | 'staff') {
   const offerId = newId();
   await offerTimes(world.as(expert.actor), { clientId: client.id, token: null, offerId, starts: [OFFERED] });
   const heldId = await world.aBooking({
-    ...{ clientId: client.id, expertId: expert.id, status: 'completed' },
+    clientId: client.id,
+    expertId: expert.id,
+    status: 'completed',
     startsAt: new Date('2026-11-20T18:00:00Z'),
   });
   const member = await world.aMember(expert.id, role, client);

@@ -38,7 +38,11 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
   if (!method) throw noLongerOpen();
   const replaces = request?.status === 'requested' ? request : null;
   const asked = {
-    ...{ start, method, totalCents, expertId: offer.expertId, minutes: offer.minutes },
+    start,
+    method,
+    totalCents,
+    expertId: offer.expertId,
+    minutes: offer.minutes,
     placeId: offer.placeId ?? '',
     concern: replaces?.concern ?? '',
     practitionerId: offer.practitionerId ?? '',

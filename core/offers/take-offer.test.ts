@@ -22,8 +22,13 @@ const world = await openWorld(12);
 const ASKED = '2026-12-02T18:00:00Z';
 const TIMES = ['2026-12-03T17:00:00Z', '2026-12-04T18:00:00Z', '2026-12-07T19:00:00Z'] as const;
 const BOULDER = {
-  ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zip: '80302' },
-  ...{ lat: 40.0181, lng: -105.278, zone: 'America/Denver' },
+  location: 'Boulder, CO',
+  city: 'Boulder',
+  state: 'CO',
+  zip: '80302',
+  lat: 40.0181,
+  lng: -105.278,
+  zone: 'America/Denver',
 };
 
 beforeEach(() => {
@@ -97,7 +102,10 @@ describe('choosing one of the times offered', () => {
     const cafe = { cafeName: 'Leaf & Bean', cafeAddress: '12 Elm Street' };
     const offer = (named: object) =>
       offerTimes(world.as(expert.actor), {
-        ...{ clientId: client.id, token: null, offerId, starts: [TIMES[0]] },
+        clientId: client.id,
+        token: null,
+        offerId,
+        starts: [TIMES[0]],
         ...where,
         ...named,
       });
@@ -287,7 +295,10 @@ describe('an offer', () => {
     const offer = (start: string) =>
       codeOf(
         offerTimes(world.as(expert.actor), {
-          ...{ clientId: client.id, token: null, offerId: newId(), starts: [start] },
+          clientId: client.id,
+          token: null,
+          offerId: newId(),
+          starts: [start],
           minutes,
         }),
       );

@@ -86,7 +86,14 @@ export function readEvent(
     sequence: Number.parseInt(first('SEQUENCE')?.value ?? '0', 10) || 0,
     letters: shortName(component),
     takesTime: takesTime(),
-    ...{ zone, wall, instant, isDays, endOf, lasts, rules, dates },
+    zone,
+    wall,
+    instant,
+    isDays,
+    endOf,
+    lasts,
+    rules,
+    dates,
     isSeries: rules.length > 0 || dates.length > 0,
     leftOut: all('EXDATE').flatMap(({ joined, value, params }) =>
       (value === '' ? '' : joined).split(',').flatMap((text) => leftOutBy(text, params) ?? []),
@@ -211,7 +218,8 @@ export function readEvent(
     if (!isDays) return { instant: at, wall: shown, days: [] };
     const there = clocks.place.wallAt(at);
     return {
-      ...{ instant: at, wall: shown },
+      instant: at,
+      wall: shown,
       days: [Math.floor(said.wall / DAY), ...(there % DAY === 0 ? [there / DAY] : [])],
     };
   }

@@ -54,7 +54,14 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   const freq = parts.get('FREQ') as Freq | undefined;
   if (!freq || !Object.hasOwn(STEP, freq)) return { rule: null, isDoubtful: true };
   const rule: Rule = {
-    ...{ freq, interval: 1, count: null, until: null, by: {}, rscale: null, skip: null, wkst: null },
+    freq,
+    interval: 1,
+    count: null,
+    until: null,
+    by: {},
+    rscale: null,
+    skip: null,
+    wkst: null,
   };
   let isDoubtful = false;
   const doubt = () => {

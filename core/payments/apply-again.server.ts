@@ -30,7 +30,9 @@ export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<
       .set({ nextTryAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(setAside.kind, 'apply-event'), eq(setAside.subjectId, id)));
     await recordAct(ctx, {
-      ...{ admin, act: 'apply-again', subject: { kind: 'provider-event', id } },
+      admin,
+      act: 'apply-again',
+      subject: { kind: 'provider-event', id },
       before: { applied: event.appliedAt?.toISOString() ?? null, failure: event.failure },
       after: { applied: null, failure: null },
     });

@@ -73,9 +73,17 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
     const [made] = await ctx.db
       .insert(payments)
       .values({
-        ...{ id: ctx.newId(), purpose, subjectId, payerId, cents, provider: provider.name },
-        ...{ state: provider.name === 'in-person' ? 'owed' : 'begun', createdAt: now, updatedAt: now },
-        ...{ returnTo: safePath(asked.returnTo) ?? '/', checkoutEndsAt: endOf(ctx) },
+        id: ctx.newId(),
+        purpose,
+        subjectId,
+        payerId,
+        cents,
+        provider: provider.name,
+        state: provider.name === 'in-person' ? 'owed' : 'begun',
+        createdAt: now,
+        updatedAt: now,
+        returnTo: safePath(asked.returnTo) ?? '/',
+        checkoutEndsAt: endOf(ctx),
       })
       .onConflictDoNothing()
       .returning();
@@ -143,8 +151,13 @@ async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promi
     const [left] = await ctx.db
       .update(payments)
       .set({
-        ...{ cents, state, checkout: row.checkout + 1, checkoutEndsAt: endOf(ctx), provider: provider.name },
-        ...{ checkoutRef: null, checkoutUrl: null },
+        cents,
+        state,
+        checkout: row.checkout + 1,
+        checkoutEndsAt: endOf(ctx),
+        provider: provider.name,
+        checkoutRef: null,
+        checkoutUrl: null,
       })
       .where(and(eq(payments.id, row.id), eq(payments.checkout, row.checkout), eq(payments.state, 'begun')))
       .returning();

@@ -87,8 +87,16 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
     const [made] = await ctx.db
       .insert(subscriptions)
       .values({
-        ...{ id: ctx.newId(), purpose, subjectId, payerId, cents, provider: ctx.payments.provider.name },
-        ...{ status: 'waiting', createdAt: now, updatedAt: now, checkoutEndsAt: endOf(ctx) },
+        id: ctx.newId(),
+        purpose,
+        subjectId,
+        payerId,
+        cents,
+        provider: ctx.payments.provider.name,
+        status: 'waiting',
+        createdAt: now,
+        updatedAt: now,
+        checkoutEndsAt: endOf(ctx),
         returnTo: safePath(asked.returnTo) ?? '/',
       })
       .onConflictDoNothing()

@@ -31,11 +31,22 @@ let count = 0;
 async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
   const eventId = `evt_${++count}`;
   const body = JSON.stringify({
-    ...{ eventId, type: 'sandbox.chargeback', atMs: world.now.epochMilliseconds },
+    eventId,
+    type: 'sandbox.chargeback',
+    atMs: world.now.epochMilliseconds,
     said: {
-      ...{ about: 'chargeback', ref: `du_${paymentRef}`, paymentRef, cents: 500, status: 'open' },
-      ...{ reason: 'fraudulent', evidenceByMs: null, withdrawnCents: 500, reinstatedCents: 0 },
-      ...{ feeCents: 1500, feeBackCents: 0, ...said },
+      about: 'chargeback',
+      ref: `du_${paymentRef}`,
+      paymentRef,
+      cents: 500,
+      status: 'open',
+      reason: 'fraudulent',
+      evidenceByMs: null,
+      withdrawnCents: 500,
+      reinstatedCents: 0,
+      feeCents: 1500,
+      feeBackCents: 0,
+      ...said,
     },
   });
   await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
@@ -64,7 +75,9 @@ describe('a month of Spotlight that a bank demands back', () => {
     expect(await rowOf('pi_one')).toMatchObject({ paymentId: bill!.id, status: 'open' });
     await hearOf('pi_one', { status: 'lost' });
     expect(await moved()).toEqual({
-      ...{ 'at:sandbox': -2000, 'costs:provider': 1500, 'income:spotlight': 500 },
+      'at:sandbox': -2000,
+      'costs:provider': 1500,
+      'income:spotlight': 500,
     });
     await isRight();
     const told = mails();

@@ -26,7 +26,9 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
     await settle(event, id, paid);
     if (row.subscriptionId) await countMonthByHand(event, row.subscriptionId);
     await recordAct(ctx, {
-      ...{ admin, act: 'mark-paid', subject: { kind: 'payment', id } },
+      admin,
+      act: 'mark-paid',
+      subject: { kind: 'payment', id },
       before: { state: row.state, paidCents: row.paidCents },
       after: { state: 'paid', paidCents: row.cents },
     });
@@ -63,7 +65,9 @@ export async function markGivenBack(ctx: Context, { id }: { id: string }): Promi
       .set({ doneAt })
       .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
     await recordAct(ctx, {
-      ...{ admin, act: 'mark-given-back', subject: { kind: 'payment', id } },
+      admin,
+      act: 'mark-given-back',
+      subject: { kind: 'payment', id },
       before: { refundedCents: row.refundedCents },
       after: { refundedCents },
     });

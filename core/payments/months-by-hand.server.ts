@@ -17,8 +17,17 @@ export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   const [bill] = await ctx.db
     .insert(payments)
     .values({
-      ...{ id: ctx.newId(), purpose, subjectId, payerId, cents, returnTo, subscriptionId },
-      ...{ provider: 'in-person', state: 'owed', createdAt: now, updatedAt: now },
+      id: ctx.newId(),
+      purpose,
+      subjectId,
+      payerId,
+      cents,
+      returnTo,
+      subscriptionId,
+      provider: 'in-person',
+      state: 'owed',
+      createdAt: now,
+      updatedAt: now,
     })
     .returning();
   if (bill) await postMoved(ctx, null, bill);
@@ -43,9 +52,16 @@ export async function countMonthByHand(ctx: Context<ProviderEvent>, subscription
     await settleSubscription(
       ctx,
       {
-        ...{ about: 'subscription', id: row.id, ref, customerRef: ref, status: 'active' },
-        ...{ currency: row.currency, cents: row.cents },
-        ...{ periodEndsMs: paidUntil.getTime(), endsWithPeriod: row.endsWithPeriod, isPaused: row.isPaused },
+        about: 'subscription',
+        id: row.id,
+        ref,
+        customerRef: ref,
+        status: 'active',
+        currency: row.currency,
+        cents: row.cents,
+        periodEndsMs: paidUntil.getTime(),
+        endsWithPeriod: row.endsWithPeriod,
+        isPaused: row.isPaused,
       },
       ctx.now().epochMilliseconds,
       { paidUntil },

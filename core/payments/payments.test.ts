@@ -101,7 +101,8 @@ describe('a payment', () => {
       throw new RangeError('this subject is broken');
     };
     expect(await back().finally(() => Object.assign(noting.test, { whenMoved }))).toEqual({
-      ...{ isKnown: false, returnTo: '/dashboard' },
+      isKnown: false,
+      returnTo: '/dashboard',
     });
     expect(faults).toMatchObject([{ err: { name: 'RangeError' }, paymentId }]);
     expect([(await rowOf(paymentId)).state, await balances(world, paymentId)]).toEqual(['begun', {}]);
@@ -195,7 +196,10 @@ describe('a payment', () => {
     expect(await codeOf(settleOnReturn(world.as(null), { paymentId }))).toBe('sign_in_required');
     const payer = await world.aPerson();
     const begun = await beginPayment(world.as(payer), {
-      ...{ purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: 'https://evil.example/' },
+      purpose: TEST_FEE,
+      subjectId: newId(),
+      cents: 500,
+      returnTo: 'https://evil.example/',
     });
     expect((await rowOf(begun.paymentId)).returnTo).toBe('/');
   });
@@ -595,7 +599,9 @@ describe('without a provider', () => {
     await markPaid(world.as(admin), { id: begun.paymentId });
     expect(await codeOf(markPaid(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
     expect(await balances(world, begun.paymentId)).toEqual({
-      ...{ 'at:in-person': 500, 'income:test-fee': -500, owed: 0 },
+      'at:in-person': 500,
+      'income:test-fee': -500,
+      owed: 0,
     });
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
     expect(await giveBack(job())).toBe(0);
@@ -603,7 +609,9 @@ describe('without a provider', () => {
     expect(await codeOf(markGivenBack(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
     expect(moves()).toEqual(['begun > owed', 'owed > paid', 'paid > refunded']);
     expect(await balances(world, begun.paymentId)).toEqual({
-      ...{ 'at:in-person': 0, 'income:test-fee': 0, owed: 0 },
+      'at:in-person': 0,
+      'income:test-fee': 0,
+      owed: 0,
     });
     const { rows } = await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING);
     expect(rows.slice(0, 2).map(({ act, subject }) => [act, subject])).toEqual([
@@ -642,7 +650,9 @@ describe('without a provider', () => {
     await applyEvents(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', provider: 'sandbox' });
     expect(await balances(world, paymentId)).toEqual({
-      ...{ 'at:sandbox': 500, 'income:test-fee': -500, owed: 0 },
+      'at:sandbox': 500,
+      'income:test-fee': -500,
+      owed: 0,
     });
   });
 });

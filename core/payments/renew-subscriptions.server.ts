@@ -66,9 +66,15 @@ async function renew(ctx: Context<Product>, id: string): Promise<string | null> 
     await settleSubscription(
       asProvider(ctx, 'in-person', `month:${id}:${row.periodEndsAt.toISOString()}`),
       {
-        ...{ about: 'subscription', id, ref, customerRef: ref, isPaused: row.isPaused },
-        ...{ currency: row.currency, cents: row.cents },
-        ...{ status: row.endsWithPeriod ? 'ended' : 'past-due', endsWithPeriod: row.endsWithPeriod },
+        about: 'subscription',
+        id,
+        ref,
+        customerRef: ref,
+        isPaused: row.isPaused,
+        currency: row.currency,
+        cents: row.cents,
+        status: row.endsWithPeriod ? 'ended' : 'past-due',
+        endsWithPeriod: row.endsWithPeriod,
         periodEndsMs: row.periodEndsAt.getTime(),
       },
       nowMs,

@@ -18,9 +18,13 @@ export const PAYMENTS_SET_ASIDE: SetAsideFacts<
   'give-back': { words: 'Give back a payment', queue: 'give-back', subject: 'refund' },
   'take-held': { words: 'Charge what is held', queue: 'take-held', subject: 'capture' },
   'renew-subscription': {
-    ...{ words: 'Renew a subscription', queue: 'renew-subscriptions', subject: 'subscription' },
+    words: 'Renew a subscription',
+    queue: 'renew-subscriptions',
+    subject: 'subscription',
   },
   'release-partial': {
-    ...{ words: 'Give back part of a payment', queue: 'release-partial', subject: 'payment' },
+    words: 'Give back part of a payment',
+    queue: 'release-partial',
+    subject: 'payment',
   },
 };

@@ -70,7 +70,10 @@ export async function settleChargeback(
     // What was not known by its payment at first, as that was told later, is from now on.
     const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
-      ...{ ...row, ...joined, closedAt, evidenceBy: evidenceBy ?? row.evidenceBy },
+      ...row,
+      ...joined,
+      closedAt,
+      evidenceBy: evidenceBy ?? row.evidenceBy,
       paymentId: row.paymentId ?? paymentId,
     };
     await ctx.db.update(chargebacks).set(after).where(eq(chargebacks.id, row.id));
@@ -153,7 +156,8 @@ async function tellOf(
       paragraphs: [
         'A cardholder has disputed a payment with their bank. Send the evidence that speaks for the payment by the dashboard of the payment provider; after the day named below it counts as lost.',
       ],
-      ...{ facts, button },
+      facts,
+      button,
     });
     return;
   }

@@ -36,13 +36,13 @@ export async function settleSubscription(
       ? row
       : {
           ...row,
-          ...{ status: said.status, endsWithPeriod: said.endsWithPeriod, toldAt: new Date(atMs) },
-          ...{
-            isPaused: said.isPaused,
-            providerRef: said.ref,
-            customerRef: said.customerRef,
-            updatedAt: now,
-          },
+          status: said.status,
+          endsWithPeriod: said.endsWithPeriod,
+          toldAt: new Date(atMs),
+          isPaused: said.isPaused,
+          providerRef: said.ref,
+          customerRef: said.customerRef,
+          updatedAt: now,
           periodEndsAt: later(row.periodEndsAt, options.paidUntil ?? null),
         };
     if (isNews) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
@@ -74,9 +74,20 @@ export async function settleRenewal(
     const [payment] = await ctx.db
       .insert(payments)
       .values({
-        ...{ id: ctx.newId(), purpose, subjectId, payerId, provider, returnTo, subscriptionId },
-        ...{ cents, paidCents: said.cents, state, providerRef: said.ref },
-        ...{ partialSince: state === 'partial' ? now : null, createdAt: now, updatedAt: now },
+        id: ctx.newId(),
+        purpose,
+        subjectId,
+        payerId,
+        provider,
+        returnTo,
+        subscriptionId,
+        cents,
+        paidCents: said.cents,
+        state,
+        providerRef: said.ref,
+        partialSince: state === 'partial' ? now : null,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflictDoNothing()
       .returning();

@@ -63,8 +63,12 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
   const ends = steering.to === 'end' ? steering.ends : row.endsWithPeriod;
   return {
     about: 'subscription',
-    ...{ currency: row.currency, cents: row.cents },
-    ...{ id: row.id, ref: nameByHand(row.id), customerRef: nameByHand(row.id), endsWithPeriod: ends },
+    currency: row.currency,
+    cents: row.cents,
+    id: row.id,
+    ref: nameByHand(row.id),
+    customerRef: nameByHand(row.id),
+    endsWithPeriod: ends,
     // Whoever ends what they owe the next month for has no month that it could end with.
     status: steering.to === 'stop' || (steering.to === 'end' && ends && isUnpaid) ? 'ended' : row.status,
     isPaused: steering.to === 'pause' || (steering.to !== 'resume' && row.isPaused),

@@ -124,9 +124,16 @@ describe('a subscription', () => {
       settleSubscription(
         event,
         {
-          ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
-          ...{ currency: 'usd', cents: null },
-          ...{ periodEndsMs: periodEndsAt!.getTime(), endsWithPeriod: false, isPaused: false },
+          about: 'subscription',
+          id: subscriptionId,
+          ref,
+          customerRef: 'cus',
+          status,
+          currency: 'usd',
+          cents: null,
+          periodEndsMs: periodEndsAt!.getTime(),
+          endsWithPeriod: false,
+          isPaused: false,
         },
         world.now.add({ minutes }).epochMilliseconds,
       );
@@ -146,9 +153,16 @@ describe('a subscription', () => {
       settleSubscription(
         event,
         {
-          ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
-          ...{ currency: 'usd', cents: null },
-          ...{ periodEndsMs: next, endsWithPeriod: false, isPaused: false },
+          about: 'subscription',
+          id: subscriptionId,
+          ref,
+          customerRef: 'cus',
+          status,
+          currency: 'usd',
+          cents: null,
+          periodEndsMs: next,
+          endsWithPeriod: false,
+          isPaused: false,
         },
         world.now.add({ minutes }).epochMilliseconds,
       );
@@ -156,7 +170,11 @@ describe('a subscription', () => {
     await say('past-due', 2);
     expect((await rowOf(subscriptionId)).periodEndsAt).toEqual(first);
     const bill = {
-      ...{ about: 'renewal' as const, id: subscriptionId, subscriptionRef: ref, currency: 'usd', cents: 500 },
+      about: 'renewal' as const,
+      id: subscriptionId,
+      subscriptionRef: ref,
+      currency: 'usd',
+      cents: 500,
     } as const;
     const pay = (name: string, periodEndsMs: number) =>
       settleRenewal(event, { ...bill, ref: `${ref}-${name}`, periodEndsMs });

@@ -108,8 +108,16 @@ async function aPayout(): Promise<Event> {
   const [id, accountRef] = [newId(), `acct_${newId()}`];
   const now = new Date(world.now.epochMilliseconds);
   await world.db.insert(payouts).values({
-    ...{ id, kind: 'balance', expertId: expert.id, provider: 'stripe', cents: 700, state: 'on-its-way' },
-    ...{ accountRef, attempt: 1, createdAt: now, updatedAt: now },
+    id,
+    kind: 'balance',
+    expertId: expert.id,
+    provider: 'stripe',
+    cents: 700,
+    state: 'on-its-way',
+    accountRef,
+    attempt: 1,
+    createdAt: now,
+    updatedAt: now,
   });
   const object = {
     object: 'transfer',
@@ -126,9 +134,14 @@ async function anAccount(type = 'account.updated'): Promise<Event> {
   const [id, ref] = [newId(), `acct_${newId()}`];
   const now = new Date(world.now.epochMilliseconds);
   await world.db.insert(payoutAccounts).values({
-    ...{ id, expertId: expert.id, ownerId: expert.actor.id, provider: 'stripe' },
-    ...{ providerRef: ref, status: 'checking' },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    expertId: expert.id,
+    ownerId: expert.actor.id,
+    provider: 'stripe',
+    providerRef: ref,
+    status: 'checking',
+    createdAt: now,
+    updatedAt: now,
   });
   const isReady = { details_submitted: true, payouts_enabled: true, capabilities: { transfers: 'active' } };
   const object =
@@ -139,8 +152,13 @@ async function anAccount(type = 'account.updated'): Promise<Event> {
 }
 
 const anEvent = (type: string, object: Fields): Event => ({
-  ...{ id: '', object: 'event', type, livemode: false, api_version: null },
-  ...{ created: Math.floor(world.now.epochMilliseconds / 1000), data: { object } },
+  id: '',
+  object: 'event',
+  type,
+  livemode: false,
+  api_version: null,
+  created: Math.floor(world.now.epochMilliseconds / 1000),
+  data: { object },
 });
 
 const GENUINE: Record<string, () => Promise<Event>> = {
@@ -305,8 +323,13 @@ describe('the endpoint', () => {
       () =>
         signed(
           anEvent('payment_intent.succeeded', {
-            ...{ object: 'payment_intent', id: 'pi_1', currency: 'usd', amount_received: 500, metadata: {} },
-            ...{ capture_method: 'automatic', status: 'succeeded' },
+            object: 'payment_intent',
+            id: 'pi_1',
+            currency: 'usd',
+            amount_received: 500,
+            metadata: {},
+            capture_method: 'automatic',
+            status: 'succeeded',
           }),
           { object },
         ),

@@ -134,8 +134,16 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
   const [sending] = await ctx.db
     .update(payouts)
     .set({
-      ...{ state: 'on-its-way', wait: null, cents, recoveredCents, dueAt, bookingId, updatedAt: now },
-      ...{ accountRef: account!.providerRef, attempt: payout.attempt + 1, sentAt: now },
+      state: 'on-its-way',
+      wait: null,
+      cents,
+      recoveredCents,
+      dueAt,
+      bookingId,
+      updatedAt: now,
+      accountRef: account!.providerRef,
+      attempt: payout.attempt + 1,
+      sentAt: now,
     })
     .where(where)
     .returning();
@@ -204,8 +212,16 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
       const begun = await ctx.db
         .insert(payouts)
         .values({
-          ...{ id, kind: 'balance', expertId, provider: provider.name, cents, state: 'waiting' },
-          ...{ wait: 'not-due', dueAt: now, createdAt: now, updatedAt: now },
+          id,
+          kind: 'balance',
+          expertId,
+          provider: provider.name,
+          cents,
+          state: 'waiting',
+          wait: 'not-due',
+          dueAt: now,
+          createdAt: now,
+          updatedAt: now,
         })
         .onConflictDoNothing()
         .returning({ id: payouts.id });

@@ -4,7 +4,12 @@ import { type PayableFacts, payableFrom, sayPayoutDays } from './payout.ts';
 const hours = (count: number) => new Date(Date.parse('2026-12-01T18:00:00Z') + count * 3_600_000);
 /** A consultation that ends at hour 0. */
 const ended: PayableFacts = {
-  ...{ status: 'completed', endsAt: hours(0), endedAt: null, heldSince: null, missedAt: null, contest: null },
+  status: 'completed',
+  endsAt: hours(0),
+  endedAt: null,
+  heldSince: null,
+  missedAt: null,
+  contest: null,
   payoutDays: 2,
 };
 

@@ -108,8 +108,17 @@ const appeal = async (bookingId: string) => {
   const [row] = await world.db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
   const { providerRef: ref, cents, reason, withdrawnCents, feeCents } = row!;
   await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'appeal'), {
-    ...{ about: 'chargeback', ref, paymentRef: paymentRef!, currency: 'usd', cents, reason },
-    ...{ status: 'won', withdrawnCents, reinstatedCents: withdrawnCents, feeCents, feeBackCents: 0 },
+    about: 'chargeback',
+    ref,
+    paymentRef: paymentRef!,
+    currency: 'usd',
+    cents,
+    reason,
+    status: 'won',
+    withdrawnCents,
+    reinstatedCents: withdrawnCents,
+    feeCents,
+    feeBackCents: 0,
     evidenceByMs: null,
   });
 };
@@ -140,13 +149,11 @@ describe('what a provider or a bank sends back', () => {
     // Told once more, and what was told before it, change nothing.
     const event = asProvider(world.asProduct(), 'sandbox', 'again');
     const transfer = {
-      ...{
-        about: 'transfer' as const,
-        id: payout.id,
-        ref: payout.providerRef!,
-        currency: 'usd',
-        cents: SHARE,
-      },
+      about: 'transfer' as const,
+      id: payout.id,
+      ref: payout.providerRef!,
+      currency: 'usd',
+      cents: SHARE,
       accountRef: payout.accountRef,
     } as const;
     await settleTransfer(event, transfer);
@@ -550,7 +557,11 @@ describe('money goes out once', () => {
     await pay();
     const [payout] = await payoutsOf(expert.id);
     const told: TransferSaid = {
-      ...{ about: 'transfer', id: payout!.id, ref: payout!.providerRef!, currency: 'usd', cents: SHARE },
+      about: 'transfer',
+      id: payout!.id,
+      ref: payout!.providerRef!,
+      currency: 'usd',
+      cents: SHARE,
       accountRef: payout!.accountRef,
     };
     const event = asProvider(world.asProduct(), 'sandbox', 'again');
@@ -726,15 +737,17 @@ describe('a chargeback', () => {
     const { client, bookingId, expert } = await aCharged();
     const { providerRef: paymentRef } = await paymentOf(bookingId);
     await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {
-      ...{
-        about: 'chargeback',
-        ref: 'du_part',
-        paymentRef: paymentRef!,
-        currency: 'usd',
-        cents: 1100,
-        reason: 'general',
-      },
-      ...{ status: 'lost', withdrawnCents: 1100, reinstatedCents: 0, feeCents: 0, feeBackCents: 0 },
+      about: 'chargeback',
+      ref: 'du_part',
+      paymentRef: paymentRef!,
+      currency: 'usd',
+      cents: 1100,
+      reason: 'general',
+      status: 'lost',
+      withdrawnCents: 1100,
+      reinstatedCents: 0,
+      feeCents: 0,
+      feeBackCents: 0,
       evidenceByMs: null,
     });
     forget();

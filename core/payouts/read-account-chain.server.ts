@@ -31,7 +31,11 @@ export async function readAccountChain(ctx: Context, practiceId: string): Promis
     const { id, ownerId, status, providerRef: ref, createdAt, endedAt, updatedAt } = account;
     const until = endedAt ?? (status === 'closed' ? updatedAt : null);
     return {
-      ...{ id, status, ref, from: createdAt.toISOString(), until: until?.toISOString() ?? null },
+      id,
+      status,
+      ref,
+      from: createdAt.toISOString(),
+      until: until?.toISOString() ?? null,
       holder:
         ownerId === null
           ? null

@@ -131,9 +131,18 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
     const { wait, dueAt } = now.get(id)!;
     const isSettled = isReady && (wait === 'no-account' || wait === 'account' || wait === 'holder-away');
     return {
-      ...{ id, kind, bookingId, cents, recoveredCents, reversedCents, state, dueAt, paidAt },
+      id,
+      kind,
+      bookingId,
+      cents,
+      recoveredCents,
+      reversedCents,
+      state,
+      dueAt,
+      paidAt,
       wait: isSettled ? null : wait,
-      ...{ startsAt: booking?.startsAt ?? null, zone: booking?.zone ?? null },
+      startsAt: booking?.startsAt ?? null,
+      zone: booking?.zone ?? null,
     };
   });
 }

@@ -55,9 +55,17 @@ export async function reckon(ctx: Context<ProviderEvent>, paymentId: string): Pr
     if (!payout) {
       if (share <= 0) return;
       await ctx.db.insert(payouts).values({
-        ...{ id: ctx.newId(), kind: 'share', expertId: booking.expertId, paymentId, bookingId: booking.id },
-        ...{ provider: payment.provider, cents: share, state: 'waiting', wait: 'not-over' },
-        ...{ createdAt: now, updatedAt: now },
+        id: ctx.newId(),
+        kind: 'share',
+        expertId: booking.expertId,
+        paymentId,
+        bookingId: booking.id,
+        provider: payment.provider,
+        cents: share,
+        state: 'waiting',
+        wait: 'not-over',
+        createdAt: now,
+        updatedAt: now,
       });
       return;
     }

@@ -44,7 +44,10 @@ export async function settleAccount(
     await ctx.db
       .update(payoutAccounts)
       .set({
-        ...{ status, providerRef: row.providerRef ?? ref, toldAt: new Date(atMs), updatedAt },
+        status,
+        providerRef: row.providerRef ?? ref,
+        toldAt: new Date(atMs),
+        updatedAt,
         endedAt: status === 'closed' ? (row.endedAt ?? updatedAt) : row.endedAt,
       })
       .where(eq(payoutAccounts.id, row.id));

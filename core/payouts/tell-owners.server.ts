@@ -36,8 +36,12 @@ export async function tellOwners(
     await notify(
       ctx,
       {
-        ...{ userId: owner.id, kind: 'payout', ways: PAYOUT_NOTIFICATION_KINDS.payout.ways },
-        ...{ title: words.subject, path, subjectId: practiceId },
+        userId: owner.id,
+        kind: 'payout',
+        ways: PAYOUT_NOTIFICATION_KINDS.payout.ways,
+        title: words.subject,
+        path,
+        subjectId: practiceId,
       },
       { ...words, to: owner.email, button: { label: button, url } },
     );

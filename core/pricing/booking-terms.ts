@@ -14,7 +14,8 @@ export type BookingTerms = {
 export function termsOf(settings: Settings): BookingTerms {
   const { bookingFeeCents, answerHours, freeHoursBefore, freeHoursAfterAcceptance, latePercent } = settings;
   return {
-    ...{ feeCents: bookingFeeCents, answerHours },
+    feeCents: bookingFeeCents,
+    answerHours,
     policy: { freeHoursBefore, freeHoursAfterAcceptance, latePercent },
   };
 }

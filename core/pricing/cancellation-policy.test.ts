@@ -25,7 +25,10 @@ it.each<[string, Mover, accepted: number, now: number, price: number, tax: numbe
   ['late, by the product', 'product', LONG_AGO, -1, 4500, 0, 4600],
 ])('cancelled %s by the %s', (_when, by, accepted, now, priceCents, taxCents, back) => {
   const charged = {
-    ...{ priceCents, taxCents, feeCents: 100, policy: CANCELLATION_POLICY },
+    priceCents,
+    taxCents,
+    feeCents: 100,
+    policy: CANCELLATION_POLICY,
     startsAt: new Date(start),
     acceptedAt: new Date(start + accepted * HOUR),
   };
@@ -36,8 +39,12 @@ it.each<[string, Mover, accepted: number, now: number, price: number, tax: numbe
 it('goes by the policy that was agreed to', () => {
   const policy = { freeHoursBefore: 48, freeHoursAfterAcceptance: 0, latePercent: 25 };
   const charged = {
-    ...{ priceCents: 4500, taxCents: 0, feeCents: 100, policy },
-    ...{ startsAt: new Date(start), acceptedAt: new Date(start - 72 * HOUR) },
+    priceCents: 4500,
+    taxCents: 0,
+    feeCents: 100,
+    policy,
+    startsAt: new Date(start),
+    acceptedAt: new Date(start - 72 * HOUR),
   };
   const at = Temporal.Instant.fromEpochMilliseconds(start - 30 * HOUR);
   expect(givenBack(charged, 'client', at)).toBe(1125);

@@ -41,7 +41,10 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
       .update(reconciliationReports)
       .set({
         ...(await sumsOf(ctx, provider, fromMs, untilMs)),
-        ...{ state: stateOfDay(differences), found: differences.length, failure: null, checkedAt },
+        state: stateOfDay(differences),
+        found: differences.length,
+        failure: null,
+        checkedAt,
         differences: differences.slice(0, MOST_KEPT),
         toldOf: [...known.union(new Set(differing.map(keyOf)))].slice(0, MOST_KEPT * 5),
         tries: before!.tries + 1,

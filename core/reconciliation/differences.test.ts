@@ -7,8 +7,13 @@ const DAY = { fromMs: 0, untilMs: 24 * HOUR };
 const one =
   (side: OneSide['side']) =>
   (cents: number, hour = 10, about = 'pay_1'): OneSide => ({
-    ...{ side, kind: 'charge', about, ref: `${side}-${about}-${cents}-${hour}`, cents },
-    ...{ atMs: hour * HOUR, paymentId: null },
+    side,
+    kind: 'charge',
+    about,
+    ref: `${side}-${about}-${cents}-${hour}`,
+    cents,
+    atMs: hour * HOUR,
+    paymentId: null,
   });
 const there = one('provider');
 const here = one('books');

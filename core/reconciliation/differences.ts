@@ -72,8 +72,11 @@ function differenceIn(group: readonly OneSide[], looked: Looked): Difference | n
   const kind = here.length === 0 ? 'not-in-books' : there.length === 0 ? 'not-at-provider' : 'other-sum';
   const { kind: of, about } = left[0]!;
   return {
-    ...{ kind: isYoung ? 'on-its-way' : kind, of, about },
-    ...{ providerCents: sum(there), booksCents: sum(here) },
+    kind: isYoung ? 'on-its-way' : kind,
+    of,
+    about,
+    providerCents: sum(there),
+    booksCents: sum(here),
     providerRefs: there.map(({ ref }) => ref),
     entryIds: here.map(({ ref }) => ref),
     paymentId: group.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null,

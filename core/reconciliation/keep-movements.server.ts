@@ -22,7 +22,14 @@ async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): 
   const provider = ctx.payments.provider.name;
   await inTransaction(ctx, async (ctx) => {
     const rows = movements.map(({ ref, kind, about, id, currency, cents, feeCents, atMs }) => ({
-      ...{ id: ctx.newId(), provider, ref, kind, currency, cents, feeCents, at: new Date(atMs) },
+      id: ctx.newId(),
+      provider,
+      ref,
+      kind,
+      currency,
+      cents,
+      feeCents,
+      at: new Date(atMs),
       about: kind === 'transfer' && id ? id : about,
     }));
     // In the order of their names, so that two jobs at once do not wait for each other in a circle.

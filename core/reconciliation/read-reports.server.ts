@@ -38,7 +38,8 @@ export async function readReports(
   const { next } = pageOf(rows, (row) => row.begin);
   const shown = rows.slice(0, ROWS_PER_PAGE).map(({ begin: _, ...row }) => ({
     ...row,
-    ...{ cents: Number(row.cents), feeCents: Number(row.feeCents) },
+    cents: Number(row.cents),
+    feeCents: Number(row.feeCents),
   }));
   return { rows: shown, next };
 }

@@ -68,7 +68,12 @@ const somethingPaid = async (about: string, cents: number) =>
   await world.db.insert(sandboxRecords).values({
     id: `movement:${about}`,
     data: {
-      ...{ ref: `txn_${about}`, kind: 'charge', about, id: null, cents, feeCents: 0 },
+      ref: `txn_${about}`,
+      kind: 'charge',
+      about,
+      id: null,
+      cents,
+      feeCents: 0,
       atMs: world.now.epochMilliseconds,
     },
     updatedAt: new Date(world.now.epochMilliseconds),
@@ -83,7 +88,10 @@ describe('provider and books', () => {
     const { id, providerRef } = await paymentOf(one.bookingId);
     const two = await aCharged();
     await refundPayment(world.asProduct(), {
-      ...{ purpose: 'consultation', subjectId: two.bookingId, reason: 'a test', cents: 700 },
+      purpose: 'consultation',
+      subjectId: two.bookingId,
+      reason: 'a test',
+      cents: 700,
     });
     await settle();
     await sandbox.chargeBack(providerRef!, 'open');
@@ -256,7 +264,10 @@ describe('a day', () => {
     const first = Temporal.PlainDate.from('2027-01-01');
     const at = new Date(0);
     const reports = Array.from({ length: 40 }, (_, days) => ({
-      ...{ day: `${first.add({ days })}`, state: 'undone' as const, checkedAt: at, failure: 'refused' },
+      day: `${first.add({ days })}`,
+      state: 'undone' as const,
+      checkedAt: at,
+      failure: 'refused',
     }));
     const now = Temporal.Instant.from('2027-02-12T12:00:00Z');
     const days = daysToDo(reports, Temporal.PlainDate.from('2027-02-12'), now);
@@ -267,8 +278,13 @@ describe('a day', () => {
   it('on which more has moved than is listed at a time is read in parts, each movement once', async () => {
     const day = world.now.toZonedDateTimeISO('UTC').startOfDay();
     const moved: Movement[] = Array.from({ length: 25_000 }, (_, at) => ({
-      ...{ ref: `txn_many_${at}`, kind: 'cost', about: `txn_many_${at}`, id: null, cents: 0, feeCents: 0 },
-      ...{ currency: 'usd' },
+      ref: `txn_many_${at}`,
+      kind: 'cost',
+      about: `txn_many_${at}`,
+      id: null,
+      cents: 0,
+      feeCents: 0,
+      currency: 'usd',
       atMs: day.epochMilliseconds + Math.floor((at % 21_000) / 10) * 1000 + 40_000_000,
     }));
     const asked: number[] = [];
@@ -326,14 +342,13 @@ describe('a day', () => {
     for (const cents of [1000, 2000, 3000, 4000, 5000]) {
       const checkout = await world.payments.provider.checkout(
         {
-          ...{
-            id: crypto.randomUUID(),
-            kind: 'charge',
-            cents,
-            words: 'A fee',
-            doneUrl: 'https://a.example/',
-          },
-          ...{ backUrl: 'https://a.example/', expiresAt: Temporal.Now.instant().add({ minutes: 60 }) },
+          id: crypto.randomUUID(),
+          kind: 'charge',
+          cents,
+          words: 'A fee',
+          doneUrl: 'https://a.example/',
+          backUrl: 'https://a.example/',
+          expiresAt: Temporal.Now.instant().add({ minutes: 60 }),
         },
         `${cents}`,
       );

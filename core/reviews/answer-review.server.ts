@@ -34,8 +34,12 @@ export async function answerReview(
     await ctx.db
       .insert(reviewAnswers)
       .values({
-        ...{ reviewId: review.id, expertId: review.expertId, writtenBy: actor.id },
-        ...{ body, createdAt: at, waitsSince },
+        reviewId: review.id,
+        expertId: review.expertId,
+        writtenBy: actor.id,
+        body,
+        createdAt: at,
+        waitsSince,
       })
       .onConflictDoUpdate({
         target: reviewAnswers.reviewId,

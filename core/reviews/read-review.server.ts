@@ -29,7 +29,10 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   const isOwner = as === 'expert' && mayActFor(actor, booking.expertId, 'owner');
   const seesAnswer = answer && (as === 'expert' || (review?.isShown && answer.isShown));
   return {
-    ...{ bookingId, as, why, until: reviewUntil(booking.endsAt) },
+    bookingId,
+    as,
+    why,
+    until: reviewUntil(booking.endsAt),
     authorName: review?.authorName ?? (await readPublicName(ctx.db, actor.id)),
     review: review && {
       rating: review.rating,

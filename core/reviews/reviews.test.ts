@@ -53,7 +53,11 @@ async function held(
   const { expert = await world.anExpert(), client = await world.aPerson(), ...values } = given;
   const startsAt = new Date(world.now.epochMilliseconds - 90 * 60_000);
   const bookingId = await world.aBooking({
-    ...{ expertId: expert.id, clientId: client.id, startsAt, status: 'completed', ...values },
+    expertId: expert.id,
+    clientId: client.id,
+    startsAt,
+    status: 'completed',
+    ...values,
   });
   return { expert, client, bookingId };
 }
@@ -362,7 +366,10 @@ describe('the mean', () => {
     const stars = Array.from({ length: 56 }, (_one, at) => (at < 13 ? 5 : 4));
     await world.db.insert(reviews).values(
       stars.map((rating) => ({
-        ...{ id: newId(), expertId: expert.id, authorName: 'Robin R.', rating },
+        id: newId(),
+        expertId: expert.id,
+        authorName: 'Robin R.',
+        rating,
       })),
     );
     await writeReview(world.as(client), { bookingId, rating: 5, body: '' });
@@ -546,7 +553,11 @@ describe('the reviews of a practice, page by page', () => {
     const { id: expertId } = await world.anExpert();
     for (let at = 1; at <= 23; at += 1) {
       await recordReview(world.as(null), {
-        ...{ id: newId(), expertId, authorName: 'Robin R.', rating: (at % 2) + 4, body: `No. ${at}` },
+        id: newId(),
+        expertId,
+        authorName: 'Robin R.',
+        rating: (at % 2) + 4,
+        body: `No. ${at}`,
         createdAt: new Date(START.epochMilliseconds - 3_600_000 * (24 - Math.floor(at / 2))),
       });
     }

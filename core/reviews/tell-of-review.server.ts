@@ -33,9 +33,15 @@ export async function tellOfReview(
   const reader = side === 'client' ? sql`${bookings.clientId}` : sql.raw(ownerIdSql('experts.id'));
   const [row] = await ctx.db
     .select({
-      ...{ expertId: bookings.expertId, clientId: bookings.clientId },
-      ...{ expertName: experts.name, startsAt: bookings.startsAt, zone: bookings.zone },
-      ...{ id: users.id, email: users.email, deleteAt: users.deleteAt, deletedAt: users.deletedAt },
+      expertId: bookings.expertId,
+      clientId: bookings.clientId,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+      id: users.id,
+      email: users.email,
+      deleteAt: users.deleteAt,
+      deletedAt: users.deletedAt,
     })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
@@ -52,8 +58,12 @@ export async function tellOfReview(
   await notify(
     ctx,
     {
-      ...{ userId: row.id, kind, ways: REVIEW_KINDS[kind].ways },
-      ...{ title: words.subject, path, subjectId: bookingId },
+      userId: row.id,
+      kind,
+      ways: REVIEW_KINDS[kind].ways,
+      title: words.subject,
+      path,
+      subjectId: bookingId,
     },
     {
       ...words,

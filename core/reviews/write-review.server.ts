@@ -51,8 +51,15 @@ export async function writeReview(
       const id = ctx.newId();
       const waitsSince = needsLook(authorName, body) ? at : null;
       await ctx.db.insert(reviews).values({
-        ...{ id, expertId, bookingId: booking.id, authorId: actor.id, authorName },
-        ...{ rating, body, createdAt: at, waitsSince },
+        id,
+        expertId,
+        bookingId: booking.id,
+        authorId: actor.id,
+        authorName,
+        rating,
+        body,
+        createdAt: at,
+        waitsSince,
       });
       await announceReview(ctx, id);
       return waitsSince ? 'waiting' : 'shown';

@@ -21,7 +21,11 @@ const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as 
 async function aside(kind: SetAsideKind, subjectId: string): Promise<string> {
   const id = newId();
   await world.db.insert(setAside).values({
-    ...{ id, kind, subjectId, tries: 5, lastError: 'XX001' },
+    id,
+    kind,
+    subjectId,
+    tries: 5,
+    lastError: 'XX001',
     since: new Date('2026-12-01T12:00:00Z'),
     nextTryAt: new Date('2026-12-02T12:00:00Z'),
   });
@@ -63,7 +67,10 @@ describe('Try now', () => {
     expect(world.queued.map(({ name }) => name)).toEqual(['delete-accounts']);
     const { rows } = await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING);
     expect(rows[0]).toMatchObject({
-      ...{ act: 'try-again', admin: 'Alex Moss', subject: 'what was set aside', note: 'Erase an account' },
+      act: 'try-again',
+      admin: 'Alex Moss',
+      subject: 'what was set aside',
+      note: 'Erase an account',
     });
   });
 

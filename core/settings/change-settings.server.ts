@@ -54,7 +54,9 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
       : { settings: wanted, coming };
     const id = await keep(ctx, kept, why);
     await recordAct(ctx, {
-      ...{ admin, act: 'change-settings', subject: { kind: 'settings', id } },
+      admin,
+      act: 'change-settings',
+      subject: { kind: 'settings', id },
       before: only(before),
       after: { ...only(wanted), ...(at && { from: at }) },
       note: why,
@@ -75,8 +77,12 @@ export async function cancelComing(ctx: Context, { from }: { from: string }): Pr
     const why = `The change from ${sayComingDay(from)} on is not to come.`;
     const id = await keep(ctx, { settings, coming: coming.filter((one) => one !== dropped) }, why);
     await recordAct(ctx, {
-      ...{ admin, act: 'change-settings', subject: { kind: 'settings', id } },
-      ...{ before: { ...dropped.settings, from }, after: {}, note: why },
+      admin,
+      act: 'change-settings',
+      subject: { kind: 'settings', id },
+      before: { ...dropped.settings, from },
+      after: {},
+      note: why,
     });
   });
 }

@@ -65,7 +65,8 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
     settingsAt(
       {
         settings: settingsOf(row?.settings ?? {}),
-        ...{ coming: row?.coming ?? [], at: new Date(row?.at ?? 0) },
+        coming: row?.coming ?? [],
+        at: new Date(row?.at ?? 0),
       },
       now,
     );
@@ -77,7 +78,10 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
   const now = ctx.now();
   const { settings, coming } = standing(rows[0], now);
   return {
-    ...{ settings, lastId: rows[0]?.id ?? '', history, firstDay: firstDayOfRise(now).toString() },
+    settings,
+    lastId: rows[0]?.id ?? '',
+    history,
+    firstDay: firstDayOfRise(now).toString(),
     coming: coming.map((one, place) => ({
       from: one.from,
       day: dayOf(one),

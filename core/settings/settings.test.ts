@@ -82,9 +82,15 @@ describe('fees and deadlines', () => {
   it('hold for what is booked from then on, and what was booked keeps its own', async () => {
     const earlier = await aHeld();
     await fees.announced(admin, {
-      ...{ bookingFeeCents: '2.50', commissionPercent: '10', answerHours: '12', payMinutes: '30' },
-      ...{ freeHoursBefore: '48', freeHoursAfterAcceptance: '2', latePercent: '25' },
-      ...{ payoutDays: '4', disputeHours: '96' },
+      bookingFeeCents: '2.50',
+      commissionPercent: '10',
+      answerHours: '12',
+      payMinutes: '30',
+      freeHoursBefore: '48',
+      freeHoursAfterAcceptance: '2',
+      latePercent: '25',
+      payoutDays: '4',
+      disputeHours: '96',
     });
     // This node knows nothing of it yet: under the locks the rows are read.
     expect(world.settings).toEqual(UNCHANGED);
@@ -92,15 +98,23 @@ describe('fees and deadlines', () => {
     await fees.learn();
     const { bookingId } = await aReserved();
     expect(await rowOf(bookingId)).toMatchObject({
-      ...{ feeCents: 250, totalCents: 3250, commissionPercent: 10, answerHours: 12 },
-      ...{ payoutDays: 4, disputeHours: 96 },
+      feeCents: 250,
+      totalCents: 3250,
+      commissionPercent: 10,
+      answerHours: 12,
+      payoutDays: 4,
+      disputeHours: 96,
       policy: { freeHoursBefore: 48, freeHoursAfterAcceptance: 2, latePercent: 25 },
       payBy: new Date('2026-12-01T12:30:00Z'),
       answerBy: new Date('2026-12-02T00:00:00Z'),
     });
     expect(await rowOf(earlier.bookingId)).toMatchObject({
-      ...{ feeCents: 100, totalCents: 3100, commissionPercent: 0, answerHours: 24 },
-      ...{ payoutDays: 2, disputeHours: 48 },
+      feeCents: 100,
+      totalCents: 3100,
+      commissionPercent: 0,
+      answerHours: 24,
+      payoutDays: 2,
+      disputeHours: 48,
       policy: { freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 },
       answerBy: new Date('2026-12-02T12:00:00Z'),
     });
@@ -117,7 +131,9 @@ describe('fees and deadlines', () => {
     await enterCard(client, bookingId);
     await deliver();
     expect(await rowOf(bookingId)).toMatchObject({
-      ...{ status: 'requested', answerHours: 12, answerBy: new Date('2026-12-02T00:00:00Z') },
+      status: 'requested',
+      answerHours: 12,
+      answerBy: new Date('2026-12-02T00:00:00Z'),
     });
   });
 

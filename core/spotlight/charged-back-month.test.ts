@@ -23,11 +23,22 @@ type Said = Partial<ChargebackSaid>;
 /** The body of an event by which a bank demands a bill back, or goes on with that. */
 function said(billRef: string, what: Said): string {
   return JSON.stringify({
-    ...{ eventId: `evt_month_${++count}`, type: 'sandbox.chargeback', atMs: world.now.epochMilliseconds },
+    eventId: `evt_month_${++count}`,
+    type: 'sandbox.chargeback',
+    atMs: world.now.epochMilliseconds,
     said: {
-      ...{ about: 'chargeback', ref: `du_${billRef}`, paymentRef: billRef, cents: 500, status: 'open' },
-      ...{ reason: 'fraudulent', evidenceByMs: null, withdrawnCents: 500, reinstatedCents: 0 },
-      ...{ feeCents: 1500, feeBackCents: 0, ...what },
+      about: 'chargeback',
+      ref: `du_${billRef}`,
+      paymentRef: billRef,
+      cents: 500,
+      status: 'open',
+      reason: 'fraudulent',
+      evidenceByMs: null,
+      withdrawnCents: 500,
+      reinstatedCents: 0,
+      feeCents: 1500,
+      feeBackCents: 0,
+      ...what,
     },
   });
 }

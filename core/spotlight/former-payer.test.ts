@@ -71,7 +71,10 @@ describe('when the payer does not own the practice any more', () => {
       'is suspended',
       async ({ actor }) =>
         world.db.insert(suspensions).values({
-          ...{ id: newId(), userId: actor.id, reason: 'Reported', suspendedAt: new Date() },
+          id: newId(),
+          userId: actor.id,
+          reason: 'Reported',
+          suspendedAt: new Date(),
           suspendedBy: (await world.aPerson({ isAdmin: true })).id,
         }),
     ],
@@ -82,7 +85,8 @@ describe('when the payer does not own the practice any more', () => {
     await go(expert, owner);
     world.queued.length = 0;
     expect(await readSpotlight(world.asProduct(), expert.id)).toMatchObject({
-      ...{ state: 'ending', payerOwns: false },
+      state: 'ending',
+      payerOwns: false,
     });
     const days = await daysOf(expert);
     await keep();

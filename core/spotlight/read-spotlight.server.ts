@@ -32,7 +32,12 @@ export async function readSpotlight(
   const facts = payerOwns ? row : { ...row, status, endsWithPeriod: true };
   const state = spotlightState(facts, ctx.now());
   return {
-    ...{ state, holds: holds(state), daysLeft: daysLeft(row, ctx.now()), payerId, payerOwns, provider },
+    state,
+    holds: holds(state),
+    daysLeft: daysLeft(row, ctx.now()),
+    payerId,
+    payerOwns,
+    provider,
     cents,
     paidUntil: row.paidUntil?.toISOString() ?? null,
     graceUntil: row.paidUntil && graceEnd(row.paidUntil).toISOString(),

@@ -16,7 +16,11 @@ const tomorrow = () => {
 };
 const seatsIn = async (state: string) => (await keptSeats(product())).get(state) ?? [];
 const OREGON = {
-  ...{ state: 'OR', city: 'Portland', location: 'Portland, OR', lat: 45.5152, lng: -122.6784 },
+  state: 'OR',
+  city: 'Portland',
+  location: 'Portland, OR',
+  lat: 45.5152,
+  lng: -122.6784,
   zone: 'America/Los_Angeles',
 };
 

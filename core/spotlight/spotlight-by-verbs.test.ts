@@ -327,12 +327,12 @@ describe('while a practice is not listed', () => {
       zone: 'America/New_York',
     });
     await changeLaw(world.as(await world.aPerson({ isAdmin: true })), {
-      ...{
-        state: 'VT',
-        status: 'illegal',
-        since: world.now.toZonedDateTimeISO('America/New_York').toPlainDate().toString(),
-      },
-      ...{ until: '', note: 'Changed for the test.', source: 'https://example.test/law' },
+      state: 'VT',
+      status: 'illegal',
+      since: world.now.toZonedDateTimeISO('America/New_York').toPlainDate().toString(),
+      until: '',
+      note: 'Changed for the test.',
+      source: 'https://example.test/law',
     } as never);
     world.law = await readLaw(world.db);
     await keep();

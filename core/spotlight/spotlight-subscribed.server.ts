@@ -49,7 +49,11 @@ export async function spotlightSubscribed(
     const paidUntil =
       known && periodEndsAt && known.getTime() > periodEndsAt.getTime() ? known : (periodEndsAt ?? known);
     const stands = {
-      ...{ practiceId, subscriptionId, status, paidUntil, endsWithPeriod },
+      practiceId,
+      subscriptionId,
+      status,
+      paidUntil,
+      endsWithPeriod,
       pausedAt: isSame ? row.pausedAt : null,
     };
     const after = await lessTakenBills(ctx, stands);

@@ -11,7 +11,10 @@ import {
 const now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 const at = (days: number) => new Date(now.epochMilliseconds + days * 86_400_000);
 const facts = (values: Partial<SpotlightFacts>): SpotlightFacts => ({
-  ...{ status: 'active', paidUntil: at(10), endsWithPeriod: false, pausedAt: null },
+  status: 'active',
+  paidUntil: at(10),
+  endsWithPeriod: false,
+  pausedAt: null,
   ...values,
 });
 

@@ -65,7 +65,10 @@ export async function takeSpotlight(
     return { subjectId: expertId, cents };
   });
   const { url } = await beginSubscription(ctx, {
-    ...{ purpose: 'spotlight', subjectId, cents, returnTo },
+    purpose: 'spotlight',
+    subjectId,
+    cents,
+    returnTo,
     mayPay: (personId) => ownsPractice(ctx, subjectId, personId),
   });
   return { url };

@@ -57,8 +57,14 @@ export async function writeSpotlight(
   const since = holds(state) ? ((wasHeld ? before.since : null) ?? now) : null;
   const { practiceId, subscriptionId, status, paidUntil, endsWithPeriod, pausedAt } = facts;
   const values = {
-    ...{ subscriptionId, status, paidUntil, endsWithPeriod, pausedAt },
-    ...{ state, since, updatedAt: now },
+    subscriptionId,
+    status,
+    paidUntil,
+    endsWithPeriod,
+    pausedAt,
+    state,
+    since,
+    updatedAt: now,
   };
   await ctx.db
     .insert(spotlights)
@@ -209,8 +215,12 @@ async function send(
   await notify(
     ctx,
     {
-      ...{ userId: to.id, kind: 'spotlight', ways: SPOTLIGHT_KINDS.spotlight.ways },
-      ...{ title: words.subject, path, subjectId: practiceId },
+      userId: to.id,
+      kind: 'spotlight',
+      ways: SPOTLIGHT_KINDS.spotlight.ways,
+      title: words.subject,
+      path,
+      subjectId: practiceId,
     },
     { ...words, to: to.email, button: { label: button, url } },
   );

@@ -38,7 +38,8 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
     ({ month, ...row }) =>
       ({
         ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])),
-        ...{ month, isClosed: true },
+        month,
+        isClosed: true,
       }) as StatementMonth,
   );
   return [

@@ -52,16 +52,17 @@ export function statementPaper(statement: Statement): PaperDocument {
     ...cells(line),
   ]);
   const table: PaperBlock = {
-    ...{ kind: 'table', name: 'Movements', rows, total: ['Total', '', '', '', ...cells(sums)] },
+    kind: 'table',
+    name: 'Movements',
+    rows,
+    total: ['Total', '', '', '', ...cells(sums)],
     columns: HEADINGS.map((label, at) => ({ label, width: WIDTHS[at]!, ...(at > 3 && { isSum: true }) })),
   };
   return {
-    ...{
-      title: `${title}, ${practiceName}`,
-      author: 'PlugWell',
-      foot: `PlugWell · ${title}`,
-      for: { name: practiceName, instead: `Practice ${bookingReference(practiceId)}`, note: LEFT_OUT },
-    },
+    title: `${title}, ${practiceName}`,
+    author: 'PlugWell',
+    foot: `PlugWell · ${title}`,
+    for: { name: practiceName, instead: `Practice ${bookingReference(practiceId)}`, note: LEFT_OUT },
     at: lines.at(-1)?.at ?? new Date(`${month}-01T00:00:00Z`),
     blocks: [
       { kind: 'heading', level: 1, text: title },
@@ -107,7 +108,10 @@ function cells(
 }
 
 const short = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
 });
 
 /** 'Nov 3, 2026' for '2026-11-03'. */

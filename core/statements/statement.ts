@@ -61,8 +61,12 @@ export type StatementMonth = Sums & {
 };
 
 const NOTHING: Sums = {
-  ...{ priceCents: 0, taxCents: 0, commissionCents: 0 },
-  ...{ givenBackCents: 0, shareCents: 0, paidOutCents: 0 },
+  priceCents: 0,
+  taxCents: 0,
+  commissionCents: 0,
+  givenBackCents: 0,
+  shareCents: 0,
+  paidOutCents: 0,
 };
 
 /** The sums of several lines. */

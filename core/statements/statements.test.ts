@@ -122,15 +122,15 @@ describe('a statement', () => {
     const shareCents = priceCents + taxCents - 300;
     expect(lines).toMatchObject([
       {
-        ...{ kind: 'consultation', bookingId, day: booked!.startsAt.toISOString().slice(0, 10) },
-        ...{
-          priceCents: 3000,
-          taxCents,
-          commissionCents: 300,
-          givenBackCents: 0,
-          shareCents,
-          paidOutCents: 0,
-        },
+        kind: 'consultation',
+        bookingId,
+        day: booked!.startsAt.toISOString().slice(0, 10),
+        priceCents: 3000,
+        taxCents,
+        commissionCents: 300,
+        givenBackCents: 0,
+        shareCents,
+        paidOutCents: 0,
       },
     ]);
     expect(month).toMatchObject({ isClosed: false, openingCents: 0, closingCents: shareCents });
@@ -457,7 +457,9 @@ describe('the gross amount of a year', () => {
       post(
         { ...world.asProduct(), db: tx },
         {
-          ...{ key: newId(), what: 'charged-back', paymentId: payment!.id },
+          key: newId(),
+          what: 'charged-back',
+          paymentId: payment!.id,
           sides: { [at(payment!.provider)]: -2400, [TO_EXPERTS]: 2400 },
         },
       ),

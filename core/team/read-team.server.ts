@@ -99,13 +99,11 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
   const called = people.map((one) => ({ ...one, name: one.name ?? practice.name }));
   const now = ctx.now().epochMilliseconds;
   return {
-    ...{
-      practiceId: id,
-      name: practice.name,
-      isCenter: practice.type === 'wellness-center',
-      mayChange,
-      options,
-    },
+    practiceId: id,
+    name: practice.name,
+    isCenter: practice.type === 'wellness-center',
+    mayChange,
+    options,
     practitioners: called.map((one) => ({
       ...one,
       optionIds: options
@@ -122,7 +120,9 @@ export async function readTeam(ctx: Context, practiceId: string | null): Promise
       isPaid: one.id === account?.ownerId,
     })),
     invitations: invitations.map((one) => ({
-      ...{ id: one.id, email: one.email, role: one.role },
+      id: one.id,
+      email: one.email,
+      role: one.role,
       practitionerName: called.find((who) => who.id === one.practitionerId)?.name ?? null,
       sentAt: one.sentAt.toISOString(),
       expiresAt: one.expiresAt.toISOString(),

@@ -73,7 +73,11 @@ describe('an invitation', () => {
     const guest = await world.aPerson();
     const { token } = await invite(owner, guest.email.toUpperCase(), { practitionerId });
     expect(await readInvitation(as(guest), token)).toEqual({
-      ...{ why: null, practiceName: 'Rose City', role: 'staff', email: guest.email, isTheirs: true },
+      why: null,
+      practiceName: 'Rose City',
+      role: 'staff',
+      email: guest.email,
+      isTheirs: true,
     });
     expect(await acceptInvitation(as(guest), { token })).toBe(id);
     expect((await rolesOf(id)).get(guest.id)).toBe('staff');

@@ -150,8 +150,13 @@ describe('when a change of address is undone', () => {
       .where(eq(outsideCalendars.expertId, id));
     const { expertId, practitionerId } = calendar!;
     await world.db.insert(takenTimes).values({
-      ...{ id: newId(), expertId, practitionerId, kind: 'calendar', sourceId: 'theirs' },
-      ...{ startsAt: new Date('2026-12-03T18:00:00Z'), endsAt: new Date('2026-12-03T19:00:00Z') },
+      id: newId(),
+      expertId,
+      practitionerId,
+      kind: 'calendar',
+      sourceId: 'theirs',
+      startsAt: new Date('2026-12-03T18:00:00Z'),
+      endsAt: new Date('2026-12-03T19:00:00Z'),
     });
     await putAddressBack(world.as(null), undo);
     expect([await read(id), (await read(other.id)).length]).toEqual([[], 1]);

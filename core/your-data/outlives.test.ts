@@ -76,7 +76,9 @@ describe('an invitation that an owner sent', () => {
     const guest = await world.aPerson();
     const { first, second, id } = center;
     const invitationId = await inviteMember(world.as(first), {
-      ...{ practiceId: id, email: guest.email, role: 'staff' },
+      practiceId: id,
+      email: guest.email,
+      role: 'staff',
     });
     await suspend(center);
     await sendInvitationAgain(world.as(second), { practiceId: id, invitationId });

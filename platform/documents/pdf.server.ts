@@ -96,8 +96,15 @@ type Placed = { x: number; y: number; width: number; weight?: Weight; size?: num
 
 // The types know neither this standard of documents that are read out, nor that no font is needed at first.
 const OPTIONS = {
-  ...{ size: [SHEET.width, SHEET.height], margin: 0, bufferPages: true, font: null },
-  ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: 'en-US' },
+  size: [SHEET.width, SHEET.height],
+  margin: 0,
+  bufferPages: true,
+  font: null,
+  pdfVersion: '1.7',
+  subset: 'PDF/UA',
+  tagged: true,
+  displayTitle: true,
+  lang: 'en-US',
 } as object as PDFKit.PDFDocumentOptions;
 
 /** The pages of one document while they are written. */

@@ -7,12 +7,15 @@ import { openPrinter } from './pdf.server.ts';
 const printer = openPrinter(join(import.meta.dirname, '..', '..'));
 
 const aDocument = (...blocks: PaperBlock[]): PaperDocument => ({
-  ...{ title: 'November 2026', author: 'The house', foot: 'A foot' },
+  title: 'November 2026',
+  author: 'The house',
+  foot: 'A foot',
   at: new Date('2026-12-01T00:00:00Z'),
   blocks,
 });
 const aTable = (count: number): PaperBlock => ({
-  ...{ kind: 'table', name: 'Movements' },
+  kind: 'table',
+  name: 'Movements',
   columns: [
     { label: 'Day', width: 2 },
     { label: 'Share', width: 1, isSum: true },
@@ -91,7 +94,9 @@ describe('a document on paper', () => {
     for (let count = 20; count < 34; count++) {
       const { pages } = await read(
         aDocument({
-          ...{ kind: 'table', name: 'Movements', total: ['All of them', '$7.00'] },
+          kind: 'table',
+          name: 'Movements',
+          total: ['All of them', '$7.00'],
           columns: [
             { label: 'Day', width: 1 },
             { label: 'What', width: 12 },

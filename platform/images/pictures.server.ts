@@ -48,7 +48,10 @@ export function openPictures(folder: string, options: { seconds?: number; log?: 
     module,
     {
       milliseconds: (options.seconds ?? SECONDS) * 1000,
-      ...{ megabytes: 320, atOnce: 1, mostWaiting: 20, loadsAddons: true },
+      megabytes: 320,
+      atOnce: 1,
+      mostWaiting: 20,
+      loadsAddons: true,
     },
     options.log,
   );

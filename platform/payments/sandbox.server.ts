@@ -116,7 +116,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   async function tell(records: SandboxRecords, said: Said, afterSeconds = 0): Promise<void> {
     const atMs = now().epochMilliseconds;
     const notice: Omit<Notice, 'mismatch'> = {
-      ...{ eventId: `evt_${newId()}`, type: `sandbox.${said.about}`, atMs, said },
+      eventId: `evt_${newId()}`,
+      type: `sandbox.${said.about}`,
+      atMs,
+      said,
     };
     await records.send(JSON.stringify(notice), afterSeconds);
   }
@@ -132,7 +135,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
   const noteCharge = (records: SandboxRecords, about: string, id: string | null, cents: number) =>
     note(records, {
-      ...{ kind: 'charge', about, id, cents },
+      kind: 'charge',
+      about,
+      id,
+      cents,
       feeCents: Math.round(cents * FEE_OF_A_DOLLAR) + FEE_OF_A_CHARGE_CENTS,
     });
 
@@ -223,8 +229,14 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     if (kind === 'subscription') {
       const ref = `sub_${newId()}`;
       const subscription: KeptSubscription = {
-        ...{ id, cents, words, customerRef: `cus_${newId()}`, status: 'active', endsWithPeriod: false },
-        ...{ isPaused: false, card: card === 'declined-later' ? card : 'works' },
+        id,
+        cents,
+        words,
+        customerRef: `cus_${newId()}`,
+        status: 'active',
+        endsWithPeriod: false,
+        isPaused: false,
+        card: card === 'declined-later' ? card : 'works',
         periodEndsMs: aMonthAfter(now().epochMilliseconds),
       };
       const customer: KeptCustomer = { subscriptionRef: ref };
@@ -258,7 +270,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const bills = [bill, ...(kept.bills ?? [])].slice(0, BILLS_SHOWN);
     const { id, cents, periodEndsMs } = kept;
     const lastBill: RenewalSaid = {
-      ...{ about: 'renewal', id, subscriptionRef: ref, ref: `bill_${newId()}`, ...USD, cents, periodEndsMs },
+      about: 'renewal',
+      id,
+      subscriptionRef: ref,
+      ref: `bill_${newId()}`,
+      ...USD,
+      cents,
+      periodEndsMs,
     };
     await records.keep(`subscription:${ref}`, { ...kept, bills, lastBill });
     await tellSubscription(records, ref, kept, afterSeconds);
@@ -274,7 +292,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 
   const accountSaid = (ref: string, { id, status }: KeptAccount): AccountSaid => ({
-    ...{ about: 'account', id, ref, status },
+    about: 'account',
+    id,
+    ref,
+    status,
   });
 
   async function onboardingAt(records: SandboxRecords, ref: string) {
@@ -300,7 +321,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const ref = `page_${newId()}`;
         const page: KeptPage = {
           ...asked,
-          ...{ status: 'open', expiresAtMs: expiresAt.epochMilliseconds, madeRef: null },
+          status: 'open',
+          expiresAtMs: expiresAt.epochMilliseconds,
+          madeRef: null,
         };
         await records.keep(`page:${ref}`, page);
         return { ref, url: `${publicOrigin}/test-payments/${ref}` };
@@ -383,7 +406,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         if (!customer) throw new PaymentProblem('refused', 'There is no such customer.');
         const ref = `portal_${newId()}`;
         const portal: KeptPortal = {
-          ...{ subscriptionRef: customer.subscriptionRef, returnUrl, asksForStep: false },
+          subscriptionRef: customer.subscriptionRef,
+          returnUrl,
+          asksForStep: false,
           expiresAtMs: now().epochMilliseconds + PORTAL_MS,
         };
         await records.keep(`portal:${ref}`, portal);
@@ -404,7 +429,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }
         const ref = `onboarding_${newId()}`;
         const page: KeptOnboarding = {
-          ...{ accountRef, returnUrl, againUrl },
+          accountRef,
+          returnUrl,
+          againUrl,
           expiresAtMs: now().epochMilliseconds + PORTAL_MS,
         };
         await records.keep(`onboarding:${ref}`, page);
@@ -432,7 +459,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         if (cents <= 0) throw new PaymentProblem('refused', 'Nothing is to be sent.');
         const { ref, reversedCents } = made ?? { ref: `out_${newId()}` };
         const said = {
-          ...{ about: 'transfer' as const, id, ref, ...USD, cents, accountRef },
+          about: 'transfer' as const,
+          id,
+          ref,
+          ...USD,
+          cents,
+          accountRef,
           ...(reversedCents && { reversedCents }),
         };
         if (!made) {
@@ -445,7 +477,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     async movements(from, until) {
       const found = await atOnce((records) =>
         records.list<Movement>('movement:', {
-          ...{ fromMs: from.epochMilliseconds, untilMs: until.epochMilliseconds, most: MOST_MOVEMENTS + 1 },
+          fromMs: from.epochMilliseconds,
+          untilMs: until.epochMilliseconds,
+          most: MOST_MOVEMENTS + 1,
         }),
       );
       if (found.length > MOST_MOVEMENTS)
@@ -500,8 +534,17 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const { words = '', card = 'works', bills = [] } = kept;
         const { returnUrl, asksForStep } = portal;
         return {
-          ...{ status, periodEndsMs, endsWithPeriod, isPaused, words, cents, card, bills },
-          ...{ returnUrl, asksForStep, isClosed },
+          status,
+          periodEndsMs,
+          endsWithPeriod,
+          isPaused,
+          words,
+          cents,
+          card,
+          bills,
+          returnUrl,
+          asksForStep,
+          isClosed,
         };
       }),
     changeCard: (ref, card, isStepTaken = false) =>
@@ -588,8 +631,14 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const isOver = kept?.status === 'won' || kept?.status === 'lost';
         if (isOver || (step === 'open' ? kept !== null || left <= 0 : kept === null)) return false;
         const begun: KeptChargeback = kept ?? {
-          ...{ ref: `back_${newId()}`, cents: left, status: 'open', reason: 'product_not_received' },
-          ...{ withdrawnCents: left, reinstatedCents: 0, feeCents: CHARGEBACK_CENTS, feeBackCents: 0 },
+          ref: `back_${newId()}`,
+          cents: left,
+          status: 'open',
+          reason: 'product_not_received',
+          withdrawnCents: left,
+          reinstatedCents: 0,
+          feeCents: CHARGEBACK_CENTS,
+          feeBackCents: 0,
           evidenceByMs: now().epochMilliseconds + EVIDENCE_MS,
         };
         const reinstatedCents = step === 'won' ? begun.withdrawnCents : begun.reinstatedCents;

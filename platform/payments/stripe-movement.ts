@@ -20,7 +20,10 @@ export function moneyMoved(transaction: Transaction): Moved | null {
   const metadata = (source.metadata ?? {}) as Stripe.Metadata;
   const isCost = kind === 'cost';
   return {
-    ...{ ref, kind, intent, currency },
+    ref,
+    kind,
+    intent,
+    currency,
     about: intent ?? (type.startsWith('transfer_') ? idOf(source.transfer) : null) ?? idOf(source) ?? ref,
     id: (kind === 'charge' ? metadata.payment : kind === 'transfer' ? metadata.payout : null) ?? null,
     // What Stripe charges for nothing in particular is a movement of its own, without a fee.

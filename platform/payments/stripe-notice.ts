@@ -47,8 +47,12 @@ type KeptEvent = {
 };
 
 const eventSchema = z.object({
-  ...{ id: z.string(), type: z.string(), created: z.int(), livemode: z.boolean() },
-  ...{ api_version: z.string().max(100).nullish(), account: z.string().min(1).max(255).nullish() },
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  api_version: z.string().max(100).nullish(),
+  account: z.string().min(1).max(255).nullish(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
@@ -122,7 +126,10 @@ export function readStripeNotice(payload: object): Notice {
   const event = payload as KeptEvent;
   const said = saidBy(event);
   return noticeSchema.parse({
-    ...{ eventId: event.id, type: event.type, atMs: event.created * 1000, said },
+    eventId: event.id,
+    type: event.type,
+    atMs: event.created * 1000,
+    said,
     mismatch: said && mismatchOf(event, said),
   });
 }
@@ -147,8 +154,10 @@ const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Char
 /** What each type of event says. Stripe sends a type only where the endpoint names it, as `docs/operations.md` tells. */
 const READERS = {
   'account.updated': (object) => ({
-    ...{ about: 'account', id: ourId(object.metadata as Stripe.Metadata, 'account') },
-    ...{ ref: String(object.id), status: object.stands as AccountStatus },
+    about: 'account',
+    id: ourId(object.metadata as Stripe.Metadata, 'account'),
+    ref: String(object.id),
+    status: object.stands as AccountStatus,
   }),
   'account.application.deauthorized': (_object, { account }) =>
     account ? { about: 'account', id: null, ref: account, status: 'closed' } : null,
@@ -261,7 +270,9 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
 /** An account as Stripe answers it. */
 export function ofAccount(account: Stripe.Account): AccountSaid {
   return {
-    ...{ about: 'account', id: ourId(account.metadata, 'account'), ref: account.id },
+    about: 'account',
+    id: ourId(account.metadata, 'account'),
+    ref: account.id,
     status: accountStatus(account),
   };
 }
@@ -280,7 +291,11 @@ function accountStatus(account: Stripe.Account): AccountStatus {
 export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
   const { id, amount, amount_reversed: back, metadata, currency, destination } = transfer;
   const said = {
-    ...{ about: 'transfer' as const, id: ourId(metadata, 'payout'), ref: id, currency, cents: amount },
+    about: 'transfer' as const,
+    id: ourId(metadata, 'payout'),
+    ref: id,
+    currency,
+    cents: amount,
     accountRef: String(bare(destination)),
   };
   return back > 0 ? { ...said, reversedCents: back } : said;
@@ -293,7 +308,10 @@ function ofBankPayout(
   object: Record<string, unknown>,
 ): BankSaid {
   return {
-    ...{ about: 'bank', accountRef, outcome, currency: String(object.currency) },
+    about: 'bank',
+    accountRef,
+    outcome,
+    currency: String(object.currency),
     cents: Number(object.amount),
     reason: outcome === 'failed' ? String(object.failure_code ?? 'unknown') : null,
   };
@@ -302,14 +320,18 @@ function ofBankPayout(
 function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {
   const { due_by: dueBy } = object;
   return {
-    ...{ about: 'chargeback', ref: String(object.id), currency: String(object.currency) },
+    about: 'chargeback',
+    ref: String(object.id),
+    currency: String(object.currency),
     cents: Number(object.amount),
     paymentRef: String(object.payment_intent ?? object.charge),
     status: DISPUTE_STATUS_OF[String(object.status)] ?? 'open',
     reason: String(object.reason ?? 'general'),
     evidenceByMs: typeof dueBy === 'number' ? dueBy * 1000 : null,
-    ...{ withdrawnCents: Number(object.withdrawn), reinstatedCents: Number(object.reinstated) },
-    ...{ feeCents: Number(object.fee), feeBackCents: Number(object.fee_back) },
+    withdrawnCents: Number(object.withdrawn),
+    reinstatedCents: Number(object.reinstated),
+    feeCents: Number(object.fee),
+    feeBackCents: Number(object.fee_back),
   };
 }
 

@@ -95,7 +95,9 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         // Stripe forgets a key after a day, and a refund may wait longer: what was given back by it bears its name.
         const payment_intent = await intentPaying(ref);
         const { data } = await stripe.refunds.list({
-          ...{ payment_intent, limit: 100, expand: ['data.charge'] },
+          payment_intent,
+          limit: 100,
+          expand: ['data.charge'],
         });
         const made = data.find(({ metadata }) => metadata?.key === key);
         const { charge } =
@@ -160,10 +162,13 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         ofAccount(
           await stripe.accounts.create(
             {
-              ...{ country: 'US', metadata: { account: id } },
+              country: 'US',
+              metadata: { account: id },
               controller: {
-                ...{ fees: { payer: 'application' }, losses: { payments: 'application' } },
-                ...{ requirement_collection: 'stripe', stripe_dashboard: { type: 'express' } },
+                fees: { payer: 'application' },
+                losses: { payments: 'application' },
+                requirement_collection: 'stripe',
+                stripe_dashboard: { type: 'express' },
               },
               capabilities: { transfers: { requested: true } },
             },
@@ -198,7 +203,10 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         return ofTransfer(
           await stripe.transfers.create(
             {
-              ...{ amount, currency: 'usd', destination, metadata: { payout: id } },
+              amount,
+              currency: 'usd',
+              destination,
+              metadata: { payout: id },
               ...(source_transaction && { source_transaction }),
             },
             { idempotencyKey: key },

@@ -100,7 +100,9 @@ export function openSafeFetch(
       all ? done(null, [{ address, family }]) : done(null, address, family);
     const headers = { ...ASKED_WITH, ...(options.agent && { 'User-Agent': options.agent }) };
     const answer = await send(url, {
-      ...{ signal, headers, lookup: toThatOne },
+      signal,
+      headers,
+      lookup: toThatOne,
       ...(options.ca && { ca: options.ca }),
     });
     const { statusCode = 0, headers: told } = answer;

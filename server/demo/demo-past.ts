@@ -60,10 +60,14 @@ export async function giveDemoAPast(
     const { expertId } = one;
     const key = (who: string) => idFromName(`${one.sample.key} ${who} writes`);
     await sendMessage(as(demo, client, now.subtract({ hours: 5 })), {
-      ...{ to: { expertId }, body: question, key: key('client') },
+      to: { expertId },
+      body: question,
+      key: key('client'),
     });
     await sendMessage(as(demo, expert, now.subtract({ hours: 4 })), {
-      ...{ to: { clientId: client.id }, body: answer, key: key('expert') },
+      to: { clientId: client.id },
+      body: answer,
+      key: key('expert'),
     });
   }
 }
@@ -180,7 +184,10 @@ async function request(
   if (last === undefined) throw new Refusal('slot_taken', 'The demo expert has no free time.');
   const start = new Date(last).toISOString();
   const { bookingId } = await requestBooking(then, {
-    ...{ expertId, start, minutes: 30, method: sample.listing.consultationMethods[0]! },
+    expertId,
+    start,
+    minutes: 30,
+    method: sample.listing.consultationMethods[0]!,
     requestKey: idFromName(`${client.id} asks ${expertId} for ${start} on ${at}`),
   });
   return bookingId;

@@ -54,13 +54,23 @@ export async function openBookingsInEveryState(): Promise<{
   const port = await freePort();
   const folder = join(import.meta.dirname, '..', '..');
   const config = readConfig({
-    ...{ NODE_ENV: 'test', PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}`, DEMO: 'off' },
-    ...{ SECRET: 'a secret for errands, long enough to be one', DATABASE_URL: world.url, LOG_LEVEL: 'warn' },
-    ...{ DATA_DIR: temporaryFolder('states-data'), DATABASE_POOL: '4', CONSULTATIONS: 'card' },
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DEMO: 'off',
+    SECRET: 'a secret for errands, long enough to be one',
+    DATABASE_URL: world.url,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: temporaryFolder('states-data'),
+    DATABASE_POOL: '4',
+    CONSULTATIONS: 'card',
   });
   const bundle: Bundle = await import(join(folder, 'build', 'server', 'index.js'));
   const app = await bundle.openApp({
-    ...{ config, databaseUrl: world.url, folder, work: false },
+    config,
+    databaseUrl: world.url,
+    folder,
+    work: false,
     build: async () => bundle.routerBuild,
   });
   const headers = await bareHeaders(config);
@@ -201,7 +211,11 @@ async function bookingsInEveryState(world: World) {
     .from(disputes)
     .where(eq(disputes.bookingId, bookings['disputed-and-answered']!));
   return {
-    ...{ password: password!, client: client.email, expert: expert.actor.email, admin: admin.email },
-    ...{ bookings, disputeId: dispute!.id },
+    password: password!,
+    client: client.email,
+    expert: expert.actor.email,
+    admin: admin.email,
+    bookings,
+    disputeId: dispute!.id,
   };
 }

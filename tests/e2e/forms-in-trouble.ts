@@ -679,7 +679,9 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await alive(client.locator('main form').first());
   const path = /^\/dashboard\/bookings\/[^/]+\/review$/;
   await survives(client, {
-    ...{ route: 'bookings/review.route.tsx', path, told: 'Failed to send your review' },
+    route: 'bookings/review.route.tsx',
+    path,
+    told: 'Failed to send your review',
     async fill() {
       await client.getByRole('radio', { name: '4 stars' }).check();
       await client.getByLabel(/^What was good/).fill('Calm. Text me at 303-555-0142.');
@@ -695,7 +697,8 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(admin, 'Calm. Text me at 303-555-0142.');
   await alive(admin.locator('main form').first());
   await survives(admin, {
-    ...{ route: 'admin/review.route.tsx', path: /^\/admin\/reviews\/[0-9a-f-]{36}$/ },
+    route: 'admin/review.route.tsx',
+    path: /^\/admin\/reviews\/[0-9a-f-]{36}$/,
     told: 'Failed to approve the review',
     press: () => button(admin, 'Approve').click(),
     taken: () => seen(admin, /Review approved|This has changed since/),
@@ -709,7 +712,8 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(client, 'Saved to your favorites');
   await open(client, '/dashboard/favorites');
   await survives(client, {
-    ...{ route: 'dashboard/favorites.route.tsx', path: '/dashboard/favorites' },
+    route: 'dashboard/favorites.route.tsx',
+    path: '/dashboard/favorites',
     told: 'Failed to remove the favorite',
     press: () => button(client, /^Remove Maya/).click(),
     taken: () => seen(client, 'No favorites yet'),
@@ -1306,8 +1310,14 @@ async function owed(
     const page = { id: paymentId, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null };
     const portal = { subscriptionRef, returnUrl: url, expiresAtMs: 4e12, asksForStep: false };
     const subscription = {
-      ...{ id: null, customerRef: `cus_${paymentId}`, status: 'active', cents: 500, words: 'A fee' },
-      ...{ periodEndsMs: 4e12, endsWithPeriod: false, isPaused: false },
+      id: null,
+      customerRef: `cus_${paymentId}`,
+      status: 'active',
+      cents: 500,
+      words: 'A fee',
+      periodEndsMs: 4e12,
+      endsWithPeriod: false,
+      isPaused: false,
     };
     const records = {
       [`page:${ref}`]: { ...page, doneUrl: url, backUrl: url, expiresAtMs: 4e12 },
@@ -1392,7 +1402,8 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await signIn(expert, 'denver');
   await open(expert, `/dashboard/bookings/${bookingId}/dispute`);
   await survives(expert, {
-    ...{ route: 'bookings/dispute.route.tsx', path: /^\/dashboard\/bookings\/[^/]+\/dispute$/ },
+    route: 'bookings/dispute.route.tsx',
+    path: /^\/dashboard\/bookings\/[^/]+\/dispute$/,
     told: 'Failed to send your answer',
     async fill() {
       await expert.getByLabel('Your side').fill('We agreed to end ten minutes early.');
@@ -1405,7 +1416,8 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await signIn(admin, 'admin');
   await open(admin, `/admin/disputes/${disputeId}`);
   await survives(admin, {
-    ...{ route: 'admin/dispute.route.tsx', path: /^\/admin\/disputes\/[^/]+$/ },
+    route: 'admin/dispute.route.tsx',
+    path: /^\/admin\/disputes\/[^/]+$/,
     told: 'Failed to decide the dispute',
     async fill() {
       await admin.getByLabel('Nothing is given back').check();

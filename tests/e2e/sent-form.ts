@@ -196,7 +196,8 @@ async function comesBack(
     .context()
     .browser()!
     .newContext({
-      ...{ javaScriptEnabled: false, baseURL: new URL(page.url()).origin },
+      javaScriptEnabled: false,
+      baseURL: new URL(page.url()).origin,
       // From a network of its own, as only so many drafts are kept of one.
       extraHTTPHeaders: { 'x-test-address': `10.251.${process.pid % 250}.${browsersWithoutScript}` },
     });

@@ -16,7 +16,11 @@ const expert = await anExpert();
 const bookPath = `/expert/${expert.expertId}/book`;
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const asked = (more: Record<string, string> = {}) => ({
-  ...{ start: free.at(-1)!, minutes: '30', method: 'In-Person Consultation', requestKey: newId(), ...more },
+  start: free.at(-1)!,
+  minutes: '30',
+  method: 'In-Person Consultation',
+  requestKey: newId(),
+  ...more,
 });
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 const bookingsOf = (clientId: string) => world.db.$count(bookings, eq(bookings.clientId, clientId));

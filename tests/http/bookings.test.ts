@@ -33,7 +33,10 @@ describe('a form that is sent again', () => {
     const requestKey = await keyOf(browser, expert.expertId, first);
     const send = (start: string, minutes: string, key: string) =>
       browser.post(`${bookPath(expert.expertId)}?${new URLSearchParams({ start, minutes })}`, {
-        ...{ start, minutes, method: METHOD, requestKey: key },
+        start,
+        minutes,
+        method: METHOD,
+        requestKey: key,
       });
     expect((await send(first, '15', requestKey)).status).toBe(302);
     expect((await send(first, '15', requestKey)).status).toBe(302);
@@ -135,7 +138,11 @@ describe('a page whose price is no longer the price', () => {
     const path = `${bookPath(expert.expertId)}?${new URLSearchParams({ start, minutes: '30' })}`;
     const totalIn = (page: string) => /name="total-30" value="(\d+)"/.exec(page)?.[1] ?? 'no total';
     const fields = (page: string) => ({
-      ...{ start, minutes: '30', method: METHOD, requestKey: keyIn(page), 'total-30': totalIn(page) },
+      start,
+      minutes: '30',
+      method: METHOD,
+      requestKey: keyIn(page),
+      'total-30': totalIn(page),
     });
     const shown = await textOf(await browser.get(path));
     expect(shown).toContain('$30.00');
@@ -243,7 +250,8 @@ describe('a center where several can be booked', () => {
   it('shows whoever has no times at this place, and the way to the others', async () => {
     const expert = await anExpert();
     const imani = await insertPractitioner(world.db, expert.expertId, {
-      ...{ name: 'Imani Brooks', keepsDefaultHours: false },
+      name: 'Imani Brooks',
+      keepsDefaultHours: false,
     });
     const page = await textOf(await aVisitor().get(`${bookPath(expert.expertId)}?with=${imani}`));
     expect(page).toContain('No free times here in the next 14 days');
@@ -336,7 +344,11 @@ describe('a consultation that the state taxes', () => {
     const home = { method: 'Home Visit', visitAddress: '88 Alder Lane', visitZip: '87401' };
     const send = (from: string) =>
       browser.post(path, {
-        ...{ start, minutes: '30', ...home, requestKey: keyIn(from), 'total-30': totalIn(from) },
+        start,
+        minutes: '30',
+        ...home,
+        requestKey: keyIn(from),
+        'total-30': totalIn(from),
       });
     const refused = await send(page);
     expect(refused.status).toBe(409);

@@ -34,7 +34,11 @@ const leadsTo = (answer: Response) => {
 const bookPath = `/expert/${expert.expertId}/book`;
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const asked = (start: string, more: Record<string, string> = {}) => ({
-  ...{ start, minutes: '30', method: 'In-Person Consultation', requestKey: newId(), ...more },
+  start,
+  minutes: '30',
+  method: 'In-Person Consultation',
+  requestKey: newId(),
+  ...more,
 });
 
 it('a request is paid by card, charged as it is accepted, and given back by the policy', async () => {
@@ -198,11 +202,23 @@ it('what changes on a day ahead stands on the pages that its announcement leads 
   expect(await pageAt(admin, '/admin/settings')).toContain('1 owner of listed practices');
   const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();
   const fields = {
-    ...{ bookingFeeCents: '1.00', commissionPercent: '33', answerHours: '24', payMinutes: '15' },
-    ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', why: 'Costs' },
-    ...{ individualFeeCents: '5', centerFeeCents: '10', spotlightFeeCents: '6.50', from },
-    ...{ payoutDays: '4', disputeHours: '72', disputeAnswerHours: '72' },
-    ...{ travelMilesPerHour: '40', travelLeastMinutes: '10' },
+    bookingFeeCents: '1.00',
+    commissionPercent: '33',
+    answerHours: '24',
+    payMinutes: '15',
+    freeHoursBefore: '24',
+    freeHoursAfterAcceptance: '1',
+    latePercent: '50',
+    why: 'Costs',
+    individualFeeCents: '5',
+    centerFeeCents: '10',
+    spotlightFeeCents: '6.50',
+    from,
+    payoutDays: '4',
+    disputeHours: '72',
+    disputeAnswerHours: '72',
+    travelMilesPerHour: '40',
+    travelLeastMinutes: '10',
   };
   const payouts = () => pageAt(answering, '/dashboard/expert/payouts');
   expect(await payouts()).not.toContain('What changes');
@@ -220,7 +236,10 @@ it('what changes on a day ahead stands on the pages that its announcement leads 
   const [row] = await world.db.select().from(settingChanges);
   const toldAt = new Date();
   await world.db.insert(announcements).values({
-    ...{ userId: expert.id, setting: 'commissionPercent', value: 33, toldAt },
+    userId: expert.id,
+    setting: 'commissionPercent',
+    value: 33,
+    toldAt,
     beginsAt: new Date(row!.coming[0]!.from),
   });
   expect(await pageAt(admin, '/admin/settings')).toContain('1 person told so far');

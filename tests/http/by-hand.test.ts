@@ -21,14 +21,12 @@ describe('where payments are made by hand', () => {
     const maya = await anExpert();
     const { expertId } = maya;
     await world.db.insert(consultationOptions).values({
-      ...{
-        id: newId(),
-        expertId,
-        category: 'consulting',
-        title: 'First talk',
-        minutes: 25,
-        position: 0,
-      },
+      id: newId(),
+      expertId,
+      category: 'consulting',
+      title: 'First talk',
+      minutes: 25,
+      position: 0,
     });
     const visitor = aVisitor();
     const says = 'Nothing is charged here. You pay in person';

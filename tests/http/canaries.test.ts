@@ -166,19 +166,25 @@ await mark(client.id, {
 expert.email = 'zxmailaddress@example.test';
 admin.email = 'zamailaddress@example.test';
 await mark(expert.id, {
-  ...{
-    firstName: 'Zxfirstname',
-    lastName: 'Zxlastname',
-    name: 'Zxfirstname Zxlastname',
-    email: expert.email,
-  },
-  ...{ phone: '+13035550199', dateOfBirth: '1979-08-09' },
+  firstName: 'Zxfirstname',
+  lastName: 'Zxlastname',
+  name: 'Zxfirstname Zxlastname',
+  email: expert.email,
+  phone: '+13035550199',
+  dateOfBirth: '1979-08-09',
 });
 await mark(admin.id, { email: admin.email });
 await writePlace(world.as(null), expert.expertId, 0, {
-  ...{ label: 'Zxlabelofplace', address: '77 Zxstreet, Suite 5', zip: '80999' },
-  ...{ lat: 39.741712, lng: -104.981345, isExactPublic: false },
-  ...{ publicLabel: 'Denver, CO', city: 'Denver', state: 'CO', zone: 'America/Denver' },
+  label: 'Zxlabelofplace',
+  address: '77 Zxstreet, Suite 5',
+  zip: '80999',
+  lat: 39.741712,
+  lng: -104.981345,
+  isExactPublic: false,
+  publicLabel: 'Denver, CO',
+  city: 'Denver',
+  state: 'CO',
+  zone: 'America/Denver',
 });
 const [{ id: placeId } = { id: '' }] = await world.db
   .select()
@@ -219,16 +225,24 @@ const aRequest = (start: string) =>
 const key = await openShareLink(world.as(client));
 const unanswered = await anExpert();
 await requestBooking(world.as(client), {
-  ...{ expertId: unanswered.expertId, start: free.at(-180)!, minutes: 15 },
-  ...{ method: 'In-Person Consultation', requestKey: newId() },
+  expertId: unanswered.expertId,
+  start: free.at(-180)!,
+  minutes: 15,
+  method: 'In-Person Consultation',
+  requestKey: newId(),
 });
 await world.db
   .update(experts)
   .set({ consultationMethods: ['In-Person Consultation', 'Home Visit'] })
   .where(eq(experts.id, expert.expertId));
 await requestBooking(world.as(client), {
-  ...{ expertId: expert.expertId, start: free.at(-150)!, minutes: 15, requestKey: newId() },
-  ...{ method: 'Home Visit', visitAddress: '88 Zqvisitlane', visitZip: '80290' },
+  expertId: expert.expertId,
+  start: free.at(-150)!,
+  minutes: 15,
+  requestKey: newId(),
+  method: 'Home Visit',
+  visitAddress: '88 Zqvisitlane',
+  visitZip: '80290',
 });
 const confirmed = await aRequest(free.at(-90)!);
 await acceptBooking(asExpert, { bookingId: confirmed, note: null });
@@ -244,7 +258,9 @@ const { conversationId } = await sendMessage(world.as(client), {
 });
 await sendMessage(asExpert, { to: { conversationId }, body: 'Zwhisperedword from the expert', key: newId() });
 const { number } = await sendMessage(asExpert, {
-  ...{ to: { conversationId }, body: 'Zreportedwords of the expert', key: newId() },
+  to: { conversationId },
+  body: 'Zreportedwords of the expert',
+  key: newId(),
 });
 for (const side of ['client', 'expert'] as const)
   await mailUnreadMessage(world.asProduct(), { conversationId, side });
@@ -254,11 +270,18 @@ await reportPerson(world.as(client), {
   details: 'Zreportbody',
 });
 await reportMessage(world.as(client), {
-  ...{ conversationId, number, reason: 'harassment', details: 'Zreportbody' },
+  conversationId,
+  number,
+  reason: 'harassment',
+  details: 'Zreportbody',
 });
 const reviewId = newId();
 await recordReview(world.as(null), {
-  ...{ id: reviewId, expertId: expert.expertId, authorName: 'Ida M.', rating: 4, body: 'Calm.' },
+  id: reviewId,
+  expertId: expert.expertId,
+  authorName: 'Ida M.',
+  rating: 4,
+  body: 'Calm.',
   createdAt: new Date(),
 });
 /** Keeps a text in the place of a private picture; the links to it do not ask what it shows. */
@@ -269,16 +292,20 @@ const keepPicture = async (folder: string, of: PrivatePictures, shows: Mark) => 
 const applicant = await aClient();
 const [applicationId, pictureId] = [newId(), newId()];
 await world.db.insert(applications).values({
-  ...{
-    id: applicationId,
-    userId: applicant.id,
-    status: 'in-review',
-    type: 'wellness-center',
-    name: 'Fern House',
-  },
-  ...{ email: 'fern.house@example.test', phone: '3035550171', licenseNumber: 'ZPLICENSE4711' },
-  ...{ about: 'Zpaboutwords', location: '80202', placeLabel: 'Denver, CO' },
-  ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+  id: applicationId,
+  userId: applicant.id,
+  status: 'in-review',
+  type: 'wellness-center',
+  name: 'Fern House',
+  email: 'fern.house@example.test',
+  phone: '3035550171',
+  licenseNumber: 'ZPLICENSE4711',
+  about: 'Zpaboutwords',
+  location: '80202',
+  placeLabel: 'Denver, CO',
+  submittedAt: new Date(),
+  createdAt: new Date(),
+  updatedAt: new Date(),
 });
 await world.db
   .insert(applicationFiles)
@@ -290,14 +317,25 @@ await keepPicture(
 const identityKey = await keyToPicture(world.as(applicant), pictureId, 'application pictures');
 const identityPath = `/application-picture/${pictureId}?key=${identityKey}`;
 const noShowId = await world.aBooking({
-  ...{ expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
-  ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
+  expertId: expert.expertId,
+  clientId: client.id,
+  status: 'client-no-show',
+  startsAt: new Date('2026-01-05T18:00:00Z'),
+  missedAt: new Date(),
+  contest: 'open',
 });
 const disputeId = newId();
 await world.db.insert(disputes).values({
-  ...{ id: disputeId, bookingId: noShowId, clientId: client.id, expertId: expert.expertId },
-  ...{ reason: 'other', words: 'Zdisputewords', answer: 'Zdisputeanswer', answeredAt: new Date() },
-  ...{ openedAt: new Date(), answerBy: new Date() },
+  id: disputeId,
+  bookingId: noShowId,
+  clientId: client.id,
+  expertId: expert.expertId,
+  reason: 'other',
+  words: 'Zdisputewords',
+  answer: 'Zdisputeanswer',
+  answeredAt: new Date(),
+  openedAt: new Date(),
+  answerBy: new Date(),
 });
 /** Pictures of the two sides, each with a link of the client and one of the expert. */
 const disputePicturePaths: { own: string; paths: string[] }[] = [];
@@ -317,27 +355,41 @@ for (const [side, shows] of [
 }
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
-  ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'rejected', sentAt: new Date() },
-  ...{ address: '99 Zwaitingstreet', zip: '80202', publicLabel: 'Denver, CO', said: 'Zplacewords' },
+  id: placeCheckId,
+  placeId,
+  practiceId: expert.expertId,
+  status: 'rejected',
+  sentAt: new Date(),
+  address: '99 Zwaitingstreet',
+  zip: '80202',
+  publicLabel: 'Denver, CO',
+  said: 'Zplacewords',
 });
 const licenseId = newId();
 await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts.id, expert.expertId));
 await world.db.insert(licenses).values([
   {
-    ...{ id: licenseId, practiceId: expert.expertId, status: 'rejected', hasPicture: true },
-    ...{ number: MARKS['number of a license'], state: 'CO', expiresOn: '2099-12-31' },
-    ...{ said: 'Zlwordsofadmin', sentAt: new Date() },
+    id: licenseId,
+    practiceId: expert.expertId,
+    status: 'rejected',
+    hasPicture: true,
+    number: MARKS['number of a license'],
+    state: 'CO',
+    expiresOn: '2099-12-31',
+    said: 'Zlwordsofadmin',
+    sentAt: new Date(),
   },
   {
-    ...{ id: newId(), practiceId: expert.expertId, status: 'valid', number: MARKS['number of a license'] },
-    ...{
-      state: 'CO',
-      sentAt: new Date(0),
-      expiresOn: world.now
-        .add({ hours: 24 * 5 })
-        .toString()
-        .slice(0, 10),
-    },
+    id: newId(),
+    practiceId: expert.expertId,
+    status: 'valid',
+    number: MARKS['number of a license'],
+    state: 'CO',
+    sentAt: new Date(0),
+    expiresOn: world.now
+      .add({ hours: 24 * 5 })
+      .toString()
+      .slice(0, 10),
   },
 ]);
 await keepPicture(
@@ -352,10 +404,13 @@ await world.db
   .set({ name: 'Rose City', type: 'wellness-center' })
   .where(eq(experts.id, center.expertId));
 const practitionerId = await savePractitioner(world.as(center), {
-  ...{ name: 'Imani', practitionerId: null },
+  name: 'Imani',
+  practitionerId: null,
 });
 const invitationId = await inviteMember(world.as(center), {
-  ...{ email: 'zinvitedaddress@example.test', role: 'staff', practitionerId },
+  email: 'zinvitedaddress@example.test',
+  role: 'staff',
+  practitionerId,
 });
 const [invitation] = await world.db
   .select()
@@ -376,35 +431,77 @@ await world.db.insert(setAside).values({
 });
 const [paymentId, eventId, pageRef] = [newId(), newId(), `page_${newId()}`];
 await world.db.insert(payments).values({
-  ...{ id: paymentId, purpose: 'fee', subjectId: newId(), payerId: client.id, cents: 500, paidCents: 500 },
-  ...{ provider: 'sandbox', providerRef: 'pay_zqreference', state: 'paid', returnTo: '/dashboard' },
-  ...{ createdAt: new Date(), updatedAt: new Date() },
+  id: paymentId,
+  purpose: 'fee',
+  subjectId: newId(),
+  payerId: client.id,
+  cents: 500,
+  paidCents: 500,
+  provider: 'sandbox',
+  providerRef: 'pay_zqreference',
+  state: 'paid',
+  returnTo: '/dashboard',
+  createdAt: new Date(),
+  updatedAt: new Date(),
 });
 await world.db.insert(subscriptions).values({
-  ...{ id: newId(), purpose: 'spotlight', subjectId: expert.expertId, payerId: expert.id, cents: 500 },
-  ...{ status: 'ended', provider: 'sandbox', providerRef: 'sub_zxreference', customerRef: 'cus_zxcustomer' },
-  ...{ returnTo: '/dashboard', createdAt: new Date(), updatedAt: new Date() },
+  id: newId(),
+  purpose: 'spotlight',
+  subjectId: expert.expertId,
+  payerId: expert.id,
+  cents: 500,
+  status: 'ended',
+  provider: 'sandbox',
+  providerRef: 'sub_zxreference',
+  customerRef: 'cus_zxcustomer',
+  returnTo: '/dashboard',
+  createdAt: new Date(),
+  updatedAt: new Date(),
 });
 await world.db.insert(providerEvents).values({
-  ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', paymentId },
-  ...{ payload: { said: 'Zpayloadword' }, receivedAt: new Date() },
+  id: eventId,
+  provider: 'sandbox',
+  eventId: 'evt_1',
+  type: 'sandbox.payment',
+  paymentId,
+  payload: { said: 'Zpayloadword' },
+  receivedAt: new Date(),
 });
 const comparedId = newId();
 await world.db.insert(reconciliationReports).values({
-  ...{ id: comparedId, provider: 'sandbox', day: '2026-11-01', state: 'differs', movements: 1, cents: 500 },
-  ...{ found: 1, checkedAt: new Date() },
+  id: comparedId,
+  provider: 'sandbox',
+  day: '2026-11-01',
+  state: 'differs',
+  movements: 1,
+  cents: 500,
+  found: 1,
+  checkedAt: new Date(),
   differences: [
     {
-      ...{ kind: 'not-in-books', of: 'charge', about: 'pay_zqreference', providerCents: 500, booksCents: 0 },
-      ...{ providerRefs: ['txn_zqmovement'], entryIds: [], paymentId },
+      kind: 'not-in-books',
+      of: 'charge',
+      about: 'pay_zqreference',
+      providerCents: 500,
+      booksCents: 0,
+      providerRefs: ['txn_zqmovement'],
+      entryIds: [],
+      paymentId,
     },
   ],
 });
 await world.db.insert(sandboxRecords).values({
   id: `page:${pageRef}`,
   data: {
-    ...{ id: paymentId, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null },
-    ...{ doneUrl: 'http://localhost:3000/', backUrl: 'http://localhost:3000/', expiresAtMs: 4e12 },
+    id: paymentId,
+    kind: 'charge',
+    cents: 500,
+    words: 'A fee',
+    status: 'open',
+    madeRef: null,
+    doneUrl: 'http://localhost:3000/',
+    backUrl: 'http://localhost:3000/',
+    expiresAtMs: 4e12,
   },
   updatedAt: new Date(),
 });
@@ -413,38 +510,47 @@ await world.db.insert(sandboxRecords).values([
   {
     id: `portal:${portalRef}`,
     data: {
-      ...{ subscriptionRef: 'sub_zxreference', asksForStep: false },
-      ...{ returnUrl: 'http://localhost:3000/', expiresAtMs: 4e12 },
+      subscriptionRef: 'sub_zxreference',
+      asksForStep: false,
+      returnUrl: 'http://localhost:3000/',
+      expiresAtMs: 4e12,
     },
     updatedAt: new Date(),
   },
   {
     id: 'subscription:sub_zxreference',
     data: {
-      ...{ id: paymentId, cents: 500, customerRef: 'cus_zxcustomer', status: 'active', isPaused: false },
-      ...{ endsWithPeriod: false, periodEndsMs: 2e12 },
+      id: paymentId,
+      cents: 500,
+      customerRef: 'cus_zxcustomer',
+      status: 'active',
+      isPaused: false,
+      endsWithPeriod: false,
+      periodEndsMs: 2e12,
     },
     updatedAt: new Date(),
   },
 ]);
 const accountBegan = new Date();
 await world.db.insert(payoutAccounts).values({
-  ...{
-    id: newId(),
-    expertId: expert.expertId,
-    ownerId: expert.id,
-    provider: 'sandbox',
-    status: 'unfinished',
-  },
-  ...{ providerRef: 'acct_zaccount', createdAt: accountBegan, updatedAt: accountBegan },
+  id: newId(),
+  expertId: expert.expertId,
+  ownerId: expert.id,
+  provider: 'sandbox',
+  status: 'unfinished',
+  providerRef: 'acct_zaccount',
+  createdAt: accountBegan,
+  updatedAt: accountBegan,
 });
 const onboardingRef = `onboarding_${newId()}`;
 await world.db.insert(sandboxRecords).values([
   {
     id: `onboarding:${onboardingRef}`,
     data: {
-      ...{ accountRef: 'acct_zaccount', expiresAtMs: 4e12 },
-      ...{ returnUrl: 'http://localhost:3000/', againUrl: 'http://localhost:3000/' },
+      accountRef: 'acct_zaccount',
+      expiresAtMs: 4e12,
+      returnUrl: 'http://localhost:3000/',
+      againUrl: 'http://localhost:3000/',
     },
     updatedAt: new Date(),
   },
@@ -462,18 +568,33 @@ await world.db.transaction(async (tx) => {
   const [entry] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.key, key));
   const practiceId = expert.expertId;
   await tx.insert(statements).values({
-    ...{ id: statementId, practiceId, month: '2026-10', zone: 'America/Denver' },
-    ...{ openingCents: 0, closingCents: 500, closedAt: new Date() },
+    id: statementId,
+    practiceId,
+    month: '2026-10',
+    zone: 'America/Denver',
+    openingCents: 0,
+    closingCents: 500,
+    closedAt: new Date(),
   });
   await tx.insert(statementLines).values({
-    ...{ id: newId(), statementId, practiceId, entryId: entry!.id, at: entry!.at, kind: 'consultation' },
-    ...{ provider: 'sandbox', bookingId: confirmed, priceCents: 500, shareCents: 500 },
+    id: newId(),
+    statementId,
+    practiceId,
+    entryId: entry!.id,
+    at: entry!.at,
+    kind: 'consultation',
+    provider: 'sandbox',
+    bookingId: confirmed,
+    priceCents: 500,
+    shareCents: 500,
   });
 });
 const suspended = await aClient();
 await suspendPerson(world.as(admin), { personId: suspended.id, reason: 'Zreasonwords' });
 const letter = {
-  ...{ name: 'Zqfirstname Zqlastname', email: client.email, subject: 'Zletterbody subject' },
+  name: 'Zqfirstname Zqlastname',
+  email: client.email,
+  subject: 'Zletterbody subject',
   message: 'Zletterbody: what I would like to know.',
 };
 const lettered = await (await signedIn(client)).post('/contact', letter);

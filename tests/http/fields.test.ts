@@ -19,10 +19,16 @@ const [client, other, expert, admin] = [await aClient(), await aClient(), await 
 const METHOD = 'In-Person Consultation';
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const { bookingId } = await requestBooking(world.as(client), {
-  ...{ expertId: expert.expertId, start: free.at(-1)!, minutes: 15, method: METHOD, requestKey: newId() },
+  expertId: expert.expertId,
+  start: free.at(-1)!,
+  minutes: 15,
+  method: METHOD,
+  requestKey: newId(),
 });
 const { conversationId } = await sendMessage(world.as(client), {
-  ...{ to: { expertId: expert.expertId }, body: 'Good morning', key: newId() },
+  to: { expertId: expert.expertId },
+  body: 'Good morning',
+  key: newId(),
 });
 const [{ id: placeId } = { id: '' }] = await world.db
   .select()
@@ -37,21 +43,36 @@ const testPage = new URL(
 const testAccount = new URL((await setUpPayouts(world.as(expert), { practiceId: null })).url).pathname;
 const [reportId, letterId] = [newId(), newId()];
 await world.db.insert(reports).values({
-  ...{ id: reportId, reporterId: other.id, reportedId: client.id, subjectId: client.id },
-  ...{ reason: 'safety', createdAt: new Date() },
+  id: reportId,
+  reporterId: other.id,
+  reportedId: client.id,
+  subjectId: client.id,
+  reason: 'safety',
+  createdAt: new Date(),
 });
 await world.db.insert(contactMessages).values({
-  ...{ id: letterId, name: 'Kim Fern', email: 'kim@example.test', subject: 'A question' },
-  ...{ message: 'Do you serve Boulder?', createdAt: new Date() },
+  id: letterId,
+  name: 'Kim Fern',
+  email: 'kim@example.test',
+  subject: 'A question',
+  message: 'Do you serve Boulder?',
+  createdAt: new Date(),
 });
 
 type Fields = Record<string, string>;
 const profile: Fields = {
-  ...{ intent: 'save', version: '0', displayName: 'Robin', location: 'Denver, CO' },
-  ...{ consultationNotes: 'Evenings are best.', gender: 'female' },
+  intent: 'save',
+  version: '0',
+  displayName: 'Robin',
+  location: 'Denver, CO',
+  consultationNotes: 'Evenings are best.',
+  gender: 'female',
 };
 const letter: Fields = {
-  ...{ name: 'Kim Fern', email: 'kim@example.test', subject: 'A question', message: 'Do you serve Boulder?' },
+  name: 'Kim Fern',
+  email: 'kim@example.test',
+  subject: 'A question',
+  message: 'Do you serve Boulder?',
 };
 const request: Fields = {
   start: free.at(-60)!,
@@ -138,8 +159,12 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     expert,
     '/dashboard/expert',
     {
-      ...{ intent: 'save', name: 'Sage Alder', title: 'Herbalist', location: placeId },
-      ...{ bio: 'Calm.', credentials: 'RH (AHG)' },
+      intent: 'save',
+      name: 'Sage Alder',
+      title: 'Herbalist',
+      location: placeId,
+      bio: 'Calm.',
+      credentials: 'RH (AHG)',
     },
     ['name', 'title', 'location', 'bio', 'credentials'],
   ],
@@ -170,8 +195,12 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     expert,
     '/dashboard/expert/appearance',
     {
-      ...{ intent: 'style', primaryColor: '#1d5fa6', textColor: '#000000', layout: 'compact' },
-      ...{ profileImageStyle: 'square', roundedCorners: '12' },
+      intent: 'style',
+      primaryColor: '#1d5fa6',
+      textColor: '#000000',
+      layout: 'compact',
+      profileImageStyle: 'square',
+      roundedCorners: '12',
     },
     ['primaryColor', 'textColor', 'layout', 'profileImageStyle', 'roundedCorners'],
   ],
@@ -230,9 +259,15 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     other,
     '/become-expert',
     {
-      ...{ intent: 'submit', type: 'individual', name: 'Fern Hollow', email: 'fern@example.test' },
-      ...{ phone: '(303) 555-0123', location: '80202', confirmed: '80202 Denver, CO' },
-      ...{ licenseNumber: 'CO-4711', about: 'Roots and leaves.' },
+      intent: 'submit',
+      type: 'individual',
+      name: 'Fern Hollow',
+      email: 'fern@example.test',
+      phone: '(303) 555-0123',
+      location: '80202',
+      confirmed: '80202 Denver, CO',
+      licenseNumber: 'CO-4711',
+      about: 'Roots and leaves.',
     },
     ['type', 'name', 'email', 'phone', 'location', 'confirmed', 'licenseNumber', 'about'],
   ],
@@ -373,8 +408,12 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     admin,
     '/admin/law/CO',
     {
-      ...{ intent: 'preview', status: 'illegal', since: '2027-01-01', until: '' },
-      ...{ note: 'Colorado has changed its law.', source: 'House Bill 1' },
+      intent: 'preview',
+      status: 'illegal',
+      since: '2027-01-01',
+      until: '',
+      note: 'Colorado has changed its law.',
+      source: 'House Bill 1',
     },
     ['note', 'source'],
   ],
@@ -383,14 +422,14 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     admin,
     '/admin/settings',
     {
-      ...{
-        bookingFeeCents: '1.00',
-        commissionPercent: '',
-        answerHours: '24',
-        payMinutes: '15',
-        freeHoursBefore: '24',
-      },
-      ...{ freeHoursAfterAcceptance: '1', latePercent: '50', why: 'As it was' },
+      bookingFeeCents: '1.00',
+      commissionPercent: '',
+      answerHours: '24',
+      payMinutes: '15',
+      freeHoursBefore: '24',
+      freeHoursAfterAcceptance: '1',
+      latePercent: '50',
+      why: 'As it was',
     },
     ['bookingFeeCents', 'answerHours', 'why'],
   ],
@@ -399,8 +438,11 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     admin,
     '/admin/law/CO',
     {
-      ...{ intent: 'tax', rate: '2.5', since: '2027-01-01' },
-      ...{ note: 'Colorado begins to tax services.', source: 'House Bill 1' },
+      intent: 'tax',
+      rate: '2.5',
+      since: '2027-01-01',
+      note: 'Colorado begins to tax services.',
+      source: 'House Bill 1',
     },
     ['rate', 'since', 'note', 'source'],
   ],

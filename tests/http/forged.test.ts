@@ -28,8 +28,15 @@ async function anApplicant(status: 'draft' | 'submitted') {
   const person = await aClient();
   const [id, pictureId, at] = [newId(), newId(), new Date()];
   await world.db.insert(applications).values({
-    ...{ id, userId: person.id, status, type: 'wellness-center', name: 'Fern House' },
-    ...{ email: person.email, submittedAt: status === 'draft' ? null : at, createdAt: at, updatedAt: at },
+    id,
+    userId: person.id,
+    status,
+    type: 'wellness-center',
+    name: 'Fern House',
+    email: person.email,
+    submittedAt: status === 'draft' ? null : at,
+    createdAt: at,
+    updatedAt: at,
   });
   await world.db
     .insert(applicationFiles)
@@ -67,21 +74,20 @@ const testPage = new URL(
 const client = await aClient();
 const [disputeId, disputePictureId, began] = [newId(), newId(), new Date('2026-01-05T18:00:00Z')];
 const disputedId = await world.aBooking({
-  ...{ expertId: expert.expertId, clientId: client.id, status: 'completed', startsAt: began },
+  expertId: expert.expertId,
+  clientId: client.id,
+  status: 'completed',
+  startsAt: began,
 });
 await world.db.insert(disputes).values({
-  ...{
-    id: disputeId,
-    bookingId: disputedId,
-    clientId: client.id,
-    expertId: expert.expertId,
-    reason: 'other',
-  },
-  ...{
-    words: 'It was over too soon.',
-    openedAt: new Date(),
-    answerBy: new Date(Date.now() + 72 * 3_600_000),
-  },
+  id: disputeId,
+  bookingId: disputedId,
+  clientId: client.id,
+  expertId: expert.expertId,
+  reason: 'other',
+  words: 'It was over too soon.',
+  openedAt: new Date(),
+  answerBy: new Date(Date.now() + 72 * 3_600_000),
 });
 await world.db
   .insert(disputePictures)
@@ -123,16 +129,26 @@ const NO_SPOTLIGHT = /This practice does not have Spotlight/;
 const APPLY = '/become-expert';
 const DISPUTE = `/dashboard/bookings/${disputedId}/dispute`;
 const FAIR = {
-  ...{ intent: 'submit', type: 'wellness-center', name: 'Fern House', email: 'fern@example.test' },
-  ...{ phone: '(303) 555-0123', location: '80202', confirmed: '80202 Denver, CO', licenseNumber: 'CO-4711' },
+  intent: 'submit',
+  type: 'wellness-center',
+  name: 'Fern House',
+  email: 'fern@example.test',
+  phone: '(303) 555-0123',
+  location: '80202',
+  confirmed: '80202 Denver, CO',
+  licenseNumber: 'CO-4711',
 };
 const EXPERT = '/dashboard/expert';
 const TEAM = `${EXPERT}/team`;
 const OPTION = { title: 'Mine', description: '', price: '30', category: 'education' };
 const PRICE = /Please fill in all required fields with valid values\./;
 const STYLE = {
-  ...{ intent: 'style', primaryColor: '#1d5fa6', textColor: '#000000', layout: 'compact' },
-  ...{ profileImageStyle: 'square', roundedCorners: '12' },
+  intent: 'style',
+  primaryColor: '#1d5fa6',
+  textColor: '#000000',
+  layout: 'compact',
+  profileImageStyle: 'square',
+  roundedCorners: '12',
 };
 const CALENDAR = /Please enter an address that begins with https:\/\/ or webcal:\/\/\./;
 const LOCKED = /only available to spotlight experts/;
@@ -274,8 +290,12 @@ const REFUSED: Row[] = [
     'expert',
     `${EXPERT}/availability`,
     {
-      ...{ intent: 'hours', version: '0', 'from-1-0': '09:00', 'to-1-0': '12:00' },
-      ...{ 'from-1-1': '11:00', 'to-1-1': '13:00' },
+      intent: 'hours',
+      version: '0',
+      'from-1-0': '09:00',
+      'to-1-0': '12:00',
+      'from-1-1': '11:00',
+      'to-1-1': '13:00',
     },
     422,
     /overlap others of the same day/,
@@ -551,9 +571,21 @@ const NAMING = [
 ];
 const SAID = {
   finding: 'find-held',
-  ...{ title: 'Mine', name: 'Mine', price: '30', category: 'education', words: 'No.', note: 'No.' },
-  ...{ label: 'Mine', address: '1 Elm Street', zip: '80202', email: 'kim@example.test', outcome: 'No.' },
-  ...{ licenseNumber: 'CO-1', licenseState: 'CO', licenseExpiresOn: '2099-01-01', done: 'yes' },
+  title: 'Mine',
+  name: 'Mine',
+  price: '30',
+  category: 'education',
+  words: 'No.',
+  note: 'No.',
+  label: 'Mine',
+  address: '1 Elm Street',
+  zip: '80202',
+  email: 'kim@example.test',
+  outcome: 'No.',
+  licenseNumber: 'CO-1',
+  licenseState: 'CO',
+  licenseExpiresOn: '2099-01-01',
+  done: 'yes',
 };
 
 describe('a file that is not there', () => {

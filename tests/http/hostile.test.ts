@@ -289,7 +289,10 @@ describe('the way back after signing in', () => {
     const email = `${newId()}@example.test`;
     const browser = aVisitor();
     const answer = await browser.post(`/auth?mode=signup&${query}`, {
-      ...{ firstName: 'Robin', email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' },
+      firstName: 'Robin',
+      email,
+      password: 'seven quiet gardens',
+      dateOfBirth: '1990-05-17',
     });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth/check-email']);
     await browser.get('/auth/check-email');
@@ -315,7 +318,8 @@ describe('the way back after signing in', () => {
     expect([again.status, again.headers.get('Location')]).toEqual([302, `/auth/check-email?${next}`]);
     const client = await aClient();
     const entered = await aVisitor().post(`/auth?mode=login&${next}`, {
-      ...{ email: client.email, password: site.password },
+      email: client.email,
+      password: site.password,
     });
     expect(entered.headers.get('Location')).toBe('/find-experts?place=80202');
   });

@@ -27,8 +27,12 @@ describe('a review', () => {
     const [reviewId, page] = [newId(), `/expert/${expert.expertId}`];
     const path = `${page}/report?review=${reviewId}`;
     await recordReview(world.as(null), {
-      ...{ id: reviewId, expertId: expert.expertId, authorName: 'Ida M.', rating: 1 },
-      ...{ body: 'He knows Kim Fern.', createdAt: new Date() },
+      id: reviewId,
+      expertId: expert.expertId,
+      authorName: 'Ida M.',
+      rating: 1,
+      body: 'He knows Kim Fern.',
+      createdAt: new Date(),
     });
     expect(await pageOf(browser, page)).toContain(`href="${path}"`);
     const led = await aVisitor().get(path);
@@ -60,7 +64,9 @@ describe('a review', () => {
 describe('a message', () => {
   it('is chosen among those of the other side, and once hidden is removed for both', async () => {
     await world.aBooking({
-      ...{ expertId: expert.expertId, clientId: client.id, startsAt: new Date('2030-01-01T18:00:00Z') },
+      expertId: expert.expertId,
+      clientId: client.id,
+      startsAt: new Date('2030-01-01T18:00:00Z'),
     });
     const say = (who: typeof client, body: string, to: Parameters<typeof sendMessage>[1]['to']) =>
       sendMessage(world.as(who), { to, body, key: newId() });
@@ -168,11 +174,21 @@ describe('the list of all bookings', () => {
 describe('fees and deadlines', () => {
   it('that an admin sets are told by the pages of words, and what is wrong is said beside its field', async () => {
     const fields = {
-      ...{ bookingFeeCents: '0.50', commissionPercent: '', answerHours: '12', payMinutes: '15' },
-      ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50' },
-      ...{ individualFeeCents: '4', centerFeeCents: '9.50', spotlightFeeCents: '4.50' },
-      ...{ payoutDays: '3', disputeHours: '72', disputeAnswerHours: '72' },
-      ...{ travelMilesPerHour: '40', travelLeastMinutes: '10' },
+      bookingFeeCents: '0.50',
+      commissionPercent: '',
+      answerHours: '12',
+      payMinutes: '15',
+      freeHoursBefore: '24',
+      freeHoursAfterAcceptance: '1',
+      latePercent: '50',
+      individualFeeCents: '4',
+      centerFeeCents: '9.50',
+      spotlightFeeCents: '4.50',
+      payoutDays: '3',
+      disputeHours: '72',
+      disputeAnswerHours: '72',
+      travelMilesPerHour: '40',
+      travelLeastMinutes: '10',
     };
     const told = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
     expect(await told('/terms-of-service')).toContain('$1.00 per booking');

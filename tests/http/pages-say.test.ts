@@ -414,7 +414,9 @@ describe('to a visitor', () => {
       const path = `/auth?mode=${mode}&next=%2Fabout-us`;
       const { email } = await aClient();
       const fields: Record<string, string> = {
-        ...{ firstName: 'Robin', dateOfBirth: '1990-05-17', password },
+        firstName: 'Robin',
+        dateOfBirth: '1990-05-17',
+        password,
         email: mode === 'login' ? email : `new-${email}`,
       };
       const browser = aVisitor();

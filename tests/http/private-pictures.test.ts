@@ -41,8 +41,14 @@ const [fileId, licenseId, ofClientId, ofExpertId] = [newId(), newId(), newId(), 
 for (const who of ['applicant', 'other applicant']) {
   const id = newId();
   await world.db.insert(applications).values({
-    ...{ id, userId: people[who]!.id, status: 'in-review', name: 'Fern Hollow', email: 'fern@example.test' },
-    ...{ submittedAt: at, createdAt: at, updatedAt: at },
+    id,
+    userId: people[who]!.id,
+    status: 'in-review',
+    name: 'Fern Hollow',
+    email: 'fern@example.test',
+    submittedAt: at,
+    createdAt: at,
+    updatedAt: at,
   });
   if (who !== 'applicant') continue;
   await world.db
@@ -51,19 +57,33 @@ for (const who of ['applicant', 'other applicant']) {
   await keep(`applications/${id}/${fileId}`, 'application pictures');
 }
 await world.db.insert(licenses).values({
-  ...{ id: licenseId, practiceId: owner.expertId, status: 'waiting', number: 'CO-4711', state: 'CO' },
-  ...{ expiresOn: '2099-12-31', hasPicture: true, sentAt: at },
+  id: licenseId,
+  practiceId: owner.expertId,
+  status: 'waiting',
+  number: 'CO-4711',
+  state: 'CO',
+  expiresOn: '2099-12-31',
+  hasPicture: true,
+  sentAt: at,
 });
 await keep(pictureFolder(licenseId), 'license pictures');
 
 const bookingId = await world.aBooking({
-  ...{ expertId: owner.expertId, clientId: people.client!.id, status: 'completed' },
+  expertId: owner.expertId,
+  clientId: people.client!.id,
+  status: 'completed',
   startsAt: new Date('2026-01-05T18:00:00Z'),
 });
 const disputeId = newId();
 await world.db.insert(disputes).values({
-  ...{ id: disputeId, bookingId, clientId: people.client!.id, expertId: owner.expertId, reason: 'other' },
-  ...{ words: 'It was over too soon.', openedAt: at, answerBy: at },
+  id: disputeId,
+  bookingId,
+  clientId: people.client!.id,
+  expertId: owner.expertId,
+  reason: 'other',
+  words: 'It was over too soon.',
+  openedAt: at,
+  answerBy: at,
 });
 await world.db.insert(disputePictures).values([
   { id: ofClientId, disputeId, side: 'client', createdAt: at },
@@ -78,19 +98,27 @@ async function keep(folder: string, of: PrivatePictures) {
 
 const PICTURES = {
   'an identity document': {
-    ...{ path: `/application-picture/${fileId}`, id: fileId, of: 'application pictures' as const },
+    path: `/application-picture/${fileId}`,
+    id: fileId,
+    of: 'application pictures' as const,
     may: ['applicant', 'admin'],
   },
   'a license': {
-    ...{ path: `/license-picture/${licenseId}`, id: licenseId, of: 'license pictures' as const },
+    path: `/license-picture/${licenseId}`,
+    id: licenseId,
+    of: 'license pictures' as const,
     may: ['owner', 'admin'],
   },
   'what went wrong, of the client': {
-    ...{ path: `/dispute-picture/${ofClientId}`, id: ofClientId, of: 'dispute pictures' as const },
+    path: `/dispute-picture/${ofClientId}`,
+    id: ofClientId,
+    of: 'dispute pictures' as const,
     may: ['client', 'owner', 'staff', 'admin'],
   },
   'what went wrong, of the expert': {
-    ...{ path: `/dispute-picture/${ofExpertId}`, id: ofExpertId, of: 'dispute pictures' as const },
+    path: `/dispute-picture/${ofExpertId}`,
+    id: ofExpertId,
+    of: 'dispute pictures' as const,
     may: ['client', 'owner', 'staff', 'admin'],
   },
 };

@@ -189,7 +189,10 @@ describe('the card of a practice in Spotlight', () => {
     const { id, actor } = await world.anExpert({ name: 'Styled Denver', isSpotlight: true, rating: 5 });
     ids.styled = id;
     await saveStyle(world.as(actor), {
-      ...{ primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB', roundedCorners: 4, cardStyle: 'bordered' },
+      primaryColor: '#1D5FA6',
+      secondaryColor: '#E6F1FB',
+      roundedCorners: 4,
+      cardStyle: 'bordered',
     });
   });
 

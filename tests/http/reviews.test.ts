@@ -18,7 +18,9 @@ const PROFILE = `/expert/${expert.expertId}`;
 /** A consultation of the client that ended some hours ago: the addresses of its page and of its review. */
 async function held(hoursAgo: number) {
   const id = await world.aBooking({
-    ...{ expertId: expert.expertId, clientId: client.id, status: 'completed' },
+    expertId: expert.expertId,
+    clientId: client.id,
+    status: 'completed',
     startsAt: new Date(Date.now() - hoursAgo * 3_600_000),
   });
   const page = `/dashboard/bookings/${id}`;
@@ -99,7 +101,9 @@ describe('a review', () => {
     ).toBeGreaterThanOrEqual(413);
 
     const ahead = await world.aBooking({
-      ...{ expertId: expert.expertId, clientId: client.id, status: 'accepted' },
+      expertId: expert.expertId,
+      clientId: client.id,
+      status: 'accepted',
       startsAt: new Date(Date.now() + 48 * 3_600_000),
     });
     const path = `/dashboard/bookings/${ahead}/review`;
@@ -143,7 +147,11 @@ describe('the reviews of a profile', () => {
     const { expertId } = await anExpert();
     for (let at = 1; at <= 12; at += 1) {
       await recordReview(world.as(null), {
-        ...{ id: newId(), expertId, authorName: 'Ida M.', rating: 5, body: `No. ${at}!` },
+        id: newId(),
+        expertId,
+        authorName: 'Ida M.',
+        rating: 5,
+        body: `No. ${at}!`,
         createdAt: new Date(Date.UTC(2026, 0, at)),
       });
     }

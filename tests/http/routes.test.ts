@@ -58,7 +58,11 @@ const [{ id: placeId } = { id: '' }] = await world.db
   .from(expertPlaces)
   .where(eq(expertPlaces.expertId, expert.expertId));
 await saveOption(world.as(expert), {
-  ...{ optionId: null, title: 'A walk', description: '', price: '30', category: 'education' },
+  optionId: null,
+  title: 'A walk',
+  description: '',
+  price: '30',
+  category: 'education',
 });
 const [{ id: optionId } = { id: '' }] = await world.db
   .select()
@@ -72,19 +76,37 @@ await world.aBooking({
   createdAt: new Date(),
 });
 await world.aBooking({
-  ...{ id: noShowId, expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
-  ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
+  id: noShowId,
+  expertId: expert.expertId,
+  clientId: client.id,
+  status: 'client-no-show',
+  startsAt: new Date('2026-01-05T18:00:00Z'),
+  missedAt: new Date(),
+  contest: 'open',
 });
 await world.db.insert(disputes).values({
-  ...{ id: disputeId, bookingId: noShowId, clientId: client.id, expertId: expert.expertId },
-  ...{ reason: 'other', words: 'It was over too soon.', openedAt: new Date(), answerBy: new Date() },
+  id: disputeId,
+  bookingId: noShowId,
+  clientId: client.id,
+  expertId: expert.expertId,
+  reason: 'other',
+  words: 'It was over too soon.',
+  openedAt: new Date(),
+  answerBy: new Date(),
 });
 await world.aBooking({
-  ...{ id: heldId, expertId: expert.expertId, clientId: client.id, status: 'completed' },
+  id: heldId,
+  expertId: expert.expertId,
+  clientId: client.id,
+  status: 'completed',
   startsAt: new Date(Date.now() - 26 * 3_600_000),
 });
 await world.db.insert(reviews).values({
-  ...{ id: reviewId, expertId: expert.expertId, authorName: 'Robin R.', rating: 4, body: 'Text me.' },
+  id: reviewId,
+  expertId: expert.expertId,
+  authorName: 'Robin R.',
+  rating: 4,
+  body: 'Text me.',
   waitsSince: new Date(),
 });
 await world.db.insert(contactMessages).values({
@@ -105,23 +127,34 @@ await world.db.insert(reports).values({
   createdAt: new Date(),
 });
 await world.db.insert(applications).values({
-  ...{
-    id: applicationId,
-    userId: other.id,
-    status: 'in-review',
-    name: 'Kim Fern',
-    email: 'kim@example.test',
-  },
-  ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+  id: applicationId,
+  userId: other.id,
+  status: 'in-review',
+  name: 'Kim Fern',
+  email: 'kim@example.test',
+  submittedAt: new Date(),
+  createdAt: new Date(),
+  updatedAt: new Date(),
 });
 await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts.id, expert.expertId));
 await world.db.insert(licenses).values({
-  ...{ id: licenseId, practiceId: expert.expertId, status: 'waiting', number: 'CO-1', state: 'CO' },
-  ...{ expiresOn: '2099-12-31', sentAt: new Date() },
+  id: licenseId,
+  practiceId: expert.expertId,
+  status: 'waiting',
+  number: 'CO-1',
+  state: 'CO',
+  expiresOn: '2099-12-31',
+  sentAt: new Date(),
 });
 await world.db.insert(placeChecks).values({
-  ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'waiting', sentAt: new Date() },
-  ...{ address: '5 Elm Street', zip: '80202', publicLabel: 'Denver, CO' },
+  id: placeCheckId,
+  placeId,
+  practiceId: expert.expertId,
+  status: 'waiting',
+  sentAt: new Date(),
+  address: '5 Elm Street',
+  zip: '80202',
+  publicLabel: 'Denver, CO',
 });
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -134,17 +167,33 @@ await world.db.insert(setAside).values({
 });
 
 await world.db.insert(payments).values({
-  ...{ id: paymentId, purpose: 'fee', subjectId: newId(), payerId: client.id, cents: 500, state: 'owed' },
-  ...{ provider: 'in-person', returnTo: '/dashboard', createdAt: new Date(), updatedAt: new Date() },
+  id: paymentId,
+  purpose: 'fee',
+  subjectId: newId(),
+  payerId: client.id,
+  cents: 500,
+  state: 'owed',
+  provider: 'in-person',
+  returnTo: '/dashboard',
+  createdAt: new Date(),
+  updatedAt: new Date(),
 });
 await world.db.insert(providerEvents).values({
-  ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', payload: {} },
+  id: eventId,
+  provider: 'sandbox',
+  eventId: 'evt_1',
+  type: 'sandbox.payment',
+  payload: {},
   receivedAt: new Date(),
 });
 
 const comparedId = newId();
 await world.db.insert(reconciliationReports).values({
-  ...{ id: comparedId, provider: 'sandbox', day: '2026-11-01', state: 'undone', checkedAt: new Date() },
+  id: comparedId,
+  provider: 'sandbox',
+  day: '2026-11-01',
+  state: 'undone',
+  checkedAt: new Date(),
 });
 
 type Statuses = [visitor: number, client: number, otherClient: number, expert: number, admin: number];
@@ -598,14 +647,14 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
 });
 
 const FEES = {
-  ...{
-    bookingFeeCents: '9',
-    commissionPercent: '50',
-    answerHours: '2',
-    payMinutes: '5',
-    freeHoursBefore: '0',
-  },
-  ...{ freeHoursAfterAcceptance: '1', latePercent: '0', why: 'Because I say so' },
+  bookingFeeCents: '9',
+  commissionPercent: '50',
+  answerHours: '2',
+  payMinutes: '5',
+  freeHoursBefore: '0',
+  freeHoursAfterAcceptance: '1',
+  latePercent: '0',
+  why: 'Because I say so',
 };
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
@@ -745,7 +794,8 @@ describe('a form that its person has put back after logging in again', () => {
         const buttons = [...inside.matchAll(/<button\b[^>]*type="submit"[^>]* name="[^"]*"[^>]*>/g)];
         const action = said(` ${opening}`, 'action') || at;
         return (buttons.length > 0 ? buttons.map(([tag]) => tag) : ['']).map((tag) => ({
-          ...{ action, hasWords },
+          action,
+          hasWords,
           fields: [...fields, ...(tag ? [[said(tag, 'name'), said(tag, 'value')] as [string, string]] : [])],
         }));
       },
@@ -846,8 +896,10 @@ describe('somebody who wants to be an admin', () => {
     async (path) => {
       const email = `climber.${newId()}@example.test`;
       const fields = {
-        ...{ firstName: 'Robin', email },
-        ...{ password: 'seven quiet gardens', dateOfBirth: '1990-05-17' },
+        firstName: 'Robin',
+        email,
+        password: 'seven quiet gardens',
+        dateOfBirth: '1990-05-17',
       };
       await aVisitor().post(path, {
         ...fields,

@@ -301,8 +301,13 @@ it('npm start that is told to stop ends after the product has, and leaves nothin
     cwd: project,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, DATABASE_URL: 'embedded' },
-      ...{ DEMO: 'off', LOG_LEVEL: 'silent', npm_config_update_notifier: 'false' },
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: data,
+      DATABASE_URL: 'embedded',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      npm_config_update_notifier: 'false',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

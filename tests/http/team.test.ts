@@ -120,7 +120,12 @@ describe('the link of an invitation', () => {
     expect(page).toContain(encodeURIComponent('/invitation?token='));
     expect(page).not.toContain(guest.email);
     expect(await statuses((browser) => browser.post(link, { intent: 'accept' }))).toEqual({
-      ...{ visitor: 302, client: 403, staff: 403, owner: 403, 'owner elsewhere': 403, admin: 403 },
+      visitor: 302,
+      client: 403,
+      staff: 403,
+      owner: 403,
+      'owner elsewhere': 403,
+      admin: 403,
     });
     const browser = await signedIn(guest);
     const answer = await browser.post(link, { intent: 'accept' });

@@ -9,8 +9,14 @@ const PLACES = '/dashboard/expert/places';
 const owner = await anExpert();
 const { practiceId: first } = owner.memberships[0]!;
 const { id: second } = await world.anExpert({
-  ...{ name: 'Portia Page', location: 'Portland, OR', city: 'Portland', state: 'OR' },
-  ...{ lat: 45.5152, lng: -122.6784, zip: '97201', zone: 'America/Los_Angeles' },
+  name: 'Portia Page',
+  location: 'Portland, OR',
+  city: 'Portland',
+  state: 'OR',
+  lat: 45.5152,
+  lng: -122.6784,
+  zip: '97201',
+  zone: 'America/Los_Angeles',
 });
 const { id: others } = await world.anExpert();
 await world.aMember(second, 'owner', owner);

@@ -11,7 +11,11 @@ const { world, aClient, anExpert, aVisitor, signedIn, password } = await openTes
 const WORDS = 'Between us two: mornings & tea.';
 const PROFILE = '/dashboard/client';
 const NOTES: Record<string, string> = {
-  ...{ intent: 'save', version: '0', displayName: 'Juniper', location: '', gender: 'female' },
+  intent: 'save',
+  version: '0',
+  displayName: 'Juniper',
+  location: '',
+  gender: 'female',
   consultationNotes: WORDS,
 };
 
@@ -146,8 +150,13 @@ describe('a booking', async () => {
   const expert = await anExpert();
   const at = `/expert/${expert.expertId}/book`;
   const typed = {
-    ...{ start: '2030-05-06T16:00:00Z', minutes: '30', method: 'Home Visit', requestKey: '' },
-    ...{ concern: 'My left knee', visitAddress: '12 Aspen Lane', visitZip: '80203' },
+    start: '2030-05-06T16:00:00Z',
+    minutes: '30',
+    method: 'Home Visit',
+    requestKey: '',
+    concern: 'My left knee',
+    visitAddress: '12 Aspen Lane',
+    visitZip: '80203',
   };
   const shows = (page: string) =>
     Object.values(typed)

@@ -17,8 +17,12 @@ async function accepted(minutesAgo: number) {
   await changeWeeklyHours(world.as(expert), { hours: everyHour });
   const begins = new Date(Math.floor(Date.now() / MINUTE) * MINUTE - minutesAgo * MINUTE);
   const id = await world.aBooking({
-    ...{ clientId: client.id, expertId: expert.expertId, status: 'accepted', startsAt: begins },
-    ...{ minutes: 60, createdAt: new Date(begins.getTime() - 86_400_000) },
+    clientId: client.id,
+    expertId: expert.expertId,
+    status: 'accepted',
+    startsAt: begins,
+    minutes: 60,
+    createdAt: new Date(begins.getTime() - 86_400_000),
   });
   const path = `/dashboard/bookings/${id}`;
   const [clients, experts] = [await signedIn(client), await signedIn(expert)];
@@ -104,7 +108,14 @@ it('a dispute that is open shows other words of its client again, as not added',
   const { clientId, expertId } = await row();
   const [openedAt, reason, words] = [new Date(), 'too-short', 'It was over after ten minutes.'] as const;
   await world.db.insert(disputes).values({
-    ...{ id: newId(), bookingId: id, clientId, expertId, reason, words, openedAt, answerBy: openedAt },
+    id: newId(),
+    bookingId: id,
+    clientId,
+    expertId,
+    reason,
+    words,
+    openedAt,
+    answerBy: openedAt,
   });
   const send = (said: string) => clients.post(`${path}/dispute`, { intent: 'open', reason, words: said });
   expect((await send(words)).status).toBe(302);

@@ -10,8 +10,10 @@ afterAll(() => standIn.close());
 const lines: string[] = [];
 const { world, aVisitor, app } = await openTestApp(
   {
-    ...{ STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_WEBHOOK_SECRET: standIn.webhookSecret },
-    ...{ STRIPE_API_BASE: standIn.apiBase, LOG_LEVEL: 'trace' },
+    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+    STRIPE_API_BASE: standIn.apiBase,
+    LOG_LEVEL: 'trace',
   },
   { logTo: { write: (line) => lines.push(line) } },
 );

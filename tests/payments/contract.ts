@@ -59,8 +59,12 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     const { provider, paysOnPage } = harness;
 
     const asking = (kind: CheckoutAsked['kind'] = 'charge', cents = 500): CheckoutAsked => ({
-      ...{ id: newId(), kind, cents, words: 'A fee of the contract' },
-      ...{ doneUrl: 'https://plugwell.example/done', backUrl: 'https://plugwell.example/back' },
+      id: newId(),
+      kind,
+      cents,
+      words: 'A fee of the contract',
+      doneUrl: 'https://plugwell.example/done',
+      backUrl: 'https://plugwell.example/back',
       expiresAt: harness.now().add({ minutes: 60 }).round('second'),
     });
     const opened = async (asked: CheckoutAsked) => (await provider.checkout(asked, `checkout:${asked.id}`))!;
@@ -180,7 +184,9 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(begun).toMatchObject({ id: asked.id, status: 'active', endsWithPeriod: false });
       expect(begun.periodEndsMs).toBeGreaterThan(harness.now().epochMilliseconds);
       expect(notices.find((said) => said.about === 'renewal')).toMatchObject({
-        ...{ id: asked.id, subscriptionRef: begun.ref, cents: 500 },
+        id: asked.id,
+        subscriptionRef: begun.ref,
+        cents: 500,
       });
       if (paysOnPage) expect((await provider.lookUp(page.ref)).said).toEqual(begun);
       const key = newId();

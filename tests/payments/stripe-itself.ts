@@ -36,7 +36,10 @@ export function stripeItself(secretKey: string, accountRef: string | undefined):
       declined(async () => {
         if (kind !== 'subscription') {
           await stripe.paymentIntents.create({
-            ...{ amount: cents, currency: 'usd', confirm: true, payment_method: CARDS[card] },
+            amount: cents,
+            currency: 'usd',
+            confirm: true,
+            payment_method: CARDS[card],
             capture_method: kind === 'hold' ? 'manual' : 'automatic',
             metadata: { payment: id },
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
@@ -53,7 +56,9 @@ export function stripeItself(secretKey: string, accountRef: string | undefined):
           items: [
             {
               price_data: {
-                ...{ currency: 'usd', product: product.id, unit_amount: cents },
+                currency: 'usd',
+                product: product.id,
+                unit_amount: cents,
                 recurring: { interval: 'month' },
               },
             },

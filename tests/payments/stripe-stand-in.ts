@@ -195,14 +195,15 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   /** @param account the connected account that it happened on; left out for our own. */
   function tell(type: Stripe.Event.Type, object: object, account?: string): void {
     const event = {
-      ...{ id: idOf('evt'), object: 'event', api_version: STRIPE_API_VERSION, livemode: false },
-      ...{
-        created: Math.floor(Date.now() / 1000),
-        pending_webhooks: 1,
-        request: null,
-        type,
-        data: { object },
-      },
+      id: idOf('evt'),
+      object: 'event',
+      api_version: STRIPE_API_VERSION,
+      livemode: false,
+      created: Math.floor(Date.now() / 1000),
+      pending_webhooks: 1,
+      request: null,
+      type,
+      data: { object },
       ...(account && { account }),
     };
     const body = JSON.stringify(event, null, 2);
@@ -247,15 +248,26 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     metadata,
   }: Pick<Session['asked'], 'cents' | 'capture' | 'metadata'>): Intent {
     const intent: Intent = {
-      ...{ id: idOf('pi'), object: 'payment_intent', amount: cents, currency: 'usd', metadata },
-      ...{ capture_method: capture, latest_charge: null },
+      id: idOf('pi'),
+      object: 'payment_intent',
+      amount: cents,
+      currency: 'usd',
+      metadata,
+      capture_method: capture,
+      latest_charge: null,
       ...(capture === 'manual'
         ? { status: 'requires_capture', amount_capturable: cents, amount_received: 0 }
         : { status: 'succeeded', amount_capturable: 0, amount_received: cents }),
     };
     const charge: Charge = {
-      ...{ id: idOf('ch'), object: 'charge', amount: cents, currency: 'usd', metadata },
-      ...{ amount_captured: intent.amount_received, amount_refunded: 0, payment_intent: intent.id },
+      id: idOf('ch'),
+      object: 'charge',
+      amount: cents,
+      currency: 'usd',
+      metadata,
+      amount_captured: intent.amount_received,
+      amount_refunded: 0,
+      payment_intent: intent.id,
       billing_details: { name: 'Robin Reed of the card', email: 'robin.card@example.test' },
     };
     intent.latest_charge = charge.id;
@@ -269,8 +281,13 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     const intent = intentOf({ cents: subscription.cents, capture: 'automatic', metadata: {} });
     invoicePayments.set(invoice, intent.id);
     const whole = {
-      ...{ id: invoice, object: 'invoice', amount_paid: subscription.cents, currency: 'usd' },
-      ...{ customer: subscription.customer, customer_name: 'Robin Reed of the card', status: 'paid' },
+      id: invoice,
+      object: 'invoice',
+      amount_paid: subscription.cents,
+      currency: 'usd',
+      customer: subscription.customer,
+      customer_name: 'Robin Reed of the card',
+      status: 'paid',
       lines: { data: [{ period: { end: subscription.items.data[0]!.current_period_end } }] },
       parent: {
         type: 'subscription_details',
@@ -299,10 +316,17 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         const id = idOf('cs_test');
         const data = mode === 'subscription' ? 'subscription_data' : 'payment_intent_data';
         const session: Session = {
-          ...{ id, object: 'checkout.session', mode, status: 'open', expires_at: expires },
-          ...{ url: `${apiBase()}/pay/${id}`, client_reference_id: fields.get('client_reference_id') },
-          ...{ payment_status: 'unpaid', metadata: under(fields, 'metadata') },
-          ...{ payment_intent: null, subscription: null },
+          id,
+          object: 'checkout.session',
+          mode,
+          status: 'open',
+          expires_at: expires,
+          url: `${apiBase()}/pay/${id}`,
+          client_reference_id: fields.get('client_reference_id'),
+          payment_status: 'unpaid',
+          metadata: under(fields, 'metadata'),
+          payment_intent: null,
+          subscription: null,
           asked: {
             cents,
             capture: fields.get('payment_intent_data[capture_method]') === 'manual' ? 'manual' : 'automatic',
@@ -401,8 +425,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         charge.amount_refunded += cents;
         tell('charge.refunded', charge);
         const refund: Refund = {
-          ...{ id: idOf('re'), object: 'refund', amount: cents, currency: 'usd', status: 'succeeded' },
-          ...{ payment_intent: intent.id, charge: charge.id, metadata: under(fields, 'metadata') },
+          id: idOf('re'),
+          object: 'refund',
+          amount: cents,
+          currency: 'usd',
+          status: 'succeeded',
+          payment_intent: intent.id,
+          charge: charge.id,
+          metadata: under(fields, 'metadata'),
         };
         refunds.push(refund);
         move('refund', refund, -cents);
@@ -417,7 +447,9 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         const data = refunds.filter((one) => one.payment_intent === intent.id);
         const isWhole = expanded(fields).includes('data.charge');
         return {
-          ...{ object: 'list', has_more: false, url: '/v1/refunds' },
+          object: 'list',
+          has_more: false,
+          url: '/v1/refunds',
           data: data.map((one) => (isWhole ? { ...one, charge: charges.get(one.charge) } : one)),
         };
       },
@@ -434,10 +466,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         }
         const intent = known(invoicePayments, fields.get('invoice') ?? '');
         return {
-          ...{ object: 'list', has_more: false, url: '/v1/invoice_payments' },
+          object: 'list',
+          has_more: false,
+          url: '/v1/invoice_payments',
           data: [
             {
-              ...{ id: idOf('inpay'), object: 'invoice_payment', status: 'paid' },
+              id: idOf('inpay'),
+              object: 'invoice_payment',
+              status: 'paid',
               payment: { type: 'payment_intent', payment_intent: intent },
             },
           ],
@@ -452,7 +488,9 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         if (fields.get('status') !== 'open') throw invalid('Only open invoices are kept here.');
         const data = [...openInvoices].filter(([, of]) => of === id);
         return {
-          ...{ object: 'list', has_more: false, url: '/v1/invoices' },
+          object: 'list',
+          has_more: false,
+          url: '/v1/invoices',
           data: data.map(([invoice]) => ({ id: invoice, object: 'invoice', status: 'open' })),
         };
       },
@@ -537,15 +575,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           if (amount > left) throw invalid('Transfers using this transaction as a source exceed its amount.');
         }
         const transfer: Transfer = {
-          ...{
-            id: idOf('tr'),
-            object: 'transfer',
-            amount,
-            amount_reversed: 0,
-            currency: 'usd',
-            destination: account.id,
-          },
-          ...{ metadata: under(fields, 'metadata'), source_transaction: source },
+          id: idOf('tr'),
+          object: 'transfer',
+          amount,
+          amount_reversed: 0,
+          currency: 'usd',
+          destination: account.id,
+          metadata: under(fields, 'metadata'),
+          source_transaction: source,
         };
         transfers.unshift(transfer);
         move('transfer', transfer, -amount);
@@ -557,7 +594,9 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       'GET',
       /^\/v1\/transfers$/,
       (fields) => ({
-        ...{ object: 'list', has_more: false, url: '/v1/transfers' },
+        object: 'list',
+        has_more: false,
+        url: '/v1/transfers',
         data: transfers.filter((one) => one.destination === fields.get('destination')),
       }),
     ],
@@ -573,7 +612,9 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         // Pages are short here, so that there is more than one of them.
         const data = rest.slice(0, Math.min(Number(fields.get('limit') ?? 10), 3));
         return {
-          ...{ object: 'list', has_more: rest.length > data.length, url: '/v1/balance_transactions' },
+          object: 'list',
+          has_more: rest.length > data.length,
+          url: '/v1/balance_transactions',
           data: data.map((one) => (isWhole ? one : { ...one, source: one.source.id })),
         };
       },
@@ -588,8 +629,12 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         }
         const asked = ['external_account.account_number', 'individual.id_number'];
         const account: Account = {
-          ...{ id: idOf('acct'), object: 'account', details_submitted: false, payouts_enabled: false },
-          ...{ metadata: under(fields, 'metadata'), email: 'robin.card@example.test' },
+          id: idOf('acct'),
+          object: 'account',
+          details_submitted: false,
+          payouts_enabled: false,
+          metadata: under(fields, 'metadata'),
+          email: 'robin.card@example.test',
           capabilities: { transfers: 'inactive' },
           requirements: { currently_due: asked, past_due: [], disabled_reason: null },
         };
@@ -719,14 +764,21 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       session.payment_status = 'paid';
       if (session.mode === 'subscription') {
         const subscription: Subscription = {
-          ...{ id: idOf('sub'), object: 'subscription', status: 'active', cancel_at_period_end: false },
-          ...{ metadata: session.asked.metadata, customer: idOf('cus'), cents: session.asked.cents },
+          id: idOf('sub'),
+          object: 'subscription',
+          status: 'active',
+          cancel_at_period_end: false,
+          metadata: session.asked.metadata,
+          customer: idOf('cus'),
+          cents: session.asked.cents,
           pause_collection: null,
-          ...{ currency: 'usd', latest_invoice: null },
+          currency: 'usd',
+          latest_invoice: null,
           items: {
             data: [
               {
-                ...{ current_period_end: monthAhead(Math.floor(Date.now() / 1000)), quantity: 1 },
+                current_period_end: monthAhead(Math.floor(Date.now() / 1000)),
+                quantity: 1,
                 price: { unit_amount: session.asked.cents, currency: 'usd' },
               },
             ],
@@ -798,14 +850,13 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     bank(account, outcome, amount) {
       const isFailed = outcome === 'failed';
       const payout = {
-        ...{
-          id: idOf('po'),
-          object: 'payout',
-          amount,
-          currency: 'usd',
-          status: isFailed ? 'failed' : 'paid',
-        },
-        ...{ failure_code: isFailed ? 'account_closed' : null, failure_message: 'Robin Reed’s account' },
+        id: idOf('po'),
+        object: 'payout',
+        amount,
+        currency: 'usd',
+        status: isFailed ? 'failed' : 'paid',
+        failure_code: isFailed ? 'account_closed' : null,
+        failure_message: 'Robin Reed’s account',
       };
       tell(isFailed ? 'payout.failed' : 'payout.paid', payout, account ?? undefined);
     },
@@ -816,9 +867,16 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       // What was held and not taken counts as given back.
       const amount = charge.amount - charge.amount_refunded;
       const dispute: Dispute = disputes.get(intentId) ?? {
-        ...{ id: idOf('du'), object: 'dispute', amount, currency: 'usd', metadata: {} },
-        ...{ charge: charge.id, payment_intent: intentId, reason: 'product_not_received' },
-        ...{ status: 'needs_response', balance_transactions: [] },
+        id: idOf('du'),
+        object: 'dispute',
+        amount,
+        currency: 'usd',
+        metadata: {},
+        charge: charge.id,
+        payment_intent: intentId,
+        reason: 'product_not_received',
+        status: 'needs_response',
+        balance_transactions: [],
         evidence_details: { due_by: Math.floor(Date.now() / 1000) + 9 * 24 * 3600, past_due: false },
       };
       disputes.set(intentId, dispute);

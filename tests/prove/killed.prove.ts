@@ -94,8 +94,12 @@ it(`${KILLS} kills by the seed ${SEED} lose nothing that was acknowledged, and l
   const port = await freePort();
   const start = () =>
     startProduct({
-      ...{ PORT: String(port), DATA_DIR: dataDir, CONSULTATIONS: 'card', SMTP_URL: mails.url },
-      ...{ STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CONSULTATIONS: 'card',
+      SMTP_URL: mails.url,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.apiBase,
     });
   product = await start();

@@ -105,7 +105,12 @@ export async function readKept(databaseUrl: string): Promise<Kept> {
         join ledger_entries e on e.id = l.entry_id
         where a.name = 'at:stripe' and e.payment_id is not null) as till`);
     return {
-      ...{ bookings, events, payments, mails, waiting: waiting!, ...ledger! },
+      bookings,
+      events,
+      payments,
+      mails,
+      waiting: waiting!,
+      ...ledger!,
       notices: new Set(notices.map(({ key }) => key)),
       taken: taken.map(({ id }) => id),
     };

@@ -52,9 +52,18 @@ export async function addMarketplace(
     const userId = await add(email);
     await insertExperts(open.db, [
       {
-        ...{ id, name: `Sage Alder ${number}`, type: 'individual', location: 'Denver, CO', city: 'Denver' },
-        ...{ state: 'CO', zip: '80202', lat: 39.7491, lng: -104.9946, zone: 'America/Denver' },
-        ...{ consultationMethods: [METHOD], tags: ['consulting'] },
+        id,
+        name: `Sage Alder ${number}`,
+        type: 'individual',
+        location: 'Denver, CO',
+        city: 'Denver',
+        state: 'CO',
+        zip: '80202',
+        lat: 39.7491,
+        lng: -104.9946,
+        zone: 'America/Denver',
+        consultationMethods: [METHOD],
+        tags: ['consulting'],
         approvedAt: new Date('2026-01-01T00:00:00Z'),
       },
     ]);
