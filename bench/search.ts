@@ -7,7 +7,7 @@ import { searchExperts } from '../core/discovery/search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '../core/discovery/search-query.ts';
 import { lawOf } from '../core/geography/law.ts';
 import { SEEDED_LAW } from '../core/geography/seeded-law.ts';
-import { DEFAULT_SETTINGS } from '../core/settings/settings.ts';
+import { UNCHANGED } from '../core/settings/settings.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase, type Query } from '../platform/database/database.ts';
@@ -169,7 +169,7 @@ async function benchSize(size: number): Promise<void> {
     actor: null,
     now: () => now,
     law: lawOf(SEEDED_LAW),
-    settings: DEFAULT_SETTINGS,
+    settings: UNCHANGED,
     newId: () => newId(),
     publicOrigin: '',
     demo: false,
