@@ -163,7 +163,9 @@ async function judge(
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
 ): Promise<Judged> {
   const expert = await placeOrRefusal({ query }, expertId, placeId);
-  for (const startsAt of starts) checkDay(ctx, { ...expert, startsAt });
+  // The law of a day that is over says nothing; such a time is not free any more.
+  const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
+  for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   await refuseApart(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');

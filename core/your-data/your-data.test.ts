@@ -113,9 +113,10 @@ describe('the download', () => {
   });
 
   it('is packed row by row, as one piece of JSON would be', async () => {
-    const rows = Array.from({ length: 3000 }, (_, id) => ({
+    // Long enough to take several turns on any computer.
+    const rows = Array.from({ length: 30_000 }, (_, id) => ({
       id,
-      text: 'a\nb',
+      text: 'a\nb'.repeat(20),
       list: [],
       inner: { id: null },
     }));
