@@ -143,7 +143,7 @@ it('its practice has it on a statement, to look at and to take along; nobody els
   const csv = await answering.get(`${statements}/${month}.csv`);
   expect(await csv.text()).toMatch(/Consultation,.*,30\.00,0\.00,0\.00,0\.00,30\.00,0\.00,30\.00/);
   const pdf = await answering.get(`${statements}/${month}.pdf`);
-  expect(new TextDecoder().decode((await pdf.bytes()).slice(0, 8))).toBe('%PDF-1.7');
+  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 8))).toBe('%PDF-1.7');
   for (const [file, type, name] of [
     [csv, 'text/csv; charset=utf-8', `statement-${month}.csv`],
     [pdf, 'application/pdf', `statement-${month}.pdf`],

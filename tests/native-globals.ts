@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest';
+
+const { Request, Response } = globalThis;
+
+/** Hono's server puts its own in their place for the whole process, which later test files share. */
+afterAll(() => {
+  Object.assign(globalThis, { Request, Response });
+});
