@@ -133,7 +133,7 @@ async function keepingTyped<Answer>(
 
 const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
-/** Whether a visitor's field holds words; its choices stand in the address. */
+/** Whether a visitor typed words into a field; their choices are already in the address. */
 function isTyped(name: string, value: string): boolean {
   if (!isFilled(name, value)) return false;
   return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');

@@ -61,7 +61,7 @@ export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 /** Said to a center without its license number. */
 export const LICENSE_MISSING = 'Please enter the business license number.';
 
-/** Said to whoever applies without a photo. */
+/** Shown to applicants who send no photo. */
 export const PHOTO_MISSING = 'Please choose a profile photo.';
 
 /** Checked beside the fields, so that all that is missing is said at once. */

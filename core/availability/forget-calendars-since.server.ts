@@ -6,8 +6,8 @@ import { forgetOutsideCalendar } from './link-outside-calendar.server.ts';
 import { outsideCalendars } from './tables.ts';
 
 /**
- * Has no outside calendar read any more that was linked since a moment by somebody who was not the person: theirs as a
- * practitioner and, where they own the practice, those of practitioners who have no account of their own.
+ * Unlinks the outside calendars that an intruder may have linked since a moment: the person's own as a practitioner
+ * and, in practices they own, those of practitioners without an account.
  * @returns how many.
  */
 export async function forgetCalendarsSince(ctx: AnyContext, userId: string, since: Date): Promise<number> {

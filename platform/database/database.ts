@@ -134,11 +134,16 @@ export class TablesTooOld extends Error {
 async function refuseOldTables(tx: Database, folder: string): Promise<void> {
   const made = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
   if (!made.rows[0]?.known) return;
-  const done = await tx.execute(
+  const newest = await newestMigration(tx);
+  if (newest !== null && newest < migrationTimes(folder).oldest) throw new TablesTooOld();
+}
+
+/** When the last migration that has run was made, milliseconds since 1970; null before the first. */
+async function newestMigration(db: Database): Promise<number | null> {
+  const done = await db.execute<{ newest: number | null }>(
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
   );
-  const newest = done.rows[0]?.newest;
-  if (newest !== null && Number(newest) < migrationTimes(folder).oldest) throw new TablesTooOld();
+  return done.rows[0]!.newest;
 }
 
 const MIGRATING = 7_584_936;
@@ -222,10 +227,7 @@ export function violatedConstraint(error: unknown): string | null {
 
 /** True when every migration of the folder has been carried out. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
-  const done = await db.execute(
-    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-  );
-  return Number(done.rows[0]?.newest) >= migrationTimes(folder).newest;
+  return ((await newestMigration(db)) ?? 0) >= migrationTimes(folder).newest;
 }
 
 /** When the first and the last migration of a folder were made, milliseconds since 1970. */

@@ -103,7 +103,7 @@ test('a page that the browser brings back without loading it shows itself to its
     });
   });
   const email = await joins(page);
-  // As in browsers that keep a page whatever its answer says, and whoever signs in meanwhile.
+  // Some browsers keep a page despite its headers, even after another account has signed in.
   await page.route(`**${PROFILE}`, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'cache-control': 'private' } });
