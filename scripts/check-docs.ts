@@ -7,7 +7,7 @@ const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const faults: string[] = [];
 
 const documents = [
-  'README.md',
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
