@@ -1,7 +1,9 @@
 import { EMPTY_SEARCH, parseSearch, type SearchQuery, searchUrl } from '../../core/discovery/search-query.ts';
 import { isCategoryId } from '../../core/experts/categories.ts';
-import { JUST_CONFIRMED } from '../bookings/booking-times.ts';
 import { asksSomething, readHomeSearch } from '../home/home-search.ts';
+
+/** Tells the booking page that an address was confirmed just now, so that it says what is left to do. */
+export const JUST_CONFIRMED = 'confirmed';
 
 /** What somebody wanted who has to sign in first. */
 export type Wanted =

@@ -1,3 +1,4 @@
+import { JUST_CONFIRMED } from '../account/wanted.ts';
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
@@ -34,7 +35,6 @@ import {
   type ExpertToBook,
   findStart,
   fullZip,
-  JUST_CONFIRMED,
   lengthFor,
 } from './booking-times.ts';
 import { OptionPicker } from './option-picker.tsx';

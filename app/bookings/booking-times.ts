@@ -54,9 +54,6 @@ export type BookingTimes = {
   wayToPay: WayToPay;
 };
 
-/** Tells the booking page that an address was confirmed just now, so that it says what is left to do. */
-export const JUST_CONFIRMED = 'confirmed';
-
 /** What a form has chosen so far; empty texts where nothing is. */
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
 
