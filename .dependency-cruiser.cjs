@@ -1,52 +1,25 @@
 // The arrows of the house (docs/map.md): server -> app -> core -> platform, all may use lib, nothing looks back.
-const concepts = [
-  'mail',
-  'admin',
-  'geography',
-  'settings',
-  'set-aside',
-  'notifications',
-  'accounts',
-  'payments',
-  'experts',
-  'reach',
-  'spotlight',
-  'clients',
-  'outside-calendars',
-  'availability',
-  'licenses',
-  'applications',
-  'pricing',
-  'bookings',
-  'reminders',
-  'calendar-feeds',
-  'consultation-day',
-  'consultation-places',
-  'disputes',
-  'payouts',
-  'statements',
-  'reconciliation',
-  'announcements',
-  'team',
-  'offers',
-  'reviews',
-  'messages',
-  'discovery',
-  'activity',
-  'contact',
-  'moderation',
-  'your-data',
-];
+const districts = require('./docs/districts.json');
 const tests = '\\.test\\.tsx?$';
-// Below every concept: what an operation is given (context.ts), and the product's own name and addresses (brand.ts).
-// Above every concept: what they have contributed, put together (registries.ts).
-const conceptOrder = concepts.slice(0, -1).map((concept, place) => ({
-  name: `core-${concept}-looks-left-only`,
-  comment: `core/${concept} may use only the concepts named before it in docs/map.md.`,
-  severity: 'error',
-  from: { path: `^core/${concept}/`, pathNot: tests },
-  to: { path: `^core/(${concepts.slice(place + 1).join('|')})/` },
-}));
+const names = Object.keys(districts);
+/** Rooms of app/ that know no district come first; those that know all of them, last. */
+const rooms = ['ui', 'guard', 'sending', 'map', 'layout', ...names, 'help', 'legal', 'admin'];
+
+/** One rule for each folder but the last: it may use only those named before it. */
+const inOrder = (parent, folders) =>
+  folders.slice(0, -1).map((folder, place) => ({
+    name: `${parent.replace(/[^a-z]+/g, '-')}-${folder}-looks-left-only`,
+    comment: `${folder} may use only the folders named before it; the order is in docs/districts.json.`,
+    severity: 'error',
+    from: { path: `^${parent}/${folder}/`, pathNot: tests },
+    to: { path: `^${parent}/(${folders.slice(place + 1).join('|')})/` },
+  }));
+const order = [
+  ...inOrder('core', names),
+  ...inOrder('app', rooms),
+  ...names.flatMap((name) => inOrder(`core/${name}`, districts[name])),
+  ...names.flatMap((name) => inOrder(`app/${name}`, districts[name])),
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -148,7 +121,7 @@ module.exports = {
       from: { path: '^core/', pathNot: `${tests}|^core/registries` },
       to: { path: '^core/registries' },
     },
-    ...conceptOrder,
+    ...order,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './core/*/tables.ts',
+  schema: './core/*/*/tables.ts',
   out: './migrations',
 });

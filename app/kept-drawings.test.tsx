@@ -2,18 +2,18 @@ import { createContext, lazy, type ReactNode, Suspense, use, useId } from 'react
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { CardData } from './experts/card-data.ts';
-import { ResultCard } from './experts/result-card.tsx';
+import { ResultCard } from './finding/discovery/result-card.tsx';
+import { ExpertCard } from './finding/home/expert-card.tsx';
+import type { HomeCard } from './finding/home/home-card.ts';
+import { SearchLinks } from './finding/home/search-links.tsx';
+import { VisitorMap } from './finding/home/visitor-map.tsx';
 import { IconLegend } from './help/icon-legend.tsx';
 import { TermGuide } from './help/term-guide.tsx';
-import { ExpertCard } from './home/expert-card.tsx';
-import type { HomeCard } from './home/home-card.ts';
-import { SearchLinks } from './home/search-links.tsx';
-import { VisitorMap } from './home/visitor-map.tsx';
 import { keepDrawings } from './kept-drawings.server.ts';
 import { ShareButtons } from './layout/share-buttons.tsx';
 import { MapFrame } from './map/map-frame.tsx';
 import type { MapPin } from './map/view.ts';
+import type { CardData } from './people/style/card-data.ts';
 import { Kept, KeptDrawings } from './ui/kept.tsx';
 
 const card: CardData = {

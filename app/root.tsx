@@ -12,14 +12,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { pageMarkOf } from '../core/accounts/page-mark.server.ts';
-import { findTypedDraft } from '../core/accounts/typed-draft.server.ts';
-import { DRAFT_PARAMETER, DRAFT_SHOWN } from '../core/accounts/typed-draft.ts';
 import { brand } from '../core/brand.ts';
+import { readCounts } from '../core/consultations/messages/read-counts.server.ts';
 import type { Context } from '../core/context.ts';
-import { readCounts } from '../core/messages/read-counts.server.ts';
+import { pageMarkOf } from '../core/people/sign-in/page-mark.server.ts';
+import { findTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
+import { DRAFT_PARAMETER, DRAFT_SHOWN } from '../core/people/sign-in/typed-draft.ts';
 import type { Route } from './+types/root';
-import { typedDraftCookie } from './account/cookies.server.ts';
 import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
 import { fontPreloads } from './fonts.ts';
@@ -34,6 +33,7 @@ import { RouteChange } from './layout/route-change.tsx';
 import { ShareTags } from './layout/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
+import { typedDraftCookie } from './people/sign-in/cookies.server.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
 import { PageMark, usePageMark } from './sending/page-mark.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { openCalendarReader } from '../core/outside-calendars/read-calendar-file.server.ts';
+import { openCalendarReader } from '../core/practice/outside-calendars/read-calendar-file.server.ts';
 
 /**
  * What reading outside calendars costs the process that has it done: `node bench/calendars.ts [seconds]`, by default 10.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { CATEGORIES } from '../core/experts/categories.ts';
-import { lookUpZip } from '../core/geography/places.server.ts';
+import { lookUpZip } from '../core/ground/geography/places.server.ts';
+import { CATEGORIES } from '../core/people/experts/categories.ts';
 import { STATES } from '../data/states.ts';
 
 const FIRST = [

@@ -1,4 +1,4 @@
-import { nextTurn, SEATS } from '../core/spotlight/rotation.ts';
+import { nextTurn, SEATS } from '../core/money/spotlight/rotation.ts';
 
 /**
  * How fair the rotation of Spotlight is: the turns that the holders of one state get in a year, or in as many days as

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { parseSitemap } from 'sitemap';
-import { listedStates } from '../core/discovery/listed-cities.server.ts';
+import { listedStates } from '../core/finding/cities/listed-cities.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { readConfig } from '../platform/config.ts';
 import { migrateDatabase } from '../platform/database/database.ts';

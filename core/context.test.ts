@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openWorld } from '../tests/world.ts';
-import { users } from './accounts/tables.ts';
 import { type Context, inTransaction } from './context.ts';
-import { queueMail } from './mail/queue-mail.server.ts';
+import { queueMail } from './ground/mail/queue-mail.server.ts';
+import { users } from './people/accounts/tables.ts';
 
 const world = await openWorld();
 const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };

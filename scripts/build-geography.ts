@@ -10,8 +10,8 @@ import { find, setCache } from 'geo-tz';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { kmBetween, type LatLng } from '../core/geography/distance.ts';
-import { regionOf } from '../core/geography/states.ts';
+import { kmBetween, type LatLng } from '../core/ground/geography/distance.ts';
+import { regionOf } from '../core/ground/geography/states.ts';
 import { compileCountry } from './geography/country.ts';
 
 type Shape = Feature<Polygon | MultiPolygon, { name: string }>;

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { MARK } from '../core/mail/mail-layout.ts';
+import { MARK } from '../core/ground/mail/mail-layout.ts';
 import { findBrowser } from './find-browser.ts';
 import { mailSamples } from './mail-samples.ts';
 

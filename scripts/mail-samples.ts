@@ -1,3 +1,41 @@
+import { announcementMail } from '../core/business/announcements/announcement.email.ts';
+import { PLACE_NOTICES } from '../core/business/consultation-places/place-check.email.ts';
+import { PAYOUT_NOTICES, releasedMail } from '../core/business/payouts/payout.email.ts';
+import { invitationMail, removedMail } from '../core/business/team/team.email.ts';
+import {
+  type BookingMail,
+  lawMail,
+  NOTICES,
+  newAddressMail,
+  strandedMail,
+  type Told,
+} from '../core/consultations/bookings/booking.email.ts';
+import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking.ts';
+import { directionsTo } from '../core/consultations/bookings/door.ts';
+import { DISPUTE_NOTICES } from '../core/consultations/disputes/dispute.email.ts';
+import { newMessageMail } from '../core/consultations/messages/message.email.ts';
+import { offerMail } from '../core/consultations/offers/offer.email.ts';
+import { reminderMail } from '../core/consultations/reminders/reminder.email.ts';
+import { REMINDER_NAMES, REMINDERS } from '../core/consultations/reminders/reminders.ts';
+import { REVIEW_NOTICES } from '../core/consultations/reviews/review.email.ts';
+import { nowServedMail } from '../core/ground/geography/served.email.ts';
+import { layOutMail, type MailWords } from '../core/ground/mail/mail-layout.ts';
+import { CANCELLATION_POLICY } from '../core/money/pricing/cancellation-policy.ts';
+import {
+  CHARGEBACK_NOTICES,
+  HANDOVER_NOTICES,
+  SPOTLIGHT_NOTICES,
+} from '../core/money/spotlight/spotlight.email.ts';
+import { practiceReinstatedMail, practiceSuspendedMail } from '../core/overview/moderation/practice.email.ts';
+import {
+  answerDeclinedMail,
+  answerHiddenMail,
+  answerShownMail,
+  reviewDeclinedMail,
+  reviewHiddenMail,
+  reviewShownMail,
+} from '../core/overview/reports/review.email.ts';
+import { accountDeletedMail, deletionAskedMail } from '../core/overview/your-data/deletion.email.ts';
 import {
   addressGoneBackMail,
   addressInUseMail,
@@ -15,57 +53,19 @@ import {
   passwordResetMail,
   signedOutMail,
   twoStepMail,
-} from '../core/accounts/account.email.ts';
-import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts';
-import { announcementMail } from '../core/announcements/announcement.email.ts';
-import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
-import { freeTimeMail } from '../core/availability/free-time.email.ts';
-import { calendarsForgottenMail } from '../core/availability/outside-calendar.email.ts';
-import {
-  type BookingMail,
-  lawMail,
-  NOTICES,
-  newAddressMail,
-  strandedMail,
-  type Told,
-} from '../core/bookings/booking.email.ts';
-import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
-import { directionsTo } from '../core/bookings/door.ts';
-import { PLACE_NOTICES } from '../core/consultation-places/place-check.email.ts';
+} from '../core/people/accounts/account.email.ts';
+import { liftedMail, suspendedMail } from '../core/people/accounts/suspension.email.ts';
 import {
   contactAnswerMail,
   notificationFields,
   notificationMail,
   replyFields,
   replyMail,
-} from '../core/contact/contact.email.ts';
-import { DISPUTE_NOTICES } from '../core/disputes/dispute.email.ts';
-import { nowServedMail } from '../core/geography/served.email.ts';
-import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
-import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
-import { newMessageMail } from '../core/messages/message.email.ts';
-import { practiceReinstatedMail, practiceSuspendedMail } from '../core/moderation/practice.email.ts';
-import {
-  answerDeclinedMail,
-  answerHiddenMail,
-  answerShownMail,
-  reviewDeclinedMail,
-  reviewHiddenMail,
-  reviewShownMail,
-} from '../core/moderation/review.email.ts';
-import { offerMail } from '../core/offers/offer.email.ts';
-import { PAYOUT_NOTICES, releasedMail } from '../core/payouts/payout.email.ts';
-import { CANCELLATION_POLICY } from '../core/pricing/cancellation-policy.ts';
-import { reminderMail } from '../core/reminders/reminder.email.ts';
-import { REMINDER_NAMES, REMINDERS } from '../core/reminders/reminders.ts';
-import { REVIEW_NOTICES } from '../core/reviews/review.email.ts';
-import {
-  CHARGEBACK_NOTICES,
-  HANDOVER_NOTICES,
-  SPOTLIGHT_NOTICES,
-} from '../core/spotlight/spotlight.email.ts';
-import { invitationMail, removedMail } from '../core/team/team.email.ts';
-import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
+} from '../core/people/contact/contact.email.ts';
+import { APPLICATION_NOTICES } from '../core/practice/applications/application.email.ts';
+import { freeTimeMail } from '../core/practice/availability/free-time.email.ts';
+import { LICENSE_NOTICES } from '../core/practice/licenses/license.email.ts';
+import { calendarsForgottenMail } from '../core/practice/linked-calendars/outside-calendar.email.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 const TO = 'robin@example.test';

@@ -3,7 +3,7 @@ import { type Visit, visitKey } from '../app/context.server.ts';
 import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { FormAnswer } from '../app/sending/form-answer.ts';
 import { type WrongPage, wrongPageIn } from '../app/sending/wrong-page.ts';
-import { DRAFT_PARAMETER } from '../core/accounts/typed-draft.ts';
+import { DRAFT_PARAMETER } from '../core/people/sign-in/typed-draft.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { forItsOwnPage, withDraft } from './own-page.ts';

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { MARK } from '../core/mail/mail-layout.ts';
+import { MARK } from '../core/ground/mail/mail-layout.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Pages that show something of an account to who holds a link or a cookie, signed in or not. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import { findPhoto } from '../core/moderation/find-photo.server.ts';
+import { findPhoto } from '../core/overview/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { isMigrated } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';

@@ -1,47 +1,53 @@
-import { sweepSessions } from '../core/accounts/log-out.server.ts';
-import { mailLink } from '../core/accounts/mail-link-job.server.ts';
-import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
-import { sweepAttempts } from '../core/admin/limits.server.ts';
-import { tellComingChanges } from '../core/announcements/tell-coming-changes.server.ts';
-import { removePictureFiles } from '../core/applications/pictures.server.ts';
-import { sweepApplications } from '../core/applications/sweep-applications.server.ts';
+import { tellComingChanges } from '../core/business/announcements/tell-coming-changes.server.ts';
+import { payOut } from '../core/business/payouts/pay-out.server.ts';
+import { closeMonths } from '../core/business/statements/close-months.server.ts';
+import { sweepInvitations } from '../core/business/team/sweep-invitations.server.ts';
+import { endUnlawfulRequests, tellOfLaw } from '../core/consultations/bookings/end-unlawful.server.ts';
+import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
+import {
+  removeUnusedPicture,
+  sweepDisputePictures,
+} from '../core/consultations/disputes/dispute-pictures.server.ts';
+import { mailUnreadMessage } from '../core/consultations/messages/mail-unread-message.server.ts';
+import { sendReminders } from '../core/consultations/reminders/send-reminders.server.ts';
+import { inviteToReview } from '../core/consultations/reviews/invite-to-review.server.ts';
+import { showDueReviews } from '../core/consultations/reviews/show-due-reviews.server.ts';
+import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
+import { sweepPresence } from '../core/finding/discovery/sweep-presence.server.ts';
+import { sweepAttempts } from '../core/ground/admin/limits.server.ts';
+import { tellServed } from '../core/ground/geography/tell-served.server.ts';
+import { sweepNotifications } from '../core/ground/notifications/sweep-notifications.server.ts';
+import { checkLedger } from '../core/money/payments/check-ledger.server.ts';
+import { giveBack } from '../core/money/payments/give-back.server.ts';
+import { releasePartial } from '../core/money/payments/release-partial.server.ts';
+import { renewSubscriptions } from '../core/money/payments/renew-subscriptions.server.ts';
+import { takeHeld } from '../core/money/payments/take-held.server.ts';
+import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
+import { reconcile } from '../core/money/reconciliation/reconcile.server.ts';
+import { sendTestEvent } from '../core/money/sandbox/send-test-event.server.ts';
+import { sweepSandbox } from '../core/money/sandbox/sweep-sandbox.server.ts';
+import { keepSpotlights } from '../core/money/spotlight/keep-spotlights.server.ts';
+import { rotateSpotlight } from '../core/money/spotlight/rotate-spotlight.server.ts';
+import { removePhotoFiles } from '../core/overview/account-settings/set-photo.server.ts';
+import { tellWhatWaits } from '../core/overview/moderation/tell-what-waits.server.ts';
+import { deleteDueAccounts } from '../core/overview/your-data/delete-due-accounts.server.ts';
+import { sweepLetters } from '../core/people/contact/sweep-letters.server.ts';
+import { sweepSessions } from '../core/people/sign-in/log-out.server.ts';
+import { mailLink } from '../core/people/sign-in/mail-link-job.server.ts';
+import { removePictureFiles } from '../core/practice/applications/pictures.server.ts';
+import { sweepApplications } from '../core/practice/applications/sweep-applications.server.ts';
+import {
+  markStaleByLaw,
+  refreshPassedStretches,
+} from '../core/practice/availability/refresh-free-stretch.server.ts';
+import { tellFreeTimes } from '../core/practice/availability/tell-free-times.server.ts';
+import { removeLicensePicture } from '../core/practice/licenses/license-picture.server.ts';
+import { watchLicenses } from '../core/practice/licenses/watch-licenses.server.ts';
 import {
   type CalendarSources,
   readOutsideCalendar,
   readOutsideCalendars,
-} from '../core/availability/read-outside-calendar.server.ts';
-import { markStaleByLaw, refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
-import { tellFreeTimes } from '../core/availability/tell-free-times.server.ts';
-import { endUnlawfulRequests, tellOfLaw } from '../core/bookings/end-unlawful.server.ts';
-import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
-import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
-import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
-import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
-import { removeUnusedPicture, sweepDisputePictures } from '../core/disputes/dispute-pictures.server.ts';
-import { tellServed } from '../core/geography/tell-served.server.ts';
-import { removeLicensePicture } from '../core/licenses/license-picture.server.ts';
-import { watchLicenses } from '../core/licenses/watch-licenses.server.ts';
-import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
-import { tellWhatWaits } from '../core/moderation/tell-what-waits.server.ts';
-import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
-import { applyEvents } from '../core/payments/apply-events.server.ts';
-import { checkLedger } from '../core/payments/check-ledger.server.ts';
-import { giveBack } from '../core/payments/give-back.server.ts';
-import { releasePartial } from '../core/payments/release-partial.server.ts';
-import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.ts';
-import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
-import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
-import { takeHeld } from '../core/payments/take-held.server.ts';
-import { payOut } from '../core/payouts/pay-out.server.ts';
-import { reconcile } from '../core/reconciliation/reconcile.server.ts';
-import { sendReminders } from '../core/reminders/send-reminders.server.ts';
-import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
-import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
-import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
-import { rotateSpotlight } from '../core/spotlight/rotate-spotlight.server.ts';
-import { closeMonths } from '../core/statements/close-months.server.ts';
-import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
-import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
+} from '../core/practice/linked-calendars/read-outside-calendar.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';

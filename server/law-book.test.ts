@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeLaw } from '../core/geography/change-law.server.ts';
-import { readLaw } from '../core/geography/read-law.server.ts';
+import { changeLaw } from '../core/ground/geography/change-law.server.ts';
+import { readLaw } from '../core/ground/geography/read-law.server.ts';
 import { openWorld } from '../tests/world.ts';
 import { openLawBook } from './law-book.ts';
 

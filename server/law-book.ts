@@ -1,4 +1,4 @@
-import type { Law } from '../core/geography/law.ts';
+import type { Law } from '../core/ground/geography/law.ts';
 import type { Log } from '../platform/log/log.ts';
 
 /** Something that the database says and this node knows, such as the law or the settings. */

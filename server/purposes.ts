@@ -1,15 +1,18 @@
-import { feeMoved } from '../core/applications/submit-application.server.ts';
-import { consultationMoved } from '../core/bookings/consultation-moved.server.ts';
-import { consultationShares } from '../core/bookings/consultation-shares.server.ts';
-import { extensionMoved, extensionShares } from '../core/consultation-day/extension-moved.server.ts';
+import { reckon } from '../core/business/payouts/reckon.server.ts';
+import { settleAccount } from '../core/business/payouts/settle-account.server.ts';
+import { settleBank } from '../core/business/payouts/settle-bank.server.ts';
+import { settleTransfer } from '../core/business/payouts/settle-transfer.server.ts';
+import { consultationMoved } from '../core/consultations/bookings/consultation-moved.server.ts';
+import { consultationShares } from '../core/consultations/bookings/consultation-shares.server.ts';
+import {
+  extensionMoved,
+  extensionShares,
+} from '../core/consultations/consultation-day/extension-moved.server.ts';
 import type { Context, PaymentMeans, ProviderEvent } from '../core/context.ts';
-import type { ChargebackTold, PaymentTold } from '../core/payments/purposes.ts';
-import { reckon } from '../core/payouts/reckon.server.ts';
-import { settleAccount } from '../core/payouts/settle-account.server.ts';
-import { settleBank } from '../core/payouts/settle-bank.server.ts';
-import { settleTransfer } from '../core/payouts/settle-transfer.server.ts';
-import { spotlightChargedBack } from '../core/spotlight/spotlight-charged-back.server.ts';
-import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.server.ts';
+import type { ChargebackTold, PaymentTold } from '../core/money/payments/purposes.ts';
+import { spotlightChargedBack } from '../core/money/spotlight/spotlight-charged-back.server.ts';
+import { spotlightSubscribed } from '../core/money/spotlight/spotlight-subscribed.server.ts';
+import { feeMoved } from '../core/practice/applications/submit-application.server.ts';
 
 /** What else is told by providers. */
 export const HEARERS: PaymentMeans['hearers'] = {

@@ -1,11 +1,11 @@
 import { data, RouterContextProvider } from 'react-router';
-import { typedDraftCookie } from '../app/account/cookies.server.ts';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import type { TypedAgain } from '../app/layout/typed-again.tsx';
+import { typedDraftCookie } from '../app/people/sign-in/cookies.server.ts';
 import type { FormAnswer } from '../app/sending/form-answer.ts';
-import { endTypedDraft, findTypedDraft } from '../core/accounts/typed-draft.server.ts';
-import { SHOWN_FIELD, type TypedDraft } from '../core/accounts/typed-draft.ts';
 import { inTransaction } from '../core/context.ts';
+import { endTypedDraft, findTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
+import { SHOWN_FIELD, type TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
 import { type ActArgs, sentAnew } from './sent-anew.ts';
 import { isFilled } from './typed-again.ts';

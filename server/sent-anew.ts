@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { TypedDraft } from '../core/accounts/typed-draft.ts';
+import type { TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 
 /** `url` is the page's own address, also where the router asks for its data alone. */
 export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

@@ -1,6 +1,6 @@
 import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
-import { CONTINUED_FIELD, MARK_FIELD } from '../core/accounts/page-mark.ts';
+import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
 /** What is asked for anew instead of being written into a page. */
 export const SECRET = /password|code|secret/i;

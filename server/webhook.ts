@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { takeEvent } from '../core/payments/take-event.server.ts';
+import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { users } from '../core/accounts/tables.ts';
-import { changeWeeklyHours } from '../core/availability/change-weekly-hours.server.ts';
-import { takenTimes } from '../core/availability/tables.ts';
-import { ALL_HOURS } from '../core/availability/weekly-hours.ts';
-import { acceptBooking } from '../core/bookings/accept-booking.server.ts';
+import { acceptBooking } from '../core/consultations/answers/accept-booking.server.ts';
+import { cancelBooking } from '../core/consultations/answers/cancel-booking.server.ts';
+import { declineBooking } from '../core/consultations/answers/decline-booking.server.ts';
+import { giveUpBooking } from '../core/consultations/answers/give-up-booking.server.ts';
+import { takeBackMove } from '../core/consultations/answers/take-back-move.server.ts';
 import {
   ACTIVE_STATUSES,
   actsOf,
@@ -13,41 +13,41 @@ import {
   momentOf,
   OPEN_REQUESTS_AT_MOST,
   TRANSITIONS,
-} from '../core/bookings/booking.ts';
-import { cancelBooking } from '../core/bookings/cancel-booking.server.ts';
-import { declineBooking } from '../core/bookings/decline-booking.server.ts';
-import { END_REASONS } from '../core/bookings/end-reasons.ts';
-import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
-import { EXTENSIONS } from '../core/bookings/extension.ts';
-import { giveUpBooking } from '../core/bookings/give-up-booking.server.ts';
-import { paidUnder } from '../core/bookings/move-money.server.ts';
-import { requestBooking } from '../core/bookings/request-booking.server.ts';
-import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
-import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
-import { bookingEvents, bookings } from '../core/bookings/tables.ts';
-import { takeBackMove } from '../core/bookings/take-back-move.server.ts';
-import { contestNoShow } from '../core/consultation-day/contest-no-show.server.ts';
-import { decideNoShow } from '../core/consultation-day/decide-no-show.server.ts';
-import { endConsultation } from '../core/consultation-day/end-consultation.server.ts';
+} from '../core/consultations/bookings/booking.ts';
+import { END_REASONS } from '../core/consultations/bookings/end-reasons.ts';
+import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
+import { EXTENSIONS } from '../core/consultations/bookings/extension.ts';
+import { paidUnder } from '../core/consultations/bookings/move-money.server.ts';
+import { settleBookingsAt } from '../core/consultations/bookings/settle-bookings.server.ts';
+import { bookingEvents, bookings } from '../core/consultations/bookings/tables.ts';
+import { contestNoShow } from '../core/consultations/consultation-day/contest-no-show.server.ts';
+import { decideNoShow } from '../core/consultations/consultation-day/decide-no-show.server.ts';
+import { endConsultation } from '../core/consultations/consultation-day/end-consultation.server.ts';
 import {
   agreeToExtension,
   openProposal,
   proposeExtension,
   refuseExtension,
-} from '../core/consultation-day/extend-consultation.server.ts';
-import { FINDINGS } from '../core/consultation-day/no-show-form.ts';
-import { payForExtension } from '../core/consultation-day/pay-extension.server.ts';
-import { sayNoShow } from '../core/consultation-day/say-no-show.server.ts';
-import { startConsultation } from '../core/consultation-day/start-consultation.server.ts';
-import { withdrawClaim } from '../core/consultation-day/withdraw-claim.server.ts';
+} from '../core/consultations/consultation-day/extend-consultation.server.ts';
+import { FINDINGS } from '../core/consultations/consultation-day/no-show-form.ts';
+import { payForExtension } from '../core/consultations/consultation-day/pay-extension.server.ts';
+import { sayNoShow } from '../core/consultations/consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../core/consultations/consultation-day/start-consultation.server.ts';
+import { withdrawClaim } from '../core/consultations/consultation-day/withdraw-claim.server.ts';
+import { answerDispute, withdrawDispute } from '../core/consultations/disputes/answer-dispute.server.ts';
+import { decideDispute } from '../core/consultations/disputes/decide-dispute.server.ts';
+import { DISPUTE_OUTCOMES, isDisputable } from '../core/consultations/disputes/dispute.ts';
+import { openDispute } from '../core/consultations/disputes/open-dispute.server.ts';
+import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
+import { rescheduleBooking } from '../core/consultations/requests/reschedule-booking.server.ts';
 import { type Context, inTransaction, type Person } from '../core/context.ts';
-import { answerDispute, withdrawDispute } from '../core/disputes/answer-dispute.server.ts';
-import { decideDispute } from '../core/disputes/decide-dispute.server.ts';
-import { DISPUTE_OUTCOMES, isDisputable } from '../core/disputes/dispute.ts';
-import { openDispute } from '../core/disputes/open-dispute.server.ts';
-import { lockExpert } from '../core/experts/lock-expert.server.ts';
-import { balances } from '../core/payments/ledger.server.ts';
-import type { WayToPay } from '../core/payments/way-to-pay.ts';
+import { balances } from '../core/money/payments/ledger.server.ts';
+import type { WayToPay } from '../core/money/payments/way-to-pay.ts';
+import { users } from '../core/people/accounts/tables.ts';
+import { lockExpert } from '../core/people/experts/lock-expert.server.ts';
+import { changeWeeklyHours } from '../core/practice/availability/change-weekly-hours.server.ts';
+import { takenTimes } from '../core/practice/availability/tables.ts';
+import { ALL_HOURS } from '../core/practice/availability/weekly-hours.ts';
 import { CHARGEBACK_STEPS, type TestCard } from '../platform/payments/sandbox.ts';
 import { atOnce } from './at-once.ts';
 import { byCard } from './by-card.ts';

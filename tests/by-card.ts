@@ -1,12 +1,12 @@
-import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
-import { payForBooking } from '../core/bookings/pay-for-booking.server.ts';
-import { requestBooking } from '../core/bookings/request-booking.server.ts';
-import type { PlacedRequest } from '../core/bookings/request-key.server.ts';
+import type { BookingRequestInput } from '../core/consultations/bookings/booking-request.ts';
+import { payForBooking } from '../core/consultations/bookings/pay-for-booking.server.ts';
+import type { PlacedRequest } from '../core/consultations/bookings/request-key.server.ts';
+import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import type { Person } from '../core/context.ts';
-import { applyEvents } from '../core/payments/apply-events.server.ts';
-import { giveBack } from '../core/payments/give-back.server.ts';
-import { takeEvent } from '../core/payments/take-event.server.ts';
-import { takeHeld } from '../core/payments/take-held.server.ts';
+import { giveBack } from '../core/money/payments/give-back.server.ts';
+import { takeHeld } from '../core/money/payments/take-held.server.ts';
+import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
+import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import type { TestCard } from '../platform/payments/sandbox.ts';
 import { asking, type World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { seedLaw } from '../core/geography/seed-law.server.ts';
+import { seedLaw } from '../core/ground/geography/seed-law.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';

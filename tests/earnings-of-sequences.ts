@@ -1,10 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { bookingExtensions, bookings } from '../core/bookings/tables.ts';
+import { payOut } from '../core/business/payouts/pay-out.server.ts';
+import { payoutAccounts, payoutBalanceMoves, payouts } from '../core/business/payouts/tables.ts';
+import { bookingExtensions, bookings } from '../core/consultations/bookings/tables.ts';
+import { disputes } from '../core/consultations/disputes/tables.ts';
 import type { Person } from '../core/context.ts';
-import { disputes } from '../core/disputes/tables.ts';
-import { chargebacks, ledgerEntries, payments, refunds, sandboxRecords } from '../core/payments/tables.ts';
-import { payOut } from '../core/payouts/pay-out.server.ts';
-import { payoutAccounts, payoutBalanceMoves, payouts } from '../core/payouts/tables.ts';
+import {
+  chargebacks,
+  ledgerEntries,
+  payments,
+  refunds,
+  sandboxRecords,
+} from '../core/money/payments/tables.ts';
 import { PaymentProblem, type PaymentProvider } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 

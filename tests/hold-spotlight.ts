@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { experts, practiceMembers } from '../core/experts/tables.ts';
-import { subscriptions } from '../core/payments/tables.ts';
-import { spotlights } from '../core/spotlight/tables.ts';
+import { subscriptions } from '../core/money/payments/tables.ts';
+import { spotlights } from '../core/money/spotlight/tables.ts';
+import { experts, practiceMembers } from '../core/people/experts/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { expertPlaces, experts, practitioners } from '../core/experts/tables.ts';
+import { expertPlaces, experts, practitioners } from '../core/people/experts/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Database } from '../platform/database/database.ts';
 

@@ -8,7 +8,7 @@ const mails = mailSamples('https://plugwell.example');
 
 it('each mail that a concept writes is among the samples', async () => {
   const [drawn, missing] = [[...mails.keys()], new Set<string>()];
-  for await (const file of glob('core/*/*.email.ts', { cwd: root })) {
+  for await (const file of glob('core/*/*/*.email.ts', { cwd: root })) {
     const written: Record<string, unknown> = await import(/* @vite-ignore */ join(root, file));
     for (const [name, what] of Object.entries(written)) {
       const notices = /NOTICES$/.test(name) ? Object.keys(what as object) : [];

@@ -1,4 +1,4 @@
-import { MARK_FIELD } from '../core/accounts/page-mark.ts';
+import { MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
 /** The fields by which a page says for whom it was drawn, as a running product says of the person whose cookie it is. */
 export async function markOf(cookie: string, ask: () => Promise<Response>): Promise<Record<string, string>> {

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Context, Person, Product } from '../core/context.ts';
-import { applyEvents } from '../core/payments/apply-events.server.ts';
-import { giveBack } from '../core/payments/give-back.server.ts';
-import { balances } from '../core/payments/ledger.server.ts';
-import { chargebacks, payments, sandboxRecords } from '../core/payments/tables.ts';
-import { takeEvent } from '../core/payments/take-event.server.ts';
-import { takeHeld } from '../core/payments/take-held.server.ts';
+import { giveBack } from '../core/money/payments/give-back.server.ts';
+import { balances } from '../core/money/payments/ledger.server.ts';
+import { chargebacks, payments, sandboxRecords } from '../core/money/payments/tables.ts';
+import { takeHeld } from '../core/money/payments/take-held.server.ts';
+import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
+import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import { PaymentProblem, type PaymentProvider, type Standing } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 

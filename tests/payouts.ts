@@ -1,8 +1,8 @@
-import { acceptBooking } from '../core/bookings/accept-booking.server.ts';
-import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { payOut } from '../core/business/payouts/pay-out.server.ts';
+import { setUpPayouts } from '../core/business/payouts/set-up-payouts.server.ts';
+import { acceptBooking } from '../core/consultations/answers/accept-booking.server.ts';
+import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
 import type { Person } from '../core/context.ts';
-import { payOut } from '../core/payouts/pay-out.server.ts';
-import { setUpPayouts } from '../core/payouts/set-up-payouts.server.ts';
 import type { OnboardingOutcome } from '../platform/payments/sandbox.ts';
 import type { byCard } from './by-card.ts';
 import type { World } from './world.ts';

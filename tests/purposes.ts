@@ -1,5 +1,5 @@
 import type { PaymentMeans } from '../core/context.ts';
-import type { PaymentPurpose, PaymentTold, SubscriptionTold } from '../core/payments/purposes.ts';
+import type { PaymentPurpose, PaymentTold, SubscriptionTold } from '../core/money/payments/purposes.ts';
 
 /** What the tests pay for; no concept has it. */
 export const TEST_FEE = 'test-fee' as never as PaymentPurpose;

@@ -1,9 +1,9 @@
 import type { Person } from '../core/context.ts';
-import { changeSettings } from '../core/settings/change-settings.server.ts';
-import { readSettings, readSettingsForAdmin } from '../core/settings/read-settings.server.ts';
-import { SETTING_NAMES, typedSetting } from '../core/settings/setting-facts.ts';
-import type { SettingName } from '../core/settings/settings.ts';
-import type { SettingsInput } from '../core/settings/settings-form.ts';
+import { changeSettings } from '../core/ground/settings/change-settings.server.ts';
+import { readSettings, readSettingsForAdmin } from '../core/ground/settings/read-settings.server.ts';
+import { SETTING_NAMES, typedSetting } from '../core/ground/settings/setting-facts.ts';
+import type { SettingName } from '../core/ground/settings/settings.ts';
+import type { SettingsInput } from '../core/ground/settings/settings-form.ts';
 import type { World } from './world.ts';
 
 /** Fields of the form that are typed otherwise than an admin finds them. */

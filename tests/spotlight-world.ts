@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { practiceHoldsSpotlight } from '../core/experts/practice-holds-spotlight.server.ts';
-import { experts } from '../core/experts/tables.ts';
-import { applyEvents } from '../core/payments/apply-events.server.ts';
-import { payments, subscriptions } from '../core/payments/tables.ts';
-import { takeEvent } from '../core/payments/take-event.server.ts';
-import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
-import { readSpotlight } from '../core/spotlight/read-spotlight.server.ts';
-import { takeSpotlight } from '../core/spotlight/take-spotlight.server.ts';
+import { payments, subscriptions } from '../core/money/payments/tables.ts';
+import { applyEvents } from '../core/money/provider-events/apply-events.server.ts';
+import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
+import { keepSpotlights } from '../core/money/spotlight/keep-spotlights.server.ts';
+import { readSpotlight } from '../core/money/spotlight/read-spotlight.server.ts';
+import { takeSpotlight } from '../core/money/spotlight/take-spotlight.server.ts';
+import { practiceHoldsSpotlight } from '../core/people/experts/practice-holds-spotlight.server.ts';
+import { experts } from '../core/people/experts/tables.ts';
 import { PURPOSES } from '../server/purposes.ts';
 import { openWorld, type World } from './world.ts';
 

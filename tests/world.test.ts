@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { experts } from '../core/experts/tables.ts';
+import { experts } from '../core/people/experts/tables.ts';
 import { openWorld } from './world.ts';
 
 const world = await openWorld();

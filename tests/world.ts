@@ -3,14 +3,10 @@ import { rmSync } from 'node:fs';
 import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { FOR_AN_ACCOUNT, noteConsents } from '../core/accounts/give-consent.server.ts';
-import { openSignIn } from '../core/accounts/sign-in.server.ts';
-import { credentials, users } from '../core/accounts/tables.ts';
-import { takeTime } from '../core/availability/taken-time.server.ts';
-import { ACTIVE_STATUSES, answerByOf } from '../core/bookings/booking.ts';
-import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
-import { requestBooking } from '../core/bookings/request-booking.server.ts';
-import { bookings } from '../core/bookings/tables.ts';
+import { ACTIVE_STATUSES, answerByOf } from '../core/consultations/bookings/booking.ts';
+import type { BookingRequestInput } from '../core/consultations/bookings/booking-request.ts';
+import { bookings } from '../core/consultations/bookings/tables.ts';
+import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import type {
   Actor,
   Context,
@@ -22,13 +18,17 @@ import type {
   Role,
   SignIn,
 } from '../core/context.ts';
-import { practiceMembers } from '../core/experts/tables.ts';
-import type { Law } from '../core/geography/law.ts';
-import { readLaw } from '../core/geography/read-law.server.ts';
-import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
-import { quote } from '../core/pricing/price.ts';
+import type { Law } from '../core/ground/geography/law.ts';
+import { readLaw } from '../core/ground/geography/read-law.server.ts';
+import { type KnownSettings, UNCHANGED } from '../core/ground/settings/settings.ts';
+import { quote } from '../core/money/pricing/price.ts';
+import { sandboxStore } from '../core/money/sandbox/sandbox-store.server.ts';
+import { FOR_AN_ACCOUNT, noteConsents } from '../core/people/accounts/give-consent.server.ts';
+import { credentials, users } from '../core/people/accounts/tables.ts';
+import { practiceMembers } from '../core/people/experts/tables.ts';
+import { openSignIn } from '../core/people/sign-in/sign-in.server.ts';
+import { takeTime } from '../core/practice/availability/taken-time.server.ts';
 import { OPEN_ADDRESSES } from '../core/registries.server.ts';
-import { type KnownSettings, UNCHANGED } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';

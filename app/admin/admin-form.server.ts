@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import type { Context } from '../../core/context.ts';
+import { actingAdmin } from '../../core/ground/admin/acting-admin.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 

@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 /** What a table shows at the moment; its whole state is in the address. */
 export type TableState = {

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
-import { ActChanges } from './act-changes.tsx';
 import { Moment } from './moment.tsx';
+import { ActChanges } from './overview/act-changes.tsx';
 
 /** What an admin writes in a form of these pages. */
 const WRITTEN = ['reason', 'words', 'said', 'note', 'source', 'outcome', 'body', 'why'];

@@ -1,6 +1,6 @@
-import type { TableQuery } from '../../core/admin/table-page.ts';
 import type { Context } from '../../core/context.ts';
-import { type ExportedTable, exportTable } from '../../core/moderation/export-table.server.ts';
+import type { TableQuery } from '../../core/ground/admin/table-page.ts';
+import { type ExportedTable, exportTable } from '../../core/overview/moderation/export-table.server.ts';
 import { fileToKeep } from '../file-to-keep.server.ts';
 
 /** Answers with a table of the admins as a CSV file, which is sent while it is read. */

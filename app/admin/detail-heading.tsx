@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BackLink } from '../layout/back-link.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
-import { BackLink } from './back-link.tsx';
 import { ChangedSince } from './changed-since.tsx';
 
 /** The top of a page about one thing: the way back to its table, its name with badges, and what went wrong. */

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
-import { zoneOf } from '../../core/accounts/zone-of.server.ts';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { actingAdmin } from '../../core/ground/admin/acting-admin.ts';
+import { zoneOf } from '../../core/people/accounts/zone-of.server.ts';
 import { visitOf } from '../context.server.ts';
 import { SeenContext } from '../sending/seen-field.tsx';
 import { useRefusalInView } from '../sending/use-refusal-in-view.ts';

@@ -1,4 +1,4 @@
-import { OWN_MATTER } from '../../core/experts/own-matter.ts';
+import { OWN_MATTER } from '../../core/people/experts/own-matter.ts';
 import { Card } from '../ui/card.tsx';
 
 /** Stands in the place of what decides, for an admin who takes part in the matter. */

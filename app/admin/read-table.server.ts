@@ -1,4 +1,9 @@
-import { readTableQuery, type TablePage, type TableQuery, writeCursor } from '../../core/admin/table-page.ts';
+import {
+  readTableQuery,
+  type TablePage,
+  type TableQuery,
+  writeCursor,
+} from '../../core/ground/admin/table-page.ts';
 import type { TableData } from './admin-table.tsx';
 
 /** Reads the page of a table that an address asks for. */

@@ -1,6 +1,6 @@
 import { brand } from '../../core/brand.ts';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
-import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';

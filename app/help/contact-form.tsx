@@ -1,15 +1,15 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { DRAFT_SHOWN } from '../../core/accounts/typed-draft.ts';
-import type { ContactField } from '../../core/contact/contact-form.ts';
-import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/contact/contact-words.ts';
+import type { ContactField } from '../../core/people/contact/contact-form.ts';
+import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
+import { DRAFT_SHOWN } from '../../core/people/sign-in/typed-draft.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useLateCheck } from '../sending/use-late-check.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 /** How a letter fared; null before any was sent. */
 export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoon';
@@ -30,7 +30,7 @@ const FAILED = {
   toast: { title: CONTACT_WORDS.failed.toast },
 };
 
-const rules = () => import('../../core/contact/contact-form.ts').then(({ letterForm }) => letterForm);
+const rules = () => import('../../core/people/contact/contact-form.ts').then(({ letterForm }) => letterForm);
 
 function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   if (!answer) return null;

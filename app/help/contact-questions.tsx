@@ -1,5 +1,5 @@
 import { brand } from '../../core/brand.ts';
-import { MailLink } from '../legal/mail-link.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import type { AccordionItem } from '../ui/accordion.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ListingFee } from './told-terms.tsx';

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
 import { redirect } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { type ContactField, type ContactInput, letterForm } from '../../core/contact/contact-form.ts';
-import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
-import { sendContactMessage } from '../../core/contact/send-contact-message.server.ts';
+import { type ContactField, type ContactInput, letterForm } from '../../core/people/contact/contact-form.ts';
+import { CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
+import { sendContactMessage } from '../../core/people/contact/send-contact-message.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { ReturnHome } from '../legal/return-home.tsx';
+import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { toldInPlace } from '../sending/told-in-place.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DRAWING_NAMES } from './drawing-address.ts';
+import { DRAWING_NAMES } from '../finding/home/drawing-address.ts';
 import { drawingSvg } from './drawing-svg.tsx';
 
 it.each(DRAWING_NAMES.flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { DrawingName } from '../finding/home/drawing-address.ts';
 import theme from '../theme.css?raw';
-import type { DrawingName } from './drawing-address.ts';
 import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { StreetDrawing } from './street-drawing.tsx';
 

@@ -1,5 +1,5 @@
+import { DRAWING_NAMES } from '../finding/home/drawing-address.ts';
 import type { Route } from './+types/drawing.route';
-import { DRAWING_NAMES } from './drawing-address.ts';
 import { drawingSvg } from './drawing-svg.tsx';
 
 /** A drawing as an image; the same for ever, so browsers may keep it for a year. */

@@ -1,12 +1,12 @@
-import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { brand } from '../../core/brand.ts';
-import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
-import { ROTATION_PATH } from '../../core/spotlight/spotlight-path.ts';
+import { ROTATION_PATH } from '../../core/money/spotlight/spotlight-path.ts';
+import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/people/experts/usual-rate.ts';
+import { DAYS_AHEAD } from '../../core/practice/availability/days-ahead.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import { UnlessExpert } from '../layout/standing.tsx';
-import { LongPage, type LongSection } from '../legal/long-page.tsx';
-import { MailLink } from '../legal/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';

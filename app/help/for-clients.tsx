@@ -1,6 +1,6 @@
 import { brand } from '../../core/brand.ts';
-import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
-import type { Quote } from '../../core/pricing/price.ts';
+import type { Quote } from '../../core/money/pricing/price.ts';
+import { USUAL_RATE } from '../../core/people/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { ExpertButton } from '../layout/standing.tsx';
+import { Packages } from '../practice/applications/packages.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
-import { Packages } from './packages.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
 import { AnswerHours, type ToldTerms } from './told-terms.tsx';
 

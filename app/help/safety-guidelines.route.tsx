@@ -1,6 +1,6 @@
 import { brand } from '../../core/brand.ts';
-import { LongPage, type LongSection } from '../legal/long-page.tsx';
-import { MailLink } from '../legal/mail-link.tsx';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { PageLink } from '../ui/page-link.tsx';

@@ -1,9 +1,9 @@
-import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
-import { SEATS, TURN_HOURS } from '../../core/spotlight/rotation.ts';
-import { GRACE_DAYS } from '../../core/spotlight/spotlight.ts';
-import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
+import { SEATS, TURN_HOURS } from '../../core/money/spotlight/rotation.ts';
+import { GRACE_DAYS } from '../../core/money/spotlight/spotlight.ts';
+import { SPOTLIGHT_PATH } from '../../core/money/spotlight/spotlight-path.ts';
+import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../core/people/experts/spotlight-badge.ts';
 import { visitOf } from '../context.server.ts';
-import { LongPage, type LongSection } from '../legal/long-page.tsx';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/spotlight.route';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../core/experts/categories.ts';
+import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { Kept } from '../ui/kept.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { TERM_NOTES } from './term-notes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '../../core/experts/categories.ts';
+import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { TERM_NOTES } from './term-notes.ts';
 
 it('explains each field of expertise, and no other', () => {

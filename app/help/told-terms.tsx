@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { type ListingFees, listingFeesOf, shortDollars } from '../../core/experts/listing-fees.ts';
-import { nextOf } from '../../core/settings/coming.ts';
-import type { KnownSettings } from '../../core/settings/settings.ts';
+import { nextOf } from '../../core/ground/settings/coming.ts';
+import type { KnownSettings } from '../../core/ground/settings/settings.ts';
+import { type ListingFees, listingFeesOf, shortDollars } from '../../core/people/experts/listing-fees.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** What pages of words tell of fees and deadlines; their loaders give it. */

@@ -9,13 +9,13 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ACCOUNT_LINKS } from './links.ts';
+import { SignOutForm } from './sign-out-form.tsx';
 import type { Counts, Viewer } from './viewer.ts';
 
 const ICONS = [LayoutGrid, Settings, History, CalendarDays, MessageSquareText];

@@ -1,4 +1,4 @@
-import { DRAFT_FIELD } from '../../core/accounts/typed-draft.ts';
+import { DRAFT_FIELD } from '../../core/people/sign-in/typed-draft.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

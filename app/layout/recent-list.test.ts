@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recentPlaces } from '../discover/recent-places.ts';
-import { recentExperts } from '../experts/recent-experts.ts';
+import { recentPlaces } from '../finding/discovery/recent-places.ts';
+import { recentExperts } from '../finding/profiles/recent-experts.ts';
 
 function aBrowser(cookie = 'cookie-consent=accepted.2026-12-01T18:00:00.000Z') {
   const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FILTERS } from '../../core/discovery/filters.ts';
-import { formatSearch, parseSearch } from '../../core/discovery/search-query.ts';
+import { FILTERS } from '../../core/finding/discovery/filters.ts';
+import { formatSearch, parseSearch } from '../../core/finding/discovery/search-query.ts';
 import { SHARED_PARAMS, sharedAddress } from './shared-address.ts';
 
 const shared = (address: string) =>

@@ -1,9 +1,9 @@
 import { brand } from '../../core/brand.ts';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { COOKIES_WE_USE, KEPT_IN_THE_BROWSER } from './cookies-we-use.ts';
-import { LongPage, type LongSection } from './long-page.tsx';
-import { MailLink } from './mail-link.tsx';
 
 export const meta = () =>
   pageMeta(

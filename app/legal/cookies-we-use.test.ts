@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { knownBrowserCookie } from '../../core/accounts/known-browser.server.ts';
 import type { Context } from '../../core/context.ts';
+import { knownBrowserCookie } from '../../core/people/sign-in/known-browser.server.ts';
 import { readConfig } from '../../platform/config.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { consentCookie } from '../layout/cookie-consent.ts';
 import {
   handshakeCookie,
   secondStepCookie,
   signUpCookie,
   typedDraftCookie,
-} from '../account/cookies.server.ts';
-import { typedCookies } from '../applications/typed-cookies.server.ts';
-import { flashHeaders } from '../flash.server.ts';
-import { consentCookie } from '../layout/cookie-consent.ts';
+} from '../people/sign-in/cookies.server.ts';
+import { typedCookies } from '../practice/applications/typed-cookies.server.ts';
 import { COOKIES_WE_USE } from './cookies-we-use.ts';
 
 const config = readConfig({ SECRET: 'x'.repeat(32), DATA_DIR: '/nowhere' });

@@ -1,9 +1,9 @@
-import { LINK_HOURS, SESSION_DAYS } from '../../core/accounts/durations.ts';
-import { draftKey } from '../clients/client-draft.ts';
-import { recentPlaces } from '../discover/recent-places.ts';
-import { recentExperts } from '../experts/recent-experts.ts';
+import { LINK_HOURS, SESSION_DAYS } from '../../core/people/accounts/durations.ts';
+import { recentPlaces } from '../finding/discovery/recent-places.ts';
+import { recentExperts } from '../finding/profiles/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
-import { styleDraftKey } from '../practice/style-draft-key.ts';
+import { draftKey } from '../people/clients/client-draft.ts';
+import { styleDraftKey } from '../people/style/style-draft-key.ts';
 import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 

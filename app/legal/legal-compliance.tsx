@@ -1,5 +1,5 @@
 import { brand } from '../../core/brand.ts';
-import type { StateStatus } from '../../core/geography/states.ts';
+import type { StateStatus } from '../../core/ground/geography/states.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type StateRow, StateTiles } from './state-tiles.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '../../core/brand.ts';
-import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
+import { DEMO_LABEL } from '../../core/people/experts/demo-label.ts';
 import { PageLink } from '../ui/page-link.tsx';
 
 /** What our words do not promise. */

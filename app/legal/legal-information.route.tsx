@@ -1,13 +1,13 @@
 import { brand } from '../../core/brand.ts';
-import { ALL_STATES } from '../../core/geography/states.ts';
+import { ALL_STATES } from '../../core/ground/geography/states.ts';
 import { visitOf } from '../context.server.ts';
+import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/legal-information.route';
 import { LegalCompliance } from './legal-compliance.tsx';
 import { LegalDisclaimers } from './legal-disclaimers.tsx';
 import { LegalOverview } from './legal-overview.tsx';
-import { ReturnHome } from './return-home.tsx';
 import type { StateRow } from './state-tiles.tsx';
 
 const TABS = ['overview', 'compliance', 'disclaimers'] as const;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { brand } from '../../core/brand.ts';
+import { MailLink } from '../layout/mail-link.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { MailLink } from './mail-link.tsx';
 
 const DOCUMENTS = [
   {

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { visitOf } from '../context.server.ts';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/privacy-policy.route';
-import { LongPage, type LongSection } from './long-page.tsx';
-import { MailLink } from './mail-link.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return { paidBy: visitOf(args).ctx.payments.provider.name };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALL_STATES } from '../../core/geography/states.ts';
+import { ALL_STATES } from '../../core/ground/geography/states.ts';
 import { TILES } from './state-tiles.tsx';
 
 it('has one tile for each of the fifty states', () => {

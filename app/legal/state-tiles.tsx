@@ -1,4 +1,4 @@
-import type { StateStatus } from '../../core/geography/states.ts';
+import type { StateStatus } from '../../core/ground/geography/states.ts';
 
 /** A state as the table shows it. */
 export type StateRow = { code: string; name: string; status: StateStatus; note: string };

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
+import { USUAL_RATE } from '../../core/people/experts/usual-rate.ts';
 import { visitOf } from '../context.server.ts';
 import {
   AnnouncedFee,
@@ -10,11 +10,11 @@ import {
   ListingFee,
   toldTerms,
 } from '../help/told-terms.tsx';
+import { LongPage, type LongSection } from '../layout/long-page.tsx';
+import { MailLink } from '../layout/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/terms-of-service.route';
-import { LongPage, type LongSection } from './long-page.tsx';
-import { MailLink } from './mail-link.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const { payments, settings } = visitOf(args).ctx;

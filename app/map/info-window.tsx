@@ -1,7 +1,7 @@
 import { Popup } from '@vis.gl/react-maplibre';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
+import { hasSpotlightBadge } from '../../core/people/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertPin } from './view.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surroundingsOf } from '../../core/geography/surroundings.server.ts';
+import { surroundingsOf } from '../../core/ground/geography/surroundings.server.ts';
 import { surroundingsReach, surroundingsSvg } from './surroundings-svg.ts';
 
 const DENVER = { lat: 39.7491, lng: -104.9946 };

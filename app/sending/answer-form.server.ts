@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { DRAFT_SHOWN, SHOWN_FIELD } from '../../core/accounts/typed-draft.ts';
-import { ChangedSince } from '../../core/admin/changed-since.ts';
-import { TooManyAttempts } from '../../core/admin/limits.server.ts';
+import { ChangedSince } from '../../core/ground/admin/changed-since.ts';
+import { TooManyAttempts } from '../../core/ground/admin/limits.server.ts';
+import { DRAFT_SHOWN, SHOWN_FIELD } from '../../core/people/sign-in/typed-draft.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { COOKIES_NEEDED, NO_COOKIES_FIELD } from './cookies-needed.ts';
 import type { FormAnswer } from './form-answer.ts';

@@ -16,7 +16,7 @@ const filesWith = (what: RegExp) =>
 it('every form is the one that keeps its fields when it cannot be sent', () => {
   expect(filesWith(/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/)).toEqual([
     'admin/admin-table.tsx', // A search: it sends nothing.
-    'admin/figures.route.tsx', // A choice of what is shown: it sends nothing.
+    'admin/overview/figures.route.tsx', // A choice of what is shown: it sends nothing.
     'sending/form.tsx',
   ]);
   expect(filesWith(/\.Form\b(?!D)/)).toEqual([]);
@@ -24,9 +24,9 @@ it('every form is the one that keeps its fields when it cannot be sent', () => {
 
 it('a form of the browser itself stands only where no script is needed, or script sends it otherwise', () => {
   expect(filesWith(/<form\b[^>]*method="post"/s)).toEqual([
-    'experts/drawn-save.server.tsx', // Drawn by the server alone: a profile loads no script for it.
     'layout/cookie-banner.tsx',
     'layout/typed-again.tsx',
+    'people/clients/drawn-save.server.tsx', // Drawn by the server alone: a profile loads no script for it.
     'ui/theme-switch.tsx',
   ]);
 });
@@ -61,11 +61,11 @@ it('every action reads its form by a schema, and says what is wrong, through `an
     (file) => !/answerForm\(/.test(readFileSync(join(app, file), 'utf8')),
   );
   expect(byHand).toEqual([
-    'account/sign-out.route.tsx', // A button.
     'admin/admin-form.server.ts', // Hands it to the actions of the admins, which do.
     'layout/cookie-consent.route.tsx', // Two buttons.
     'layout/theme.route.tsx', // A choice of three.
-    'settings/photo.route.tsx', // A file.
+    'overview/account-settings/photo.route.tsx', // A file.
+    'people/sign-in/sign-out.route.tsx', // A button.
   ]);
 });
 

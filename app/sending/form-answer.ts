@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ChangesSince } from '../../core/admin/changed-since.ts';
+import type { ChangesSince } from '../../core/ground/admin/changed-since.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 
 /** What an action says of a form that it has not taken. */

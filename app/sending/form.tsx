@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'react-router';
-import { CONTINUED_FIELD, MARK_FIELD } from '../../core/accounts/page-mark.ts';
+import { CONTINUED_FIELD, MARK_FIELD } from '../../core/people/sign-in/page-mark.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { needsCookies, TRIED_COOKIES_FIELD } from './cookies-needed.ts';

@@ -2,14 +2,18 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rejectionForm } from '../../core/admin/admin-words.ts';
-import { askForm, rejectForm } from '../../core/applications/review-forms.ts';
-import { answerBookingForm } from '../../core/bookings/answer-form.ts';
-import { noShowForm } from '../../core/consultation-day/no-show-form.ts';
-import { contactForm } from '../../core/contact/contact-form.ts';
-import { decideDisputeForm, disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
-import { messageForm } from '../../core/messages/message-form.ts';
-import { answerReviewForm } from '../../core/reviews/review-form.ts';
+import { answerBookingForm } from '../../core/consultations/bookings/answer-form.ts';
+import { noShowForm } from '../../core/consultations/consultation-day/no-show-form.ts';
+import {
+  decideDisputeForm,
+  disputeAnswerForm,
+  disputeForm,
+} from '../../core/consultations/disputes/dispute-form.ts';
+import { messageForm } from '../../core/consultations/messages/message-form.ts';
+import { answerReviewForm } from '../../core/consultations/reviews/review-form.ts';
+import { rejectionForm } from '../../core/ground/admin/admin-words.ts';
+import { contactForm } from '../../core/people/contact/contact-form.ts';
+import { askForm, rejectForm } from '../../core/practice/applications/review-forms.ts';
 import { readForm } from './read-form.ts';
 
 function errorsOf(schema: z.ZodType, fields: [string, string | Blob][]): Record<string, string[] | null> {

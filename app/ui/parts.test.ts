@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describedBy, firstError } from './field.tsx';
+import { describedBy, firstError } from './fields/field.tsx';
 
 describe('a field', () => {
   it('shows the first message alone', () => {

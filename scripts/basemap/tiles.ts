@@ -4,7 +4,7 @@ import GeoJSONVT, { type LegacyFeature, type LegacyTile } from 'geojson-vt';
 import { mesh } from 'topojson-client';
 import vtpbf from 'vt-pbf';
 import { project, worldSize } from '../../app/map/mercator.ts';
-import { CITY_ALIASES } from '../../core/geography/city-names.ts';
+import { CITY_ALIASES } from '../../core/ground/geography/city-names.ts';
 import { snapToLines } from './follow-borders.ts';
 import { borderRivers, courseOf, GREAT_RIVERS } from './great-rivers.ts';
 import type { Land } from './land.ts';

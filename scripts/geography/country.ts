@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import polygonClipping from 'polygon-clipping';
-import { type CountryTree, SCALE } from '../../core/geography/country.ts';
+import { type CountryTree, SCALE } from '../../core/ground/geography/country.ts';
 
 type Zones = FeatureCollection<Polygon | MultiPolygon, { tzid: string }>;
 /** geo-tz keeps its zones in a tree of quarters: a list of zones that fill it, or where its shapes lie in a file. */

@@ -3,28 +3,31 @@ import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { credentials, users } from '../../core/accounts/tables.ts';
-import { readActivity } from '../../core/activity/read-activity.server.ts';
-import { weeklyHours } from '../../core/availability/tables.ts';
-import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
-import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
-import { bookings } from '../../core/bookings/tables.ts';
-import { readFaces } from '../../core/clients/expert-faces.server.ts';
-import { readMemberships } from '../../core/experts/read-memberships.server.ts';
+import {
+  readBookings,
+  readWaitingRequests,
+} from '../../core/consultations/booking-views/read-bookings.server.ts';
+import { expireBookings } from '../../core/consultations/bookings/expire-bookings.server.ts';
+import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { conversations } from '../../core/consultations/messages/tables.ts';
+import { reviews } from '../../core/consultations/reviews/tables.ts';
+import { ALL_STATES } from '../../core/ground/geography/states.ts';
+import { readNotifications } from '../../core/ground/notifications/read-notifications.server.ts';
+import { subscriptions } from '../../core/money/payments/tables.ts';
+import { readSeats } from '../../core/money/spotlight/kept-seats.server.ts';
+import { readActivity } from '../../core/overview/activity/read-activity.server.ts';
+import { readWaiting } from '../../core/overview/moderation/read-waiting.server.ts';
+import { credentials, users } from '../../core/people/accounts/tables.ts';
+import { readFaces } from '../../core/people/clients/expert-faces.server.ts';
+import { readMemberships } from '../../core/people/experts/read-memberships.server.ts';
 import {
   consultationOptions,
   expertPlaces,
   experts,
   practiceMembers,
   practitioners,
-} from '../../core/experts/tables.ts';
-import { ALL_STATES } from '../../core/geography/states.ts';
-import { conversations } from '../../core/messages/tables.ts';
-import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
-import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
-import { subscriptions } from '../../core/payments/tables.ts';
-import { reviews } from '../../core/reviews/tables.ts';
-import { readSeats } from '../../core/spotlight/kept-seats.server.ts';
+} from '../../core/people/experts/tables.ts';
+import { weeklyHours } from '../../core/practice/availability/tables.ts';
 import { portraitAddress } from '../../lib/photo-address.ts';
 import { PORTRAITS } from '../../lib/portrait.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';

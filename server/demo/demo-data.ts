@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../core/context.ts';
+import { lookUpZip, placeOfPoint } from '../../core/ground/geography/places.server.ts';
+import { ALL_STATES } from '../../core/ground/geography/states.ts';
 import {
   createDemoPerson,
   type DemoPerson,
   opensDemoAccount,
-} from '../../core/accounts/create-demo-person.server.ts';
-import { users } from '../../core/accounts/tables.ts';
-import { refreshFreeStretch } from '../../core/availability/refresh-free-stretch.server.ts';
-import { savePractitioner } from '../../core/availability/save-practitioner.server.ts';
-import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
-import { type Context, inTransaction, type Product } from '../../core/context.ts';
-import { CATEGORIES } from '../../core/experts/categories.ts';
-import { listExpert } from '../../core/experts/list-expert.server.ts';
-import { practitionerOf } from '../../core/experts/practitioner-of.server.ts';
-import { expertPlaces } from '../../core/experts/tables.ts';
-import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
-import { ALL_STATES } from '../../core/geography/states.ts';
+} from '../../core/people/accounts/create-demo-person.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { CATEGORIES } from '../../core/people/experts/categories.ts';
+import { listExpert } from '../../core/people/experts/list-expert.server.ts';
+import { practitionerOf } from '../../core/people/experts/practitioner-of.server.ts';
+import { expertPlaces } from '../../core/people/experts/tables.ts';
+import { refreshFreeStretch } from '../../core/practice/availability/refresh-free-stretch.server.ts';
+import { setWeeklyHours } from '../../core/practice/availability/set-weekly-hours.server.ts';
+import { savePractitioner } from '../../core/practice/practitioners/save-practitioner.server.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import { portraitAddress } from '../../lib/photo-address.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';

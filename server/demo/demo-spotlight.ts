@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Product } from '../../core/context.ts';
-import { markSubjectRead } from '../../core/notifications/mark-read.server.ts';
-import { settleOnReturn } from '../../core/payments/settle-on-return.server.ts';
-import { subscriptions } from '../../core/payments/tables.ts';
-import { rotateSpotlight } from '../../core/spotlight/rotate-spotlight.server.ts';
-import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
-import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
+import { markSubjectRead } from '../../core/ground/notifications/mark-read.server.ts';
+import { settleOnReturn } from '../../core/money/payments/settle-on-return.server.ts';
+import { subscriptions } from '../../core/money/payments/tables.ts';
+import { rotateSpotlight } from '../../core/money/spotlight/rotate-spotlight.server.ts';
+import { SPOTLIGHT_PATH } from '../../core/money/spotlight/spotlight-path.ts';
+import { takeSpotlight } from '../../core/money/spotlight/take-spotlight.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
-import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
-import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
-import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
-import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
-import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
-import { bookingExtensions } from '../../core/bookings/tables.ts';
-import { contestNoShow } from '../../core/consultation-day/contest-no-show.server.ts';
-import { endConsultation } from '../../core/consultation-day/end-consultation.server.ts';
+import { acceptBooking } from '../../core/consultations/answers/accept-booking.server.ts';
+import { cancelBooking } from '../../core/consultations/answers/cancel-booking.server.ts';
+import { declineBooking } from '../../core/consultations/answers/decline-booking.server.ts';
+import { expireBookings } from '../../core/consultations/bookings/expire-bookings.server.ts';
+import { bookingExtensions } from '../../core/consultations/bookings/tables.ts';
+import { contestNoShow } from '../../core/consultations/consultation-day/contest-no-show.server.ts';
+import { endConsultation } from '../../core/consultations/consultation-day/end-consultation.server.ts';
 import {
   agreeToExtension,
   proposeExtension,
-} from '../../core/consultation-day/extend-consultation.server.ts';
-import { sayNoShow } from '../../core/consultation-day/say-no-show.server.ts';
-import { startConsultation } from '../../core/consultation-day/start-consultation.server.ts';
-import { answerDispute } from '../../core/disputes/answer-dispute.server.ts';
-import { openDispute } from '../../core/disputes/open-dispute.server.ts';
-import { disputes } from '../../core/disputes/tables.ts';
-import { answerReview } from '../../core/reviews/answer-review.server.ts';
-import { writeReview } from '../../core/reviews/write-review.server.ts';
+} from '../../core/consultations/consultation-day/extend-consultation.server.ts';
+import { sayNoShow } from '../../core/consultations/consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../../core/consultations/consultation-day/start-consultation.server.ts';
+import { answerDispute } from '../../core/consultations/disputes/answer-dispute.server.ts';
+import { openDispute } from '../../core/consultations/disputes/open-dispute.server.ts';
+import { disputes } from '../../core/consultations/disputes/tables.ts';
+import { rescheduleBooking } from '../../core/consultations/requests/reschedule-booking.server.ts';
+import { answerReview } from '../../core/consultations/reviews/answer-review.server.ts';
+import { writeReview } from '../../core/consultations/reviews/write-review.server.ts';
+import { setWeeklyHours } from '../../core/practice/availability/set-weekly-hours.server.ts';
 import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { readConfig } from '../../platform/config.ts';

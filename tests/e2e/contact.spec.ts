@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { CONTACT_PAUSE_MS } from '../../core/contact/contact-words.ts';
+import { CONTACT_PAUSE_MS } from '../../core/people/contact/contact-words.ts';
 import { startMailServer } from '../mail-server.ts';
 import { aBrowser, newAddress, open, signIn } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { quote } from '../../core/pricing/price.ts';
+import { quote } from '../../core/money/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import {
   aBrowser,

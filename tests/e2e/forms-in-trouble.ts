@@ -77,7 +77,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   await open(page, '/tell-me?state=WY');
   await survives(page, {
-    route: 'discover/tell-me.route.tsx',
+    route: 'finding/discovery/tell-me.route.tsx',
     path: '/tell-me',
     told: 'Failed to keep your address',
     fill: () => page.getByLabel('Email').fill(newAddress()),
@@ -86,7 +86,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
   });
   await open(page, '/tell-me/stop?token=cut-off');
   await survives(page, {
-    route: 'discover/stop-waiting.route.tsx',
+    route: 'finding/discovery/stop-waiting.route.tsx',
     path: '/tell-me/stop',
     told: 'Failed to delete your address',
     // The link is seen to be none before anybody is asked.
@@ -101,7 +101,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   const email = newAddress();
   await open(page, '/auth?mode=signup');
   await survives(page, {
-    route: 'account/auth.route.tsx',
+    route: 'people/sign-in/auth.route.tsx',
     path: '/auth',
     told: 'Failed to sign up',
     async fill() {
@@ -115,7 +115,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   });
 
   await survives(page, {
-    route: 'account/check-email.route.tsx',
+    route: 'people/sign-in/check-email.route.tsx',
     path: '/auth/check-email',
     told: 'Failed to send the link',
     // Each that arrives counts among the three links that one address is sent in an hour.
@@ -130,7 +130,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await button(page, 'Login').click();
   const newLink = {
     path: '/auth/resend',
-    route: 'account/resend.route.tsx',
+    route: 'people/sign-in/resend.route.tsx',
     told: 'Failed to send the link',
   };
   await seen(page, 'Failed to sign in');
@@ -151,7 +151,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await followMail(elsewhere, email);
   await alive(elsewhere.locator('main form'));
   await survives(elsewhere, {
-    route: 'account/verify.route.tsx',
+    route: 'people/sign-in/verify.route.tsx',
     path: '/auth/verify',
     told: 'Failed to sign in',
     fill: () => password(elsewhere).fill(PASSWORD),
@@ -162,7 +162,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
 
   await open(page, '/auth?mode=login');
   await survives(page, {
-    route: 'account/auth.route.tsx',
+    route: 'people/sign-in/auth.route.tsx',
     path: '/auth',
     told: 'Failed to sign in',
     async fill() {
@@ -174,7 +174,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   });
   await open(page, '/sign-out');
   await survives(page, {
-    route: 'account/sign-out.route.tsx',
+    route: 'people/sign-in/sign-out.route.tsx',
     path: '/sign-out',
     told: 'Sign out failed',
     press: () => button(page, 'Sign Out').click(),
@@ -183,7 +183,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
 
   await open(page, '/auth/forgot');
   await survives(page, {
-    route: 'account/forgot.route.tsx',
+    route: 'people/sign-in/forgot.route.tsx',
     path: '/auth/forgot',
     told: 'Failed to send the link',
     fill: () => page.getByLabel('Email').fill(email),
@@ -193,7 +193,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   await followMail(page, email, 'You asked to set a new password');
   await alive(page.locator('main form'));
   await survives(page, {
-    route: 'account/reset.route.tsx',
+    route: 'people/sign-in/reset.route.tsx',
     path: '/auth/reset',
     told: 'Failed to change your password',
     fill: () => page.getByLabel('New password').fill('eleven loud rivers'),
@@ -216,7 +216,7 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
   await page.goto('/auth/agree');
   await alive(page.locator('main form'));
   await survives(page, {
-    route: 'account/agree.route.tsx',
+    route: 'people/sign-in/agree.route.tsx',
     path: '/auth/agree',
     told: 'Failed to save your agreement',
     press: () => button(page, 'I agree').click(),
@@ -225,7 +225,7 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
   await page.goto('/auth/birth-date');
   await alive(page.locator('main form'));
   await survives(page, {
-    route: 'account/birth-date.route.tsx',
+    route: 'people/sign-in/birth-date.route.tsx',
     path: '/auth/birth-date',
     told: 'Failed to save your date of birth',
     fill: () => page.getByLabel('Date of birth').fill('1990-05-17'),
@@ -241,7 +241,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await logIn(other, email, PASSWORD);
   await expect(other).toHaveURL(/\/dashboard$/);
   await open(page, SETTINGS);
-  const settings = { route: 'settings/settings.route.tsx', path: SETTINGS };
+  const settings = { route: 'overview/account-settings/settings.route.tsx', path: SETTINGS };
 
   await survives(page, {
     ...settings,
@@ -260,7 +260,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   const green = { width: 300, height: 200, channels: 3 as const, background: '#3a7d2c' };
   const buffer = await sharp({ create: green }).jpeg().toBuffer();
   await alive(page.locator('main > *').last());
-  const photo = { route: 'settings/photo.route.tsx', path: `${SETTINGS}/photo` };
+  const photo = { route: 'overview/account-settings/photo.route.tsx', path: `${SETTINGS}/photo` };
   await survives(page, {
     ...photo,
     told: 'Upload failed',
@@ -329,7 +329,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await followMail(page, fresh, 'Confirm your new e-mail address');
   await alive(page.locator('main form'));
   await survives(page, {
-    route: 'account/new-email.route.tsx',
+    route: 'overview/account-settings/new-email.route.tsx',
     path: '/auth/new-email',
     told: 'Failed to update profile',
     press: () => button(page, 'Use this address').click(),
@@ -359,7 +359,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await logIn(page, fresh, 'eleven loud rivers');
   await expect(page).toHaveURL(/\/dashboard$/);
   await survives(page, {
-    route: 'account/sign-out.route.tsx',
+    route: 'people/sign-in/sign-out.route.tsx',
     path: '/sign-out',
     told: 'Sign out failed',
     hasPlace: false,
@@ -377,7 +377,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await followMail(page, email, 'Your e-mail address has been changed');
   await alive(page.locator('main form'));
   await survives(page, {
-    route: 'account/undo-email.route.tsx',
+    route: 'overview/account-settings/undo-email.route.tsx',
     path: '/auth/undo-email',
     told: 'Failed to update profile',
     press: () => button(page, 'Put my address back').click(),
@@ -391,7 +391,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const email = await joins(page);
   const code = (of: Page) => of.getByLabel('Code', { exact: true });
   const form = {
-    route: 'settings/two-step.route.tsx',
+    route: 'overview/account-settings/two-step.route.tsx',
     path: `${SETTINGS}/two-step`,
     told: 'Failed to update two-step sign-in',
   };
@@ -426,7 +426,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   await logIn(other, email, PASSWORD);
   await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await survives(other, {
-    route: 'account/two-step.route.tsx',
+    route: 'people/sign-in/two-step.route.tsx',
     path: '/auth/two-step',
     told: 'Failed to sign in',
     fill: () => code(other).fill(codes[0]!),
@@ -447,7 +447,7 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   await joins(page);
   await open(page, '/dashboard/client');
-  const profile = { route: 'clients/client-profile.route.tsx', path: '/dashboard/client' };
+  const profile = { route: 'people/clients/client-profile.route.tsx', path: '/dashboard/client' };
   await survives(page, {
     ...profile,
     told: 'Failed to update profile',
@@ -473,7 +473,7 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   });
   await open(page, '/notifications/choices');
   await survives(page, {
-    route: 'notifications/choices.route.tsx',
+    route: 'ground/notifications/choices.route.tsx',
     path: '/notifications/choices',
     told: 'Failed to save your choices',
     fill: () => page.getByRole('checkbox', { name: 'E-mail' }).first().uncheck(),
@@ -513,7 +513,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(4).click();
   await alive(client.locator('main form').filter({ hasText: 'Request Consultation' }));
   await survives(client, {
-    route: 'bookings/request-booking.route.tsx',
+    route: 'consultations/requests/request-booking.route.tsx',
     path: /^\/expert\/[^/]+\/book$/,
     told: 'Failed to send your request',
     fill: () => client.getByRole('radio', { name: '15 min' }).check(),
@@ -529,7 +529,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await open(expert, '/dashboard/bookings');
   const waiting = expert.getByRole('listitem').filter({ hasText: name });
   const act = (page: Page, told: string, label: string, done: RegExp): SentForm => ({
-    route: 'bookings/answer-booking.route.tsx',
+    route: 'consultations/agenda/answer-booking.route.tsx',
     path: /^\/dashboard\/bookings\/[^/]+\/(accept|decline|cancel)$/,
     told,
     fill: () =>
@@ -553,7 +553,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   const words = `Bring a coat. ${Date.now()}`;
   const written = expert.getByRole('log').getByText(words);
   await survives(expert, {
-    route: 'messages/new-message.route.tsx',
+    route: 'consultations/messages/new-message.route.tsx',
     path: '/messages/new',
     told: 'Failed to send your message',
     fill: () => expert.getByRole('textbox').last().fill(words),
@@ -561,7 +561,10 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => expect(written).toHaveCount(1),
   });
   const more = `And boots. ${Date.now()}`;
-  const conversation = { route: 'messages/conversation.route.tsx', path: /^\/messages\/[0-9a-f-]{36}$/ };
+  const conversation = {
+    route: 'consultations/messages/conversation.route.tsx',
+    path: /^\/messages\/[0-9a-f-]{36}$/,
+  };
   await survives(expert, {
     ...conversation,
     told: 'Failed to send your message',
@@ -590,7 +593,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await client.getByRole('link', { name: 'Report this listing' }).click();
   await alive(client.locator('main form'));
   await survives(client, {
-    route: 'experts/report.route.tsx',
+    route: 'finding/profiles/report.route.tsx',
     path: /^\/expert\/[^/]+\/report$/,
     told: 'Failed to send the report',
     async fill() {
@@ -614,7 +617,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
 
   await open(client, '/notifications');
   await survives(client, {
-    route: 'notifications/notifications.route.tsx',
+    route: 'ground/notifications/notifications.route.tsx',
     path: '/notifications',
     told: 'Failed to mark them as read',
     press: () => button(client, 'Mark all as read').click(),
@@ -626,7 +629,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await expert.locator('main a[href*="/offer"]').click();
   await alive(expert.locator('main form'));
   await survives(expert, {
-    route: 'clients/offer-times.route.tsx',
+    route: 'consultations/offers/offer-times.route.tsx',
     path: /^\/client\/[^/]+\/offer$/,
     told: 'Failed to offer these times',
     fill: () => checkOfferedTimes(expert, 0),
@@ -635,7 +638,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   });
   await open(client, '/dashboard/bookings');
   await survives(client, {
-    route: 'bookings/bookings.route.tsx',
+    route: 'consultations/agenda/bookings.route.tsx',
     path: '/dashboard/bookings',
     told: 'Failed to decline the offer',
     press: () => button(client, /^None works for me/).click(),
@@ -644,7 +647,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await offerFirstTime(expert);
   await open(client, '/dashboard/bookings');
   await survives(client, {
-    route: 'bookings/bookings.route.tsx',
+    route: 'consultations/agenda/bookings.route.tsx',
     path: '/dashboard/bookings',
     told: 'Failed to confirm the time',
     press: () =>
@@ -679,7 +682,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await alive(client.locator('main form').first());
   const path = /^\/dashboard\/bookings\/[^/]+\/review$/;
   await survives(client, {
-    route: 'bookings/review.route.tsx',
+    route: 'consultations/reviews/review.route.tsx',
     path,
     told: 'Failed to send your review',
     async fill() {
@@ -697,7 +700,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(admin, 'Calm. Text me at 303-555-0142.');
   await alive(admin.locator('main form').first());
   await survives(admin, {
-    route: 'admin/review.route.tsx',
+    route: 'admin/consultations/review.route.tsx',
     path: /^\/admin\/reviews\/[0-9a-f-]{36}$/,
     told: 'Failed to approve the review',
     press: () => button(admin, 'Approve').click(),
@@ -712,7 +715,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(client, 'Saved to your favorites');
   await open(client, '/dashboard/favorites');
   await survives(client, {
-    route: 'dashboard/favorites.route.tsx',
+    route: 'overview/dashboard/favorites.route.tsx',
     path: '/dashboard/favorites',
     told: 'Failed to remove the favorite',
     press: () => button(client, /^Remove Maya/).click(),
@@ -739,7 +742,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await signIn(page, 'portland');
   await open(page, `${PLACES}/new`);
   await survives(page, {
-    route: 'practice/new-place.route.tsx',
+    route: 'business/consultation-places/new-place.route.tsx',
     path: `${PLACES}/new`,
     told: 'Failed to add the place',
     async fill() {
@@ -754,7 +757,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   const admin = await aPage();
   await signIn(admin, 'admin');
   await open(admin, '/admin/places');
-  const check = { route: 'admin/place.route.tsx', path: /^\/admin\/places\/[0-9a-f-]{36}$/ };
+  const check = { route: 'admin/practice/place.route.tsx', path: /^\/admin\/places\/[0-9a-f-]{36}$/ };
   await admin.locator('main tbody a').first().click();
   await seen(admin, '12 Fern Lane');
   await alive(admin.locator('main form').first());
@@ -767,14 +770,14 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await page.reload();
   await alive(page.locator('main form').first());
   await survives(page, {
-    route: 'practice/places.route.tsx',
+    route: 'business/consultation-places/places.route.tsx',
     path: PLACES,
     told: 'Failed to change the order',
     press: () => button(page, `Move up: ${name}`).click(),
     taken: () => seen(page, 'Order changed'),
   });
   await survives(page, {
-    route: 'practice/places.route.tsx',
+    route: 'business/consultation-places/places.route.tsx',
     path: PLACES,
     told: 'Failed to save how far you go',
     fill: () => page.getByLabel('How far you go').fill('30'),
@@ -785,7 +788,10 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(page, 'Order changed');
   await page.getByRole('link', { name: `Change: ${name}` }).click();
   await alive(page.locator('main form').first());
-  const one = { route: 'practice/place.route.tsx', path: /^\/dashboard\/expert\/places\/[0-9a-f-]{36}$/ };
+  const one = {
+    route: 'business/consultation-places/place.route.tsx',
+    path: /^\/dashboard\/expert\/places\/[0-9a-f-]{36}$/,
+  };
   await survives(page, {
     ...one,
     told: 'Failed to save the place',
@@ -810,7 +816,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await joins(newcomer);
   await open(newcomer, '/dashboard/expert');
   await survives(newcomer, {
-    route: 'practice/profile.route.tsx',
+    route: 'people/practice-profile/profile.route.tsx',
     path: '/dashboard/expert',
     told: 'Failed to open the application',
     press: () => button(newcomer, 'Apply to become an expert').click(),
@@ -820,7 +826,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await signIn(page, 'portland');
   await open(page, '/dashboard/expert');
   await survives(page, {
-    route: 'practice/profile.route.tsx',
+    route: 'people/practice-profile/profile.route.tsx',
     path: '/dashboard/expert',
     told: 'Failed to save the profile',
     fill: () => page.getByLabel('Credentials & Certifications').fill('Two years of gardening'),
@@ -829,7 +835,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   });
   await open(page, '/dashboard/expert/services');
   await survives(page, {
-    route: 'practice/services.route.tsx',
+    route: 'people/practice-profile/services.route.tsx',
     path: '/dashboard/expert/services',
     told: 'Failed to save the consultation types',
     fill: () => page.getByLabel('Home Visit').check(),
@@ -840,7 +846,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   const option = page.getByRole('listitem').filter({ hasText: title });
   await page.getByRole('link', { name: 'Add Option', exact: true }).click();
   await survives(page, {
-    route: 'practice/new-option.route.tsx',
+    route: 'people/practice-profile/new-option.route.tsx',
     path: '/dashboard/expert/new-option',
     told: 'Failed to add the option',
     async fill() {
@@ -853,7 +859,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await expect(option).toHaveCount(1);
   await page.getByRole('link', { name: `Edit: ${title}` }).click();
   await survives(page, {
-    route: 'practice/option.route.tsx',
+    route: 'people/practice-profile/option.route.tsx',
     path: /^\/dashboard\/expert\/options\/[0-9a-f-]{36}$/,
     told: 'Failed to save the option',
     fill: () => page.getByLabel('Price (minutes)').fill('45'),
@@ -867,7 +873,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
 
   await open(page, '/dashboard/expert/appearance');
   await survives(page, {
-    route: 'practice/appearance.route.tsx',
+    route: 'people/style/appearance.route.tsx',
     path: '/dashboard/expert/appearance',
     told: 'Error saving profile style',
     toast: 'Error Saving Style',
@@ -881,7 +887,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
 
   await open(page, '/dashboard/expert/spotlight');
   await survives(page, {
-    route: 'practice/spotlight.route.tsx',
+    route: 'money/spotlight/spotlight.route.tsx',
     path: '/dashboard/expert/spotlight',
     told: 'Failed to open the payment',
     press: () => button(page, 'Take Spotlight for $5 a month').click(),
@@ -892,14 +898,14 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await inDatabase("update payout_accounts set status = 'closed'");
   await open(page, '/dashboard/expert/payouts');
   await survives(page, {
-    route: 'practice/payouts.route.tsx',
+    route: 'business/payouts/payouts.route.tsx',
     path: '/dashboard/expert/payouts',
     told: 'Failed to open your payout account',
     press: () => button(page, 'Set up payouts').click(),
     taken: () => seen(page, 'Your payout account'),
   });
   await survives(page, {
-    route: 'payments/test-account.route.tsx',
+    route: 'money/payments/test-account.route.tsx',
     path: /^\/test-payments\/account\/[^/]+$/,
     told: 'Failed to leave the page',
     // A page of the provider, whose link ends with its use.
@@ -909,7 +915,10 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Finish setting up payouts'),
   });
 
-  const availability = { route: 'practice/availability.route.tsx', path: '/dashboard/expert/availability' };
+  const availability = {
+    route: 'practice/availability/availability.route.tsx',
+    path: '/dashboard/expert/availability',
+  };
   await open(page, availability.path);
   await survives(page, {
     ...availability,
@@ -944,7 +953,7 @@ async function license({ aPage, signIn, survives }: Stage): Promise<void> {
   await open(page, '/dashboard/expert/license');
   const number = `OR ${Date.now()}`;
   await survives(page, {
-    route: 'practice/license.route.tsx',
+    route: 'practice/licenses/license.route.tsx',
     path: '/dashboard/expert/license',
     told: 'Failed to send the license',
     async fill() {
@@ -963,7 +972,7 @@ async function license({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(admin, number);
   await alive(admin.locator('main form').first());
   await survives(admin, {
-    route: 'admin/license.route.tsx',
+    route: 'admin/practice/license.route.tsx',
     path: /^\/admin\/licenses\/[0-9a-f-]{36}$/,
     told: 'Failed to reject the license',
     fill: () => admin.getByLabel('Why').fill('The picture is cut off.'),
@@ -977,7 +986,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   const email = await joins(guest);
   await signIn(page, 'portland');
   const path = '/dashboard/expert/team';
-  const own = { route: 'practice/team.route.tsx', path };
+  const own = { route: 'business/team/team.route.tsx', path };
   const name = `Fern ${Date.now()}`;
   await open(page, path);
   await survives(page, {
@@ -998,7 +1007,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await followMail(guest, email, 'You are invited');
   await alive(guest.locator('main form'));
   await survives(guest, {
-    route: 'practice/invitation.route.tsx',
+    route: 'business/team/invitation.route.tsx',
     path: '/invitation',
     told: 'Failed to answer the invitation',
     press: () => button(guest, 'Decline').click(),
@@ -1007,7 +1016,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   await page.getByRole('link', { name: `Change: ${name}` }).click();
   await alive(page.locator('main form').first());
   await survives(page, {
-    route: 'practice/practitioner.route.tsx',
+    route: 'practice/practitioners/practitioner.route.tsx',
     path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,
     told: 'Failed to save the name',
     fill: () => page.getByLabel('Name', { exact: true }).fill(`${name} Moss`),
@@ -1018,7 +1027,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   const retired = `${name} Moss`;
   await expect(button(page, `Retire ${retired}`)).toBeVisible();
   await survives(page, {
-    route: 'practice/practitioner.route.tsx',
+    route: 'practice/practitioners/practitioner.route.tsx',
     path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,
     told: 'Failed to retire the practitioner',
     press: () => confirmed(page, `Retire ${retired}`, 'Retire'),
@@ -1029,7 +1038,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
 async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const page = await aPage();
   await joins(page);
-  const apply = { route: 'applications/become-expert.route.tsx', path: '/become-expert' };
+  const apply = { route: 'practice/applications/become-expert.route.tsx', path: '/become-expert' };
   const name = `Fern ${Date.now()}`;
   const type = async () => {
     await page.getByLabel('Name or Alias').fill(name);
@@ -1070,7 +1079,7 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await signIn(admin, 'admin');
   await open(admin, `/admin/applications/${rows[0].id}`);
   await survives(admin, {
-    route: 'admin/application.route.tsx',
+    route: 'admin/practice/application.route.tsx',
     path: /^\/admin\/applications\/[0-9a-f-]{36}$/,
     told: 'Failed to send the question',
     fill: () => admin.getByLabel('What is missing').fill('Please show the door.'),
@@ -1114,7 +1123,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await mailTo(person, email, sent).locator('a').last().click();
   await alive(person.locator('main form'));
   await survives(person, {
-    route: 'notifications/unsubscribe.route.tsx',
+    route: 'ground/notifications/unsubscribe.route.tsx',
     path: '/unsubscribe',
     told: 'Failed to stop these e-mails',
     press: () => button(person, 'Stop these e-mails').click(),
@@ -1125,7 +1134,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await admin.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await admin.getByRole('link', { name: subject }).first().click();
   await alive(admin.locator('main form').first());
-  const letter = { route: 'admin/letter.route.tsx', path: /^\/admin\/inbox\/[^/]+$/ };
+  const letter = { route: 'admin/people/letter.route.tsx', path: /^\/admin\/inbox\/[^/]+$/ };
   await survives(admin, {
     ...letter,
     told: 'Failed to send the answer',
@@ -1144,7 +1153,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await admin.locator('main').getByRole('link', { name: /.+/ }).filter({ hasText: 'Ana' }).first().click();
   await alive(admin.locator('main form').first());
   await survives(admin, {
-    route: 'admin/report.route.tsx',
+    route: 'admin/overview/report.route.tsx',
     path: /^\/admin\/reports\/[^/]+$/,
     told: 'Failed to close the report',
     fill: () => admin.getByLabel('What was done').fill('Spoken to both.'),
@@ -1156,7 +1165,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await admin.locator('main a[href^="/admin/people/"]').first().click();
   await expect(admin.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await alive(admin.locator('main form').first());
-  const card = { route: 'admin/person.route.tsx', path: /^\/admin\/people\/[^/]+$/ };
+  const card = { route: 'admin/people/person.route.tsx', path: /^\/admin\/people\/[^/]+$/ };
   await survives(admin, {
     ...card,
     told: 'Failed to sign the person out',
@@ -1180,7 +1189,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
 
   await open(admin, '/admin/law/DE');
-  const law = { route: 'admin/state-law.route.tsx', path: /^\/admin\/law\/DE$/ };
+  const law = { route: 'admin/ground/state-law.route.tsx', path: /^\/admin\/law\/DE$/ };
   await survives(admin, {
     ...law,
     told: 'Failed to see who is affected',
@@ -1212,7 +1221,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
 
   await open(admin, '/admin/settings');
   await survives(admin, {
-    route: 'admin/settings.route.tsx',
+    route: 'admin/ground/settings.route.tsx',
     path: /^\/admin\/settings$/,
     told: 'Failed to save the settings',
     async fill() {
@@ -1226,7 +1235,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
 
   await open(admin, `/admin/set-aside/${await setOneAside(databaseUrl())}`);
   await survives(admin, {
-    route: 'admin/set-aside-one.route.tsx',
+    route: 'admin/ground/set-aside-one.route.tsx',
     path: /^\/admin\/set-aside\/[^/]+$/,
     told: 'Failed to try it again',
     press: () => button(admin, 'Try now').click(),
@@ -1236,7 +1245,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
 
   await open(admin, `/admin/no-shows/${await contested(databaseUrl())}`);
   await survives(admin, {
-    route: 'admin/no-show.route.tsx',
+    route: 'admin/consultations/no-show.route.tsx',
     path: /^\/admin\/no-shows\/[^/]+$/,
     told: 'Failed to decide the no-show',
     async fill() {
@@ -1250,7 +1259,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   const { paymentId, eventId, ref, portalRef } = await owed(databaseUrl());
   await open(admin, `/admin/payments/events/${eventId}`);
   await survives(admin, {
-    route: 'admin/payment-event.route.tsx',
+    route: 'admin/money/payment-event.route.tsx',
     path: /^\/admin\/payments\/events\/[^/]+$/,
     told: 'Failed to apply it again',
     press: () => button(admin, 'Apply again').click(),
@@ -1258,7 +1267,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
   await open(admin, `/test-payments/${ref}`);
   await survives(admin, {
-    route: 'payments/test-payment.route.tsx',
+    route: 'money/payments/test-payment.route.tsx',
     path: /^\/test-payments\/[^/]+$/,
     told: 'Failed to pay',
     fill: () => admin.getByLabel('4000 0000 0000 0002').check(),
@@ -1267,7 +1276,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
   await open(admin, `/test-payments/portal/${portalRef}`);
   await survives(admin, {
-    route: 'payments/test-portal.route.tsx',
+    route: 'money/payments/test-portal.route.tsx',
     path: /^\/test-payments\/portal\/[^/]+$/,
     told: 'Failed to change the card',
     fill: () => admin.getByLabel('4000 0000 0000 0002').check(),
@@ -1276,7 +1285,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
   await open(admin, `/admin/payments/${paymentId}`);
   await survives(admin, {
-    route: 'admin/payment.route.tsx',
+    route: 'admin/money/payment.route.tsx',
     path: /^\/admin\/payments\/[^/]+$/,
     told: 'Failed to mark it',
     fill: () => noLongerOwed(databaseUrl(), paymentId),
@@ -1386,7 +1395,7 @@ async function suspendingAPractice({ aPage, signIn, survives, databaseUrl }: Sta
   await client.end();
   await open(admin, `/admin/practices/${rows[0].id}`);
   await survives(admin, {
-    route: 'admin/practice.route.tsx',
+    route: 'admin/practice/practice.route.tsx',
     path: /^\/admin\/practices\/[0-9a-f-]{36}$/,
     told: 'Failed to suspend the practice',
     fill: () => admin.getByLabel('Reason').fill('Sold what is not allowed.'),
@@ -1402,7 +1411,7 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await signIn(expert, 'denver');
   await open(expert, `/dashboard/bookings/${bookingId}/dispute`);
   await survives(expert, {
-    route: 'bookings/dispute.route.tsx',
+    route: 'consultations/disputes/dispute.route.tsx',
     path: /^\/dashboard\/bookings\/[^/]+\/dispute$/,
     told: 'Failed to send your answer',
     async fill() {
@@ -1416,7 +1425,7 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   await signIn(admin, 'admin');
   await open(admin, `/admin/disputes/${disputeId}`);
   await survives(admin, {
-    route: 'admin/dispute.route.tsx',
+    route: 'admin/consultations/dispute.route.tsx',
     path: /^\/admin\/disputes\/[^/]+$/,
     told: 'Failed to decide the dispute',
     async fill() {

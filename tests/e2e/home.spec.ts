@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Locator, test } from '@playwright/test';
-import { quote } from '../../core/pricing/price.ts';
+import { quote } from '../../core/money/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, payByTestCard, signIn } from './people.ts';
 

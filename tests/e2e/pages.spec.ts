@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { READING_PAGES } from '../../app/site/reading-pages.ts';
+import { READING_PAGES } from '../../app/finding/cities/reading-pages.ts';
 import { aBrowser, newAddress, open, requestTime, signIn, write } from './people.ts';
 import { firstLink, NARROW, pagesUnder, WIDE, walk, walkEveryWay } from './walk.ts';
 

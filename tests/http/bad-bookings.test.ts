@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { bookings } from '../../core/bookings/tables.ts';
-import { giveBack } from '../../core/payments/give-back.server.ts';
-import { payments } from '../../core/payments/tables.ts';
-import { takeHeld } from '../../core/payments/take-held.server.ts';
-import { totalField } from '../../core/pricing/price.ts';
+import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { giveBack } from '../../core/money/payments/give-back.server.ts';
+import { payments } from '../../core/money/payments/tables.ts';
+import { takeHeld } from '../../core/money/payments/take-held.server.ts';
+import { totalField } from '../../core/money/pricing/price.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { LENGTHS } from '../../core/availability/lengths.ts';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { bookings } from '../../core/bookings/tables.ts';
-import { consultationOptions, experts, optionsNotGiven } from '../../core/experts/tables.ts';
-import { lookUpZip } from '../../core/geography/places.server.ts';
-import { quote, totalField } from '../../core/pricing/price.ts';
+import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { lookUpZip } from '../../core/ground/geography/places.server.ts';
+import { quote, totalField } from '../../core/money/pricing/price.ts';
+import { consultationOptions, experts, optionsNotGiven } from '../../core/people/experts/tables.ts';
+import { LENGTHS } from '../../core/practice/availability/lengths.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { insertPractitioner, moveExpert, practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { announcements } from '../../core/announcements/tables.ts';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { bookings } from '../../core/bookings/tables.ts';
-import { experts } from '../../core/experts/tables.ts';
-import { giveBack } from '../../core/payments/give-back.server.ts';
-import { takeHeld } from '../../core/payments/take-held.server.ts';
-import { settingChanges } from '../../core/settings/tables.ts';
+import { announcements } from '../../core/business/announcements/tables.ts';
+import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { settingChanges } from '../../core/ground/settings/tables.ts';
+import { giveBack } from '../../core/money/payments/give-back.server.ts';
+import { takeHeld } from '../../core/money/payments/take-held.server.ts';
+import { experts } from '../../core/people/experts/tables.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consultationOptions } from '../../core/experts/tables.ts';
+import { consultationOptions } from '../../core/people/experts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

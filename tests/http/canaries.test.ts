@@ -3,56 +3,59 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import routes from '../../app/routes.ts';
+import { tellNewAddress } from '../../core/business/consultation-places/tell-new-address.server.ts';
+import { payoutAccounts } from '../../core/business/payouts/tables.ts';
+import { statementLines, statements } from '../../core/business/statements/tables.ts';
+import { invitationUrl } from '../../core/business/team/invitation-link.server.ts';
+import { inviteMember } from '../../core/business/team/invite-member.server.ts';
+import { practiceInvitations } from '../../core/business/team/tables.ts';
+import { acceptBooking } from '../../core/consultations/answers/accept-booking.server.ts';
+import { cancelBooking } from '../../core/consultations/answers/cancel-booking.server.ts';
 import {
-  keepPrivately,
-  keyToPicture,
-  type PrivatePictures,
-} from '../../core/accounts/private-pictures.server.ts';
-import { users } from '../../core/accounts/tables.ts';
-import { applicationFiles, applications } from '../../core/applications/tables.ts';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { savePractitioner } from '../../core/availability/save-practitioner.server.ts';
-import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
-import { requestBooking } from '../../core/bookings/request-booking.server.ts';
-import { openCalendarFeed, readCalendarFeedKey } from '../../core/calendar-feeds/calendar-feed.server.ts';
-import { openShareLink } from '../../core/clients/share-link.server.ts';
-import { clientProfiles } from '../../core/clients/tables.ts';
-import { tellNewAddress } from '../../core/consultation-places/tell-new-address.server.ts';
-import { contactMessages } from '../../core/contact/tables.ts';
+  openCalendarFeed,
+  readCalendarFeedKey,
+} from '../../core/consultations/calendar-feeds/calendar-feed.server.ts';
+import { disputePictureFolder } from '../../core/consultations/disputes/dispute-pictures.server.ts';
+import { disputePictures, disputes } from '../../core/consultations/disputes/tables.ts';
+import { mailUnreadMessage } from '../../core/consultations/messages/mail-unread-message.server.ts';
+import { sendMessage } from '../../core/consultations/messages/send-message.server.ts';
+import { offerTimes } from '../../core/consultations/offers/offer-times.server.ts';
+import { requestBooking } from '../../core/consultations/requests/request-booking.server.ts';
+import { recordReview } from '../../core/consultations/reviews/record-review.server.ts';
 import { inTransaction } from '../../core/context.ts';
-import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
-import { disputePictureFolder } from '../../core/disputes/dispute-pictures.server.ts';
-import { disputePictures, disputes } from '../../core/disputes/tables.ts';
-import { expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
-import { writePlace } from '../../core/experts/write-places.server.ts';
-import { licensePicturePath, pictureFolder } from '../../core/licenses/license-picture.server.ts';
-import { licenses } from '../../core/licenses/tables.ts';
-import { watchLicenses } from '../../core/licenses/watch-licenses.server.ts';
-import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
-import { sendMessage } from '../../core/messages/send-message.server.ts';
-import { reportMessage } from '../../core/moderation/report-message.server.ts';
-import { reportPerson } from '../../core/moderation/report-person.server.ts';
-import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
-import { reports } from '../../core/moderation/tables.ts';
-import { notifications } from '../../core/notifications/tables.ts';
-import { offerTimes } from '../../core/offers/offer-times.server.ts';
-import { post, TO_EXPERTS } from '../../core/payments/ledger.server.ts';
+import { cardCodeOf } from '../../core/finding/business-cards/read-business-card.server.ts';
+import { notifications } from '../../core/ground/notifications/tables.ts';
+import { setAside } from '../../core/ground/set-aside/tables.ts';
+import { post, TO_EXPERTS } from '../../core/money/payments/ledger.server.ts';
 import {
   ledgerEntries,
   payments,
   providerEvents,
   sandboxRecords,
   subscriptions,
-} from '../../core/payments/tables.ts';
-import { payoutAccounts } from '../../core/payouts/tables.ts';
-import { reconciliationReports } from '../../core/reconciliation/tables.ts';
-import { recordReview } from '../../core/reviews/record-review.server.ts';
-import { setAside } from '../../core/set-aside/tables.ts';
-import { statementLines, statements } from '../../core/statements/tables.ts';
-import { invitationUrl } from '../../core/team/invitation-link.server.ts';
-import { inviteMember } from '../../core/team/invite-member.server.ts';
-import { practiceInvitations } from '../../core/team/tables.ts';
+} from '../../core/money/payments/tables.ts';
+import { reconciliationReports } from '../../core/money/reconciliation/tables.ts';
+import { suspendPerson } from '../../core/overview/moderation/suspend-person.server.ts';
+import { reportMessage } from '../../core/overview/reports/report-message.server.ts';
+import { reportPerson } from '../../core/overview/reports/report-person.server.ts';
+import { reports } from '../../core/overview/reports/tables.ts';
+import {
+  keepPrivately,
+  keyToPicture,
+  type PrivatePictures,
+} from '../../core/people/accounts/private-pictures.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { openShareLink } from '../../core/people/clients/share-link.server.ts';
+import { clientProfiles } from '../../core/people/clients/tables.ts';
+import { contactMessages } from '../../core/people/contact/tables.ts';
+import { expertPlaces, experts, placeChecks } from '../../core/people/experts/tables.ts';
+import { writePlace } from '../../core/people/experts/write-places.server.ts';
+import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
+import { licensePicturePath, pictureFolder } from '../../core/practice/licenses/license-picture.server.ts';
+import { licenses } from '../../core/practice/licenses/tables.ts';
+import { watchLicenses } from '../../core/practice/licenses/watch-licenses.server.ts';
+import { savePractitioner } from '../../core/practice/practitioners/save-practitioner.server.ts';
 import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

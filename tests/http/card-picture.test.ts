@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../core/accounts/tables.ts';
-import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
-import { saveStyle } from '../../core/experts/save-style.server.ts';
-import { expertPlaces, experts } from '../../core/experts/tables.ts';
+import { cardCodeOf } from '../../core/finding/business-cards/read-business-card.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { expertPlaces, experts } from '../../core/people/experts/tables.ts';
+import { saveStyle } from '../../core/people/style/save-style.server.ts';
 import { openTestApp } from './app.ts';
 
 const { aVisitor, world, origin } = await openTestApp();

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../core/accounts/tables.ts';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
-import { requestBooking } from '../../core/bookings/request-booking.server.ts';
-import { clientProfiles } from '../../core/clients/tables.ts';
-import { messages } from '../../core/messages/tables.ts';
-import { notifications } from '../../core/notifications/tables.ts';
+import { cancelBooking } from '../../core/consultations/answers/cancel-booking.server.ts';
+import { messages } from '../../core/consultations/messages/tables.ts';
+import { requestBooking } from '../../core/consultations/requests/request-booking.server.ts';
+import { notifications } from '../../core/ground/notifications/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { clientProfiles } from '../../core/people/clients/tables.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attempts } from '../../core/admin/tables.ts';
-import { contactMessages } from '../../core/contact/tables.ts';
+import { attempts } from '../../core/ground/admin/tables.ts';
+import { contactMessages } from '../../core/people/contact/tables.ts';
 import { openTestApp } from './app.ts';
 
 const { aVisitor, aClient, signedIn, world } = await openTestApp();

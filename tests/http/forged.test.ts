@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationFiles, applications } from '../../core/applications/tables.ts';
-import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
-import { disputePictures, disputes } from '../../core/disputes/tables.ts';
-import { saveOption } from '../../core/experts/save-option.server.ts';
-import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
-import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
+import { disputePictures, disputes } from '../../core/consultations/disputes/tables.ts';
+import { cardCodeOf } from '../../core/finding/business-cards/read-business-card.server.ts';
+import { takeSpotlight } from '../../core/money/spotlight/take-spotlight.server.ts';
+import { consultationOptions, expertPlaces, experts } from '../../core/people/experts/tables.ts';
+import { saveOption } from '../../core/people/practice-profile/save-option.server.ts';
+import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, expect, it } from 'vitest';
-import { sessions } from '../../core/accounts/tables.ts';
+import { sessions } from '../../core/people/accounts/tables.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const google = new OAuth2Server();

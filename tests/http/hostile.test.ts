@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { bookings } from '../../core/bookings/tables.ts';
-import { quote } from '../../core/pricing/price.ts';
+import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { quote } from '../../core/money/pricing/price.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 

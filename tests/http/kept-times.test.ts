@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { changeLaw } from '../../core/geography/change-law.server.ts';
+import { changeLaw } from '../../core/ground/geography/change-law.server.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { sessions } from '../../core/accounts/tables.ts';
+import { messages } from '../../core/consultations/messages/tables.ts';
 import type { Person } from '../../core/context.ts';
-import { messages } from '../../core/messages/tables.ts';
+import { sessions } from '../../core/people/accounts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

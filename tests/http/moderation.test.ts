@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sendMessage } from '../../core/messages/send-message.server.ts';
-import { suspendPractice } from '../../core/moderation/suspend-practice.server.ts';
-import { reports } from '../../core/moderation/tables.ts';
-import { recordReview } from '../../core/reviews/record-review.server.ts';
+import { sendMessage } from '../../core/consultations/messages/send-message.server.ts';
+import { recordReview } from '../../core/consultations/reviews/record-review.server.ts';
+import { suspendPractice } from '../../core/overview/moderation/suspend-practice.server.ts';
+import { reports } from '../../core/overview/reports/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 

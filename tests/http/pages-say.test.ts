@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
-import { LENGTHS } from '../../core/availability/lengths.ts';
-import { CATEGORIES } from '../../core/experts/categories.ts';
-import { quote } from '../../core/pricing/price.ts';
+import { quote } from '../../core/money/pricing/price.ts';
+import { CATEGORIES } from '../../core/people/experts/categories.ts';
+import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { formatCents } from '../../lib/money.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

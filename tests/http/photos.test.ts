@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../core/accounts/tables.ts';
-import { clientProfiles } from '../../core/clients/tables.ts';
+import { conversations, messages } from '../../core/consultations/messages/tables.ts';
 import type { Person } from '../../core/context.ts';
-import { conversations, messages } from '../../core/messages/tables.ts';
-import { liftSuspension } from '../../core/moderation/lift-suspension.server.ts';
-import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
+import { liftSuspension } from '../../core/overview/moderation/lift-suspension.server.ts';
+import { suspendPerson } from '../../core/overview/moderation/suspend-person.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { clientProfiles } from '../../core/people/clients/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { disputePictureFolder } from '../../core/consultations/disputes/dispute-pictures.server.ts';
+import { disputePictures, disputes } from '../../core/consultations/disputes/tables.ts';
+import type { Person } from '../../core/context.ts';
+import { adminActs } from '../../core/ground/admin/tables.ts';
 import {
   keepPrivately,
   keyToPicture,
   type PrivatePictures,
-} from '../../core/accounts/private-pictures.server.ts';
-import { adminActs } from '../../core/admin/tables.ts';
-import { applicationFiles, applications } from '../../core/applications/tables.ts';
-import type { Person } from '../../core/context.ts';
-import { disputePictureFolder } from '../../core/disputes/dispute-pictures.server.ts';
-import { disputePictures, disputes } from '../../core/disputes/tables.ts';
-import { experts } from '../../core/experts/tables.ts';
-import { pictureFolder } from '../../core/licenses/license-picture.server.ts';
-import { licenses } from '../../core/licenses/tables.ts';
+} from '../../core/people/accounts/private-pictures.server.ts';
+import { experts } from '../../core/people/experts/tables.ts';
+import { applicationFiles, applications } from '../../core/practice/applications/tables.ts';
+import { pictureFolder } from '../../core/practice/licenses/license-picture.server.ts';
+import { licenses } from '../../core/practice/licenses/tables.ts';
 import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';

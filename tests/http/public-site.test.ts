@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveStyle } from '../../core/experts/save-style.server.ts';
-import { experts } from '../../core/experts/tables.ts';
+import { experts } from '../../core/people/experts/tables.ts';
+import { saveStyle } from '../../core/people/style/save-style.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { takeDaysOff } from '../../core/availability/take-days-off.server.ts';
-import { recordReview } from '../../core/reviews/record-review.server.ts';
+import { recordReview } from '../../core/consultations/reviews/record-review.server.ts';
+import { takeDaysOff } from '../../core/practice/availability/take-days-off.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

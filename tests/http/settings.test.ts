@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { noteEmailChange } from '../../core/accounts/former-addresses.server.ts';
-import { credentials, users } from '../../core/accounts/tables.ts';
+import { noteEmailChange } from '../../core/people/accounts/former-addresses.server.ts';
+import { credentials, users } from '../../core/people/accounts/tables.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { experts } from '../../core/experts/tables.ts';
-import { invitationUrl } from '../../core/team/invitation-link.server.ts';
-import { inviteMember } from '../../core/team/invite-member.server.ts';
-import { practiceInvitations } from '../../core/team/tables.ts';
+import { invitationUrl } from '../../core/business/team/invitation-link.server.ts';
+import { inviteMember } from '../../core/business/team/invite-member.server.ts';
+import { practiceInvitations } from '../../core/business/team/tables.ts';
+import { experts } from '../../core/people/experts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { saveOption } from '../../core/experts/save-option.server.ts';
-import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
+import { consultationOptions, expertPlaces, experts } from '../../core/people/experts/tables.ts';
+import { saveOption } from '../../core/people/practice-profile/save-option.server.ts';
 import { openTestApp } from './app.ts';
 
 const { world, anExpert, signedIn } = await openTestApp();

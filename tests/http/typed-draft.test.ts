@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { typedDrafts } from '../../core/accounts/tables.ts';
-import { DRAFT_SHOWN } from '../../core/accounts/typed-draft.ts';
-import { CHOOSE_FIRST } from '../../core/bookings/booking.ts';
-import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
+import { CHOOSE_FIRST } from '../../core/consultations/bookings/booking.ts';
 import type { Person } from '../../core/context.ts';
-import { OPTION_WORDS } from '../../core/experts/option-form.ts';
+import { typedDrafts } from '../../core/people/accounts/tables.ts';
+import { CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
+import { OPTION_WORDS } from '../../core/people/experts/option-form.ts';
+import { DRAFT_SHOWN } from '../../core/people/sign-in/typed-draft.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aClient, anExpert, aVisitor, signedIn, password } = await openTestApp();

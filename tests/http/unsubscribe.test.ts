@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { lawWaits } from '../../core/geography/tables.ts';
-import { stopWaitingUrl, waitForLaw } from '../../core/geography/wait-for-law.server.ts';
-import { notificationChoices } from '../../core/notifications/tables.ts';
-import { unsubscribeUrl } from '../../core/notifications/unsubscribe.server.ts';
+import { lawWaits } from '../../core/ground/geography/tables.ts';
+import { stopWaitingUrl, waitForLaw } from '../../core/ground/geography/wait-for-law.server.ts';
+import { notificationChoices } from '../../core/ground/notifications/tables.ts';
+import { unsubscribeUrl } from '../../core/ground/notifications/unsubscribe.server.ts';
 import { openTestApp } from './app.ts';
 
 const { aClient, aVisitor, world } = await openTestApp();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeWeeklyHours } from '../../core/availability/change-weekly-hours.server.ts';
-import { bookings } from '../../core/bookings/tables.ts';
-import { FINDING_EFFECTS } from '../../core/consultation-day/no-show-form.ts';
-import { disputes } from '../../core/disputes/tables.ts';
+import { bookings } from '../../core/consultations/bookings/tables.ts';
+import { FINDING_EFFECTS } from '../../core/consultations/consultation-day/no-show-form.ts';
+import { disputes } from '../../core/consultations/disputes/tables.ts';
+import { changeWeeklyHours } from '../../core/practice/availability/change-weekly-hours.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 

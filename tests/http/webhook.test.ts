@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { providerEvents } from '../../core/payments/tables.ts';
+import { providerEvents } from '../../core/money/payments/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openStripeStandIn } from '../payments/stripe-stand-in.ts';
 import { openTestApp } from './app.ts';

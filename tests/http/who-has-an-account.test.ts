@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { users } from '../../core/accounts/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 

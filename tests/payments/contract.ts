@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ChargebackStanding, joinedChargeback } from '../../core/payments/chargeback.ts';
-import { joined, NOTHING } from '../../core/payments/payment.ts';
+import { type ChargebackStanding, joinedChargeback } from '../../core/money/payments/chargeback.ts';
+import { joined, NOTHING } from '../../core/money/payments/payment.ts';
 import { newId } from '../../lib/id.server.ts';
 import { readNotice } from '../../platform/payments/notices.ts';
 import {

@@ -5,8 +5,8 @@ import {
   type NoticeName,
   TRANSITIONS,
   type TransitionName,
-} from '../../core/bookings/booking.ts';
-import type { PaymentState } from '../../core/payments/payment.ts';
+} from '../../core/consultations/bookings/booking.ts';
+import type { PaymentState } from '../../core/money/payments/payment.ts';
 import type { TakenMail } from '../mail-server.ts';
 import type { StandingThere } from '../payments/stripe-stand-in.ts';
 import type { Acknowledged } from './payers.ts';

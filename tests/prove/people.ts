@@ -1,10 +1,10 @@
-import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
-import { users } from '../../core/accounts/tables.ts';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
-import { practiceMembers } from '../../core/experts/tables.ts';
-import { readLaw } from '../../core/geography/read-law.server.ts';
-import { UNCHANGED } from '../../core/settings/settings.ts';
+import { readLaw } from '../../core/ground/geography/read-law.server.ts';
+import { UNCHANGED } from '../../core/ground/settings/settings.ts';
+import { createDemoPerson } from '../../core/people/accounts/create-demo-person.server.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { practiceMembers } from '../../core/people/experts/tables.ts';
+import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
 import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';

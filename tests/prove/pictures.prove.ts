@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import { createDemoPerson } from '../../core/people/accounts/create-demo-person.server.ts';
 import { freePort } from '../../lib/free-port.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';

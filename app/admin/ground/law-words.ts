@@ -1,0 +1,31 @@
+import type { ServiceStatus } from '../../../core/ground/geography/law.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+/** How admins read a state's status. */
+export const STATUS_WORDS: Record<ServiceStatus, string> = {
+  legal: 'Legal',
+  mixed: 'Mixed',
+  illegal: 'Illegal',
+  'not-served': 'Not set',
+};
+
+export const STATUS_TONES: Record<ServiceStatus, Tone> = {
+  legal: 'positive',
+  mixed: 'pending',
+  illegal: 'danger',
+  'not-served': 'neutral',
+};
+
+/** 'December 1, 2026', of a day as the law names it. */
+export function sayLawDay(day: string): string {
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+}
+
+/** '1 request', '3 requests'. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

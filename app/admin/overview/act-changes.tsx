@@ -1,0 +1,48 @@
+import type { ActFacts } from '../../../core/ground/admin/acts.ts';
+import { useSayMoment } from '../moment.tsx';
+
+/** What an act has changed: 'status: open → closed'. Nothing for the acts of before this was kept. */
+export function ActChanges({ act }: { act: { before: ActFacts | null; after: ActFacts | null } }) {
+  const changes = changesOf(act.before, act.after, useSayMoment());
+  if (changes.length === 0) return null;
+  return (
+    <ul className="text-muted text-sm">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The facts whose own names say too little on screen. */
+const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
+
+/** One line for each fact that is no longer as it was. @param say puts a moment into words. */
+export function changesOf(
+  before: ActFacts | null,
+  after: ActFacts | null,
+  say: (iso: string) => string,
+): string[] {
+  return Object.entries(after ?? {}).flatMap(([fact, now]) => {
+    const was = before?.[fact] ?? null;
+    if (was === now) return [];
+    const name = NAMES[fact] ?? fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [`${name}: ${said(was, say)} → ${said(now, say)}`];
+  });
+}
+
+function said(value: ActFacts[string], say: (iso: string) => string): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return sayFullDate(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? say(value) : value;
+}
+
+const sayFullDate = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,76 @@
+import { type ActRow, RECORD_FILTERS, readRecord } from '../../../core/ground/admin/read-record.server.ts';
+import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
+import { SUBJECT_NAMES } from '../../../core/registries.server.ts';
+import { ADMIN_ACTS } from '../../../core/registries.ts';
+import { visitOf } from '../../context.server.ts';
+import { AdminTable } from '../admin-table.tsx';
+import { Moment } from '../moment.tsx';
+import { readTable } from '../read-table.server.ts';
+import type { Route } from './+types/record.route';
+import { ActChanges } from './act-changes.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, RECORD_FILTERS, TIME_SORTS, (query) =>
+    readRecord(ctx, SUBJECT_NAMES, query),
+  );
+}
+
+export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
+
+/** What is no longer set aside has no page of its own any more. */
+const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
+  'state-law': () => '/admin/law',
+  person: (id) => `/admin/people/${id}`,
+  report: (id) => `/admin/reports/${id}`,
+  'contact-message': (id) => `/admin/inbox/${id}`,
+  'set-aside': () => '/admin/set-aside',
+  settings: () => '/admin/settings',
+  'csv-file': () => '/admin/record',
+  application: (id) => `/admin/applications/${id}`,
+  'no-show': (id) => `/admin/no-shows/${id}`,
+  dispute: (id) => `/admin/disputes/${id}`,
+  'place-check': (id) => `/admin/places/${id}`,
+  review: (id) => `/admin/reviews/${id}`,
+  practice: (id) => `/admin/practices/${id}`,
+  license: (id) => `/admin/licenses/${id}`,
+  payment: (id) => `/admin/payments/${id}`,
+  'provider-event': (id) => `/admin/payments/events/${id}`,
+};
+
+export default function AdminRecord({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminTable
+      title="Record"
+      path="/admin/record"
+      data={loaderData}
+      searchLabel="Admin, person or note"
+      empty="Nothing is recorded"
+      filters={[{ filter: 'all', label: 'All' }]}
+      hrefOf={(act) => PATHS[act.subjectKind](act.subjectId)}
+      columns={[
+        { label: 'Act', cell: (act) => `${ADMIN_ACTS[act.act]} ${act.subject}` },
+        { label: 'By', cell: (act) => act.admin },
+        {
+          label: 'Note',
+          wide: true,
+          cell: (act) => (
+            <>
+              <span className="line-clamp-2 max-w-md text-muted">{act.note}</span>
+              <ActChanges act={act} />
+            </>
+          ),
+        },
+        {
+          label: 'When',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (act) => <Moment at={act.at} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../../core/context.ts';
+import { liftSuspension } from '../../../core/overview/moderation/lift-suspension.server.ts';
+import { suspendPerson } from '../../../core/overview/moderation/suspend-person.server.ts';
+import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+
+/** Does what `SuspendCard` asks for. @param asked.back the answer once it is done, with its words. */
+export async function suspendOrLift(
+  ctx: Context,
+  form: FormData,
+  asked: { personId: string; intent: 'suspend' | 'lift'; back: (title: string) => Response },
+) {
+  const { personId, intent, back } = asked;
+  if (intent === 'lift') {
+    return await answerForm(form, NO_FIELDS, async () => {
+      await liftSuspension(ctx, { personId });
+      return back('Suspension lifted');
+    });
+  }
+  const suspend = async ({ reason }: { reason: string }) => {
+    await suspendPerson(ctx, { personId, reason });
+    return back('Account suspended');
+  };
+  return await answerForm(form, suspendForm, suspend, { about: 'suspend' });
+}

@@ -1,0 +1,77 @@
+import { APPLICATION_STATUS_WORDS } from '../../../core/practice/applications/application.ts';
+import {
+  APPLICATION_FILTERS,
+  readApplications,
+} from '../../../core/practice/applications/read-application.server.ts';
+import { sayDate } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { Moment } from '../moment.tsx';
+import { readTable } from '../read-table.server.ts';
+import type { Route } from './+types/applications.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, APPLICATION_FILTERS, ['oldest', 'newest'], (query) =>
+    readApplications(ctx, query),
+  );
+}
+
+export const meta = () => [{ title: 'Applications · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminTable
+      title="Applications"
+      path="/admin/applications"
+      data={loaderData}
+      searchLabel="Name, e-mail or place"
+      empty="There are no such applications"
+      filters={[
+        { filter: 'waiting', label: 'Waiting for us' },
+        { filter: 'open', label: 'Open' },
+        { filter: 'decided', label: 'Decided' },
+        { filter: 'all', label: 'All' },
+      ]}
+      hrefOf={(row) => `/admin/applications/${row.id}`}
+      columns={[
+        {
+          label: 'Name',
+          cell: (row) => (
+            <>
+              {row.name}
+              <span className="block font-normal text-muted md:hidden">{row.place}</span>
+            </>
+          ),
+        },
+        {
+          label: 'Type',
+          wide: true,
+          cell: (row) => (row.type === 'individual' ? 'Individual' : 'Wellness center'),
+        },
+        { label: 'Place', wide: true, cell: (row) => row.place },
+        {
+          label: 'State',
+          cell: (row) => {
+            const { word, tone } = APPLICATION_STATUS_WORDS[row.status];
+            return <Badge tone={tone}>{word}</Badge>;
+          },
+        },
+        {
+          label: 'Promised',
+          cell: (row) => row.status === 'in-review' && row.promisedOn && sayDate(row.promisedOn),
+        },
+        {
+          label: 'Since',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (row) => <Moment at={row.at} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router';
+import { rejectionForm } from '../../../core/ground/admin/admin-words.ts';
+import { single } from '../../../lib/single-field.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+
+/**
+ * Does what `ApproveCard` and `RejectCard` ask for, and leads back to the table.
+ * @param act.table path of the table.
+ * @param act.what the thing as it begins a sentence, such as 'License'.
+ * @param act.reject takes the reason, which whoever sent the thing reads.
+ */
+export async function decide(
+  form: FormData,
+  act: {
+    table: string;
+    what: string;
+    approve: () => Promise<unknown>;
+    reject: (words: string) => Promise<unknown>;
+  },
+) {
+  const about = single(form, 'intent');
+  const done = (title: string) => redirect(act.table, { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (about) {
+    case 'approve':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await act.approve();
+        return done(`${act.what} approved`);
+      });
+    case 'reject':
+      return await answerForm(
+        form,
+        rejectionForm,
+        async ({ words }) => {
+          await act.reject(words);
+          return done(`${act.what} rejected`);
+        },
+        { about },
+      );
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}

@@ -1,0 +1,69 @@
+import { useNavigation } from 'react-router';
+import { savePlace } from '../../../core/business/consultation-places/save-place.server.ts';
+import { newPlaceForm } from '../../../core/people/experts/place-form.ts';
+import { visitOf } from '../../context.server.ts';
+import { BackLink } from '../../layout/back-link.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { backTo } from '../../people/experts/own-practice.server.ts';
+import { PLACES_PATH } from '../../people/experts/places-path.ts';
+import { pathFor } from '../../people/experts/practice-path.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/new-place.route';
+import { placesToChange } from './own-places.server.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { named } = await placesToChange(args);
+  return { named, newId: visitOf(args).ctx.newId() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { practiceId } = await placesToChange(args);
+  return await answerForm(await args.request.formData(), newPlaceForm, async (place) => {
+    await savePlace(visitOf(args).ctx, { ...place, practiceId, placeId: null });
+    return backTo(args, PLACES_PATH, { title: 'Place added' });
+  });
+}
+
+export const meta = () => [
+  ...pageMeta('Add a place', 'Tell where you consult.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting';
+  const { form, field, problem } = useCheckedForm({
+    id: 'new-place',
+    schema: newPlaceForm,
+    answer: actionData,
+  });
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={pathFor(PLACES_PATH, loaderData.named)}>Places</BackLink>
+      <PageHeading title="Add a place">
+        Clients find and book you there once we have checked it, within 1-2 business days.
+      </PageHeading>
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      <Card>
+        <Form
+          {...form}
+          method="post"
+          failed={{ title: 'Failed to add the place' }}
+          className="flex flex-col gap-5"
+        >
+          <input type="hidden" name="newId" value={loaderData.newId} />
+          <PlaceFields field={field} />
+          <Button type="submit" className="self-start" busy={busy} busyText="Adding...">
+            Add the place
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

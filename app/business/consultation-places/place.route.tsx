@@ -1,0 +1,190 @@
+import { data, useNavigation } from 'react-router';
+import { removePlace } from '../../../core/business/consultation-places/remove-place.server.ts';
+import { savePlace } from '../../../core/business/consultation-places/save-place.server.ts';
+import { placeForm } from '../../../core/people/experts/place-form.ts';
+import { hidePlacePhotos, placePhotosOf } from '../../../core/people/practice-profile/place-photos.server.ts';
+import { placeWithId } from '../../../core/people/practice-profile/read-own-places.server.ts';
+import { photoAddress, photoSources } from '../../../lib/photo-address.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { BackLink } from '../../layout/back-link.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { backTo } from '../../people/experts/own-practice.server.ts';
+import { PLACES_PATH } from '../../people/experts/places-path.ts';
+import { pathFor } from '../../people/experts/practice-path.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { AskedForm } from '../../sending/asked-form.tsx';
+import { Form } from '../../sending/form.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/place.route';
+import { placesToChange } from './own-places.server.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const own = await placesToChange(args);
+  const place = placeWithId(own, args.params.id);
+  const photos = (await placePhotosOf(visitOf(args).ctx, own.practiceId)).get(place.id) ?? [];
+  return { named: own.named, place, photos: photos.map(photoAddress), isOnly: own.places.length === 1 };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { practiceId } = await placesToChange(args);
+  const { ctx } = visitOf(args);
+  const placeId = args.params.id;
+  const form = await args.request.formData();
+  const done = (title: string) => backTo(args, PLACES_PATH, { title });
+  switch (single(form, 'intent')) {
+    case 'save':
+      return await answerForm(form, placeForm, async (place) => {
+        await savePlace(ctx, { ...place, practiceId, placeId });
+        return done('Place saved');
+      });
+    case 'hide-photos':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await hidePlacePhotos(ctx, { practiceId, placeId: args.params.id.toLowerCase() });
+          return done('Photos removed');
+        },
+        { about: 'hide-photos' },
+      );
+    case 'remove':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await removePlace(ctx, { practiceId, placeId });
+          return done('Place removed');
+        },
+        { about: 'remove' },
+      );
+    default:
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [
+  ...pageMeta('Change a place', 'Change where you consult.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Place({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, photos, isOnly, named } = loaderData;
+  const busy = useNavigation().formData?.get('intent');
+  const { label, address, zip, isExactPublic } = place;
+  const { form, field, problem } = useCheckedForm({
+    id: `place-${place.id}`,
+    schema: placeForm,
+    answer: actionData?.about === undefined ? actionData : undefined,
+    defaultValue: { label, address, zip, isExactPublic },
+  });
+  const kept = actionData?.about === undefined ? null : actionData.problem;
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={pathFor(PLACES_PATH, named)}>Places</BackLink>
+      <PageHeading title={label || place.publicLabel}>
+        {place.isListed && (address === '' || place.check === 'waiting')
+          ? 'We check the address within 1-2 business days. Clients find and book you here meanwhile.'
+          : 'If you change the address, we tell the clients who have a confirmed booking here, and check the place again before others can find and book it, within 1-2 business days.'}
+      </PageHeading>
+      {(problem || kept) && <Banner tone="error" title={problem ?? kept} className="mb-6" />}
+      <Card>
+        <Form
+          {...form}
+          method="post"
+          failed={{ title: 'Failed to save the place' }}
+          className="flex flex-col gap-5"
+        >
+          <PlaceFields field={field} />
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            className="self-start"
+            busy={busy === 'save'}
+            busyText="Saving..."
+          >
+            Save the place
+          </Button>
+        </Form>
+      </Card>
+      {photos.length > 0 && <Photos photos={photos} busy={busy === 'hide-photos'} />}
+      <Card as="section" aria-labelledby="remove" className="mt-6">
+        <CardHeader
+          id="remove"
+          title="Remove this place"
+          description={
+            isOnly
+              ? 'This is your only place. Add the new one first, then remove this one.'
+              : 'We delete its address and its hours, and no one can find or book you there. Bookings at this place must end first.'
+          }
+        />
+        {!isOnly && (
+          <AskedForm
+            method="post"
+            failed={{ title: 'Failed to remove the place' }}
+            asks={{
+              title: 'Remove this place?',
+              description: 'We delete its address and its hours. You cannot take this back.',
+              confirmLabel: 'Remove',
+            }}
+          >
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              variant="danger"
+              busy={busy === 'remove'}
+              busyText="Removing..."
+            >
+              Remove this place
+            </Button>
+          </AskedForm>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** What clients see of the place, with the way to end that. */
+function Photos({ photos, busy }: { photos: readonly string[]; busy: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="photos" className="mt-6">
+      <CardHeader
+        id="photos"
+        title="Photos that clients see"
+        description="Your public profile shows them, as you asked when you applied."
+      />
+      <ul className="mb-4 flex flex-wrap gap-3">
+        {photos.map((photo, at) => (
+          <li key={photo}>
+            <img
+              {...photoSources(photo, 128)}
+              alt={`What clients see, ${at + 1} of ${photos.length}`}
+              width={128}
+              height={128}
+              className="size-32 rounded-md border border-line object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" failed={{ title: 'Failed to remove the photos' }}>
+        <Button
+          type="submit"
+          name="intent"
+          value="hide-photos"
+          variant="secondary"
+          busy={busy}
+          busyText="Removing..."
+        >
+          Remove the photos
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { acceptInvitation, declineInvitation } from '../../../core/business/team/answer-invitation.server.ts';
+import { ROLE_WORDS, WHY_NOT_WORDS } from '../../../core/business/team/invitation.ts';
+import { readInvitation } from '../../../core/business/team/read-invitation.server.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { agreePath, authPath } from '../../guard/return-path.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { pathFor, TEAM_PATH } from '../../people/experts/practice-path.ts';
+import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/invitation.route';
+
+/** The link in the mail leads here; looking at the page changes nothing. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const { pathname, search, searchParams } = args.url;
+  const invitation = await readInvitation(ctx, searchParams.get('token'));
+  const here = pathname + search;
+  return {
+    invitation,
+    toLogIn: authPath('login', here),
+    toSignUp: authPath('signup', here),
+    toAgree: agreePath(here),
+    toBirthDate: birthDatePath(here),
+    lacksBirthDate: ctx.actor !== null && !ctx.actor.dateOfBirth,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const token = args.url.searchParams.get('token');
+  const form = await args.request.formData();
+  switch (single(form, 'intent')) {
+    case 'accept':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          const practiceId = await acceptInvitation(ctx, { token });
+          const headers = flashHeaders({ title: 'Welcome to the team', tone: 'success' });
+          return redirect(pathFor(TEAM_PATH, practiceId), { headers });
+        },
+        { tellsNotFound: true },
+      );
+    case 'decline':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await declineInvitation(ctx, { token });
+          return redirect('/dashboard', {
+            headers: flashHeaders({ title: 'Invitation declined', tone: 'success' }),
+          });
+        },
+        { tellsNotFound: true },
+      );
+    default:
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [
+  ...pageMeta('Your invitation', 'Join a practice that has invited you.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData?.get('intent');
+  const { invitation, toLogIn, toSignUp, toAgree, toBirthDate, lacksBirthDate } = loaderData;
+  const refusal = actionData?.refusal;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        {invitation.why !== null ? (
+          <>
+            <h1 className="mb-2 font-display text-2xl">{WHY_NOT_WORDS[invitation.why].title}</h1>
+            <p className="mb-6 text-muted">{WHY_NOT_WORDS[invitation.why].text}</p>
+            <ButtonLink to="/dashboard">Open your dashboard</ButtonLink>
+          </>
+        ) : (
+          <>
+            <h1 className="mb-2 font-display text-2xl [overflow-wrap:anywhere]">
+              {`Join ${invitation.practiceName}`}
+            </h1>
+            <p className="mb-4 text-muted [overflow-wrap:anywhere]">
+              This invitation was sent to <strong className="text-ink">{invitation.email}</strong>.
+            </p>
+            <p className="mb-6">
+              <span className="font-semibold">{ROLE_WORDS[invitation.role].label}.</span>{' '}
+              {ROLE_WORDS[invitation.role].hint}
+            </p>
+            {actionData?.problem && (
+              <Banner tone="error" title={actionData.problem} className="mb-6">
+                {refusal?.code === 'consent_needed' && (
+                  <PageLink to={toAgree} className="text-link">
+                    Read and agree
+                  </PageLink>
+                )}
+              </Banner>
+            )}
+            {invitation.isTheirs === null && (
+              <div className="flex flex-col gap-3">
+                <p className="text-muted">Log in with that address, or make an account for it first.</p>
+                <ButtonLink to={toSignUp}>Create an account</ButtonLink>
+                <ButtonLink to={toLogIn} variant="secondary">
+                  Log In
+                </ButtonLink>
+              </div>
+            )}
+            {invitation.isTheirs === false && (
+              <>
+                <p className="mb-6 text-muted">
+                  You are logged in with another address. Sign out here, open the link again, and log in with
+                  the address that was invited.
+                </p>
+                <ButtonLink to="/sign-out">Sign Out</ButtonLink>
+              </>
+            )}
+            {invitation.isTheirs && lacksBirthDate && (
+              <>
+                <p className="mb-6 text-muted">We need your date of birth first. You must be 21 or older.</p>
+                <ButtonLink to={toBirthDate}>Add your date of birth</ButtonLink>
+              </>
+            )}
+            {invitation.isTheirs && !lacksBirthDate && (
+              <Form
+                method="post"
+                failed={{ title: 'Failed to answer the invitation' }}
+                className="flex flex-wrap gap-3"
+              >
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="accept"
+                  busy={busy === 'accept'}
+                  busyText="Joining..."
+                >
+                  Accept
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="decline"
+                  variant="secondary"
+                  busy={busy === 'decline'}
+                  busyText="Declining..."
+                >
+                  Decline
+                </Button>
+              </Form>
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import { acceptBooking } from '../../../core/consultations/answers/accept-booking.server.ts';
+import { cancelBooking } from '../../../core/consultations/answers/cancel-booking.server.ts';
+import { declineBooking } from '../../../core/consultations/answers/decline-booking.server.ts';
+import { giveUpBooking } from '../../../core/consultations/answers/give-up-booking.server.ts';
+import type { MoveInput } from '../../../core/consultations/answers/move-booking.server.ts';
+import { takeBackMove } from '../../../core/consultations/answers/take-back-move.server.ts';
+import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import { answerBookingForm } from '../../../core/consultations/bookings/answer-form.ts';
+import { type Act, STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
+import { contestNoShow } from '../../../core/consultations/consultation-day/contest-no-show.server.ts';
+import { endConsultation } from '../../../core/consultations/consultation-day/end-consultation.server.ts';
+import {
+  agreeToExtension,
+  proposeExtension,
+  readExtensions,
+  refuseExtension,
+} from '../../../core/consultations/consultation-day/extend-consultation.server.ts';
+import { payForExtension } from '../../../core/consultations/consultation-day/pay-extension.server.ts';
+import { sayNoShow } from '../../../core/consultations/consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../../../core/consultations/consultation-day/start-consultation.server.ts';
+import { withdrawClaim } from '../../../core/consultations/consultation-day/withdraw-claim.server.ts';
+import { blockPerson } from '../../../core/consultations/messages/block-person.server.ts';
+import type { Context } from '../../../core/context.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ActForm } from '../bookings/act-form.tsx';
+import { ACT_WORDS, BLOCKS, isAct, isVisitAct, PAY } from '../bookings/acts.ts';
+import { inWords } from '../bookings/booking-in-words.ts';
+import type { Route } from './+types/answer-booking.route';
+import { Concern, Facts } from './booking-item.tsx';
+
+/** What a form of one of the acts says. */
+type Said = MoveInput & { extendBy?: string; extensionId?: string };
+
+const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise<void>> = {
+  accept: acceptBooking,
+  decline: declineBooking,
+  cancel: cancelBooking,
+  'take-back': takeBackMove,
+  start: startConsultation,
+  end: endConsultation,
+  extend: (ctx, { bookingId, extendBy }) => proposeExtension(ctx, { bookingId, minutes: Number(extendBy) }),
+  refuse: (ctx, { bookingId, extensionId = '' }) => refuseExtension(ctx, { bookingId, extensionId }),
+  'no-show': sayNoShow,
+  contest: contestNoShow,
+  'withdraw-claim': withdrawClaim,
+  'give-up': giveUpBooking,
+};
+
+const isBlock = (name: string) => BLOCKS.some((one) => one === name);
+/** What is a button on the booking's page and has no page of its own. */
+const leadsBack = (name: string) => name === PAY || isBlock(name);
+
+/** Which act an address names; any other is a page that does not exist. */
+function actOf(name: string) {
+  if (isAct(name)) return name;
+  throw data(null, { status: 404 });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  if (leadsBack(args.params.act)) throw redirect(bookingPath(args.params.id));
+  const act = actOf(args.params.act);
+  const { ctx } = visitOf(args);
+  const booking = inWords(await readBooking(ctx, args.params.id));
+  const mayExtend = act === 'extend' && booking.acts.includes(act);
+  return {
+    act,
+    booking,
+    extensions: mayExtend ? await readExtensions(ctx, booking.id) : [],
+    awaitsAnswer: booking.acts.includes(act),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  if (args.params.act === PAY) return await pay(args);
+  if (isBlock(args.params.act)) return await block(args, args.params.act === 'block');
+  const act = actOf(args.params.act);
+  const answer = async ({ total, back, ...typed }: z.output<typeof answerBookingForm>) => {
+    const { ctx } = visitOf(args);
+    const said = { bookingId: args.params.id, ...typed, totalCents: total, backCents: back };
+    if (act !== 'agree') await VERBS[act](ctx, said);
+    else {
+      const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
+      const { isToPay } = await agreeToExtension(ctx, asked);
+      // The whole window goes to the page of whoever takes the card.
+      if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
+    }
+    return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {
+      headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
+    });
+  };
+  return await answerForm(await args.request.formData(), answerBookingForm, answer);
+}
+
+/** Keeps the other side from reaching the person who acts, or lets them again. */
+async function block({ request, context, params }: Route.ActionArgs, blocked: boolean) {
+  const act = async () => {
+    await blockPerson(visitOf({ context }).ctx, { bookingId: params.id, blocked });
+    const title = blocked ? 'Blocked. You won’t get messages from them' : 'Unblocked';
+    return redirect(bookingPath(params.id), { headers: flashHeaders({ title, tone: 'success' }) });
+  };
+  return await answerForm(await request.formData(), NO_FIELDS, act);
+}
+
+/** Leads to the page of whoever takes the card; where it can no longer be paid, the booking says so. */
+async function pay(args: Route.ActionArgs) {
+  const { request, params } = args;
+  const { ctx } = visitOf(args);
+  const path = bookingPath(params.id);
+  const begin = async () => redirect((await payForBooking(ctx, { bookingId: params.id })).url);
+  const answer = await answerForm(await request.formData(), NO_FIELDS, begin);
+  if (answer instanceof Response) return answer;
+  const title = answer.data.problem ?? 'This can no longer be paid.';
+  return redirect(path, { headers: flashHeaders({ title, tone: 'neutral' }) });
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: isAct(params.act) ? ACT_WORDS[params.act].title : 'Bookings' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AnswerBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, booking, extensions } = loaderData;
+  const may = booking.acts.includes(act);
+  return (
+    <>
+      <PageHeading title={ACT_WORDS[act].title} />
+      <Card className="flex max-w-2xl flex-col gap-5">
+        {may && actionData?.problem && <Banner tone="error" title={actionData.problem} />}
+        <div>
+          <h2 className="text-lg">{booking.title}</h2>
+          <p className="text-muted">with {booking.withName}</p>
+        </div>
+        <Facts booking={booking} isNarrow />
+        {booking.concern && <Concern booking={booking} />}
+        {may ? (
+          <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} />
+        ) : (
+          <Banner
+            tone="info"
+            title={actionData?.problem ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
+            action={
+              <PageLink to={bookingPath(booking.id)} className="text-link font-semibold">
+                See the booking
+              </PageLink>
+            }
+          >
+            There is nothing left to decide here.
+          </Banner>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,384 @@
+import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
+import { Fragment, type MouseEvent, useState } from 'react';
+import {
+  ACTIVE_STATUSES,
+  type Act,
+  MOVED,
+  type Mover,
+  STATUS_WORDS,
+} from '../../../core/consultations/bookings/booking.ts';
+import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import { directionsTo } from '../../../core/consultations/bookings/door.ts';
+import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
+import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { newMessagePath } from '../../people/clients/addressee.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ActForm } from '../bookings/act-form.tsx';
+import { ACT_WORDS, actPath } from '../bookings/acts.ts';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import { bookingPath } from '../bookings/booking-times.ts';
+import { MoveNote } from '../bookings/move-note.tsx';
+import { TapForm } from '../consultation-day/visit-card.tsx';
+
+/** Who wrote a note, as the side that reads it calls them. */
+function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): string {
+  if (by === as) return 'You wrote';
+  if (by === 'admin' || by === 'product') return 'PlugWell wrote';
+  return `${as === 'client' ? shortName : withName} wrote`;
+}
+
+/** A booking in the list, with what its viewer may do with it now. */
+export function BookingItem(props: {
+  booking: SpokenBooking;
+  level: 2 | 3;
+  /** Whether it stands on its own page, which says more and has the acceptance of it. */
+  isAlone?: boolean;
+  /** Whether its client may write a review of it now, where that is asked here. */
+  mayReview?: boolean;
+}) {
+  const { booking, level, isAlone = false, mayReview = false } = props;
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { movedTo } = booking;
+  const { word, tone } = movedTo ? MOVED : STATUS_WORDS[booking.status];
+  const Heading = `h${level}` as 'h2';
+  const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
+  const may = (act: Act) => booking.acts.includes(act);
+  const isOver = !ACTIVE_STATUSES.includes(booking.status);
+  const again = booking.as === 'client' && isOver && !booking.stands && !movedTo;
+  // Of what has moved, the product's note says the day alone; the link says it whole.
+  const notes = booking.notes.filter(({ by }) => !movedTo || by !== 'product');
+
+  function ask(act: Act) {
+    return (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setAsked(act);
+    };
+  }
+  const about = `${booking.withName}, ${booking.day}`;
+
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
+          <div className="min-w-0 flex-[1_1_7rem] [overflow-wrap:anywhere]">
+            <Heading className="text-lg">
+              {isAlone ? (
+                booking.title
+              ) : (
+                <PageLink to={ownPath(booking.id)} className="hover:text-accent-text">
+                  {booking.title}
+                </PageLink>
+              )}
+            </Heading>
+            <p className="text-muted">
+              with{' '}
+              <PageLink to={other} className="text-link">
+                {booking.withName}
+              </PageLink>
+            </p>
+          </div>
+        </div>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <Facts booking={booking} isNarrow={isAlone} />
+      {booking.concern && <Concern booking={booking} />}
+      {notes.map(({ id, by, words }) => (
+        <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
+          <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <div className="min-w-0">
+            <p className="text-muted">{sayWriter(booking, by)}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+          </div>
+        </div>
+      ))}
+      <MoveNote booking={booking} />
+      {booking.payBy && !isAlone && (
+        <p className="text-pending-text text-sm">
+          Held for you until {booking.payBy}. Pay to send your request.
+        </p>
+      )}
+      {booking.status === 'accepting' && (
+        <p className="text-pending-text text-sm">
+          {booking.as === 'client'
+            ? `${booking.shortName} has accepted. Your card is being charged, and then it is confirmed.`
+            : 'The client’s card is being charged. We’ll confirm the booking as soon as that is done.'}
+        </p>
+      )}
+      {booking.needsCard && !(isAlone && booking.as === 'client') && (
+        <p className="text-pending-text text-sm">
+          {booking.as === 'client'
+            ? `Your card could not be charged. Add another one by ${booking.answerBy}, so that ${booking.shortName} can accept.`
+            : `The client’s card could not be charged. They have until ${booking.answerBy} to add another one; then you can accept.`}
+        </p>
+      )}
+      {booking.answerBy && may('accept') && (
+        <p className="text-pending-text text-sm">Please answer by {booking.answerBy}.</p>
+      )}
+      {booking.answerBy && booking.as === 'client' && !booking.needsCard && !isAlone && (
+        <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {may('start') && !isAlone && <TapForm booking={booking} act="start" size="md" />}
+        {booking.status === 'in-progress' && !isAlone && (
+          <ButtonLink to={ownPath(booking.id)} aria-label={`Open: ${about}`}>
+            Open
+          </ButtonLink>
+        )}
+        {booking.mayPay && !isAlone && (
+          <ButtonLink to={ownPath(booking.id)} aria-label={`Pay now: ${about}`}>
+            Pay now
+          </ButtonLink>
+        )}
+        {mayReview && (
+          <ButtonLink to={reviewPath(booking.id)} aria-label={`Write a Review: ${about}`}>
+            Write a Review
+          </ButtonLink>
+        )}
+        {may('accept') && !isAlone && (
+          <ButtonLink
+            to={actPath(booking.id, 'accept')}
+            onClick={ask('accept')}
+            aria-label={`Accept: ${about}`}
+          >
+            Accept
+          </ButtonLink>
+        )}
+        {may('decline') && (
+          <ButtonLink
+            to={actPath(booking.id, 'decline')}
+            variant="secondary"
+            onClick={ask('decline')}
+            aria-label={`Decline: ${about}`}
+          >
+            Decline
+          </ButtonLink>
+        )}
+        {may('decline') && isAlone && !booking.stands && (
+          <ButtonLink to={`/client/${booking.clientId}/offer?minutes=${booking.minutes}`} variant="secondary">
+            Offer Other Times
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={newMessagePath(
+            booking.as === 'client' ? { expertId: booking.expertId } : { clientId: booking.clientId },
+          )}
+          variant="secondary"
+          aria-label={`Message: ${about}`}
+        >
+          Message
+        </ButtonLink>
+        {booking.mayReschedule && (
+          <ButtonLink
+            to={bookingPath(booking.expertId, {
+              method: booking.method,
+              optionId: booking.optionId ?? '',
+              minutes: String(booking.minutes),
+              reschedule: booking.id,
+            })}
+            variant="secondary"
+            aria-label={`Reschedule: ${about}`}
+          >
+            Reschedule
+          </ButtonLink>
+        )}
+        {may('cancel') && (
+          <ButtonLink
+            to={actPath(booking.id, 'cancel')}
+            variant="ghost"
+            className="max-sm:px-2"
+            onClick={ask('cancel')}
+            aria-label={`Cancel: ${about}`}
+          >
+            Cancel
+          </ButtonLink>
+        )}
+        {may('take-back') && (
+          <ButtonLink
+            to={actPath(booking.id, 'take-back')}
+            variant="secondary"
+            onClick={ask('take-back')}
+            aria-label={`Take back: ${about}`}
+          >
+            Take Back
+          </ButtonLink>
+        )}
+        {may('give-up') && (
+          <ButtonLink
+            to={actPath(booking.id, 'give-up')}
+            variant="ghost"
+            className="max-sm:px-2"
+            onClick={ask('give-up')}
+            aria-label={`Give up this time: ${about}`}
+          >
+            Give up this time
+          </ButtonLink>
+        )}
+        {again && (
+          <ButtonLink
+            to={bookingPath(booking.expertId, {
+              method: booking.method,
+              optionId: booking.optionId ?? '',
+              minutes: String(booking.minutes),
+              practitionerId: booking.practitionerName ? booking.practitionerId : '',
+            })}
+            variant="secondary"
+            aria-label={`Book Again: ${about}`}
+          >
+            Book Again
+          </ButtonLink>
+        )}
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? ACT_WORDS[asked].title : ''}
+        description={asked === 'accept' ? null : `${booking.day}, ${booking.time}, with ${booking.withName}`}
+        size="sm"
+        sheet
+        isReadFirst
+      >
+        {asked === 'accept' && <Summary booking={booking} />}
+        {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+/** What the client would like help with, as they typed it. */
+export function Concern({ booking: { as, withName, concern } }: { booking: SpokenBooking }) {
+  return (
+    <div className="rounded-md bg-sunken dark:bg-raised p-3 text-sm">
+      <p className="text-muted">{as === 'client' ? 'You would' : `${withName} would`} like help with</p>
+      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+        {concern}
+      </p>
+    </div>
+  );
+}
+
+/** What is about to be accepted: who, what, when, how and for how much. The form below says where. */
+function Summary({ booking }: { booking: SpokenBooking }) {
+  const { withName, practitionerName, title, minutes, day, time, method } = booking;
+  const lines: [label: string, value: string][] = [
+    ['Who', practitionerName ? `${withName}, with ${practitionerName}` : withName],
+    ['What', `${title}, ${minutes} minutes`],
+    ['When', `${day}, ${time}`],
+    ['How', method],
+    ['Price', sayCost(booking, booking.wayToPay)],
+  ];
+  return (
+    <dl className="tabular mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {lines.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** The town, and to an expert who is asked for a home visit how far it is. */
+function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
+  if (visitMiles === null || as === 'client') return location;
+  return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
+}
+
+/** When, how and where, and what it costs. */
+export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; isNarrow?: boolean }) {
+  const icon = 'mt-1 size-4 shrink-0 text-muted';
+  return (
+    <ul
+      className={classNames(
+        'tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2',
+        !isNarrow && 'lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-8',
+      )}
+    >
+      <li className="flex gap-2">
+        <CalendarDays aria-hidden="true" className={icon} />
+        <span>
+          <time dateTime={booking.startsAt} className="font-semibold">
+            {booking.day}, {booking.time}
+          </time>
+          {booking.otherTimes.map(({ start, when }) => (
+            <span key={start} className="block">
+              or <time dateTime={start}>{when}</time>
+            </span>
+          ))}
+          {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
+            <a
+              href={calendarPath(booking.id)}
+              download=""
+              className="text-link flex min-h-6 items-center touch:min-h-11"
+            >
+              Add to calendar
+              <span className="sr-only">
+                : {booking.day}, {booking.time}
+              </span>
+            </a>
+          )}
+        </span>
+      </li>
+      <li className="flex gap-2">
+        <MapPin aria-hidden="true" className={icon} />
+        <span>
+          {booking.method}
+          {booking.address && <span className="block font-semibold">{booking.address}</span>}
+          {booking.address && (booking.status === 'accepted' || booking.status === 'in-progress') && (
+            <a
+              href={directionsTo(booking.address)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+            >
+              Directions<span className="sr-only"> to {booking.address}, opens Google Maps</span>
+            </a>
+          )}
+          {!booking.address?.includes(booking.location) && (
+            <span className="block text-muted">{whereabouts(booking)}</span>
+          )}
+        </span>
+      </li>
+      {booking.practitionerName && (
+        <li className="flex gap-2">
+          <UserRound aria-hidden="true" className={icon} />
+          <span>
+            <span className="sr-only">Practitioner: </span>
+            {booking.practitionerName}
+          </span>
+        </li>
+      )}
+      <li className="flex gap-2">
+        <Clock3 aria-hidden="true" className={icon} />
+        <span>
+          {booking.minutes} minutes, {sayCost(costOf(booking), booking.wayToPay)}
+          {booking.extended && (
+            <span className="block text-muted">
+              {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid{' '}
+              {booking.extended.isByCard ? 'by card' : 'in person'}
+            </span>
+          )}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** What it costs with the time that was added. */
+function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
+  if (!extended) return { priceCents, taxCents, totalCents };
+  return {
+    priceCents: priceCents + extended.totalCents - extended.taxCents,
+    taxCents: taxCents + extended.taxCents,
+    totalCents: totalCents + extended.totalCents,
+  };
+}

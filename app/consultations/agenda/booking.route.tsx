@@ -1,0 +1,136 @@
+import { brand } from '../../../core/brand.ts';
+import { readSharesOf } from '../../../core/business/payouts/read-own-payouts.server.ts';
+import { sayMoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
+import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import { readMoneySteps } from '../../../core/consultations/booking-views/read-money-steps.server.ts';
+import { readExtensions } from '../../../core/consultations/consultation-day/extend-consultation.server.ts';
+import { withDisputes } from '../../../core/consultations/disputes/money-with-disputes.server.ts';
+import { readDisputeOf } from '../../../core/consultations/disputes/read-dispute.server.ts';
+import { hasBlocked } from '../../../core/consultations/messages/block-person.server.ts';
+import { readMarks } from '../../../core/consultations/messages/read-marks.server.ts';
+import { readReviewOf } from '../../../core/consultations/reviews/read-review.server.ts';
+import { readOthersFor } from '../../../core/finding/discovery/read-others.server.ts';
+import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ActBar, ActForm } from '../bookings/act-form.tsx';
+import { inWords } from '../bookings/booking-in-words.ts';
+import { payoutInWords } from '../bookings/payout-in-words.ts';
+import { DidItTakePlace, Ending, VisitCard } from '../consultation-day/visit-card.tsx';
+import { DisputeCard } from '../disputes/dispute-card.tsx';
+import { disputeInWords } from '../disputes/dispute-in-words.ts';
+import { useLive } from '../messages/use-live.ts';
+import { ReviewCard } from '../reviews/review-card.tsx';
+import { reviewInWords } from '../reviews/review-in-words.ts';
+import type { Route } from './+types/booking.route';
+import { BlockForm } from './block-form.tsx';
+import { BookingItem } from './booking-item.tsx';
+import { LawBanner } from './law-banner.tsx';
+import { MoneyCard, type SpokenStep } from './money-card.tsx';
+import { OtherExperts } from './other-experts.tsx';
+import { PayCard } from './pay-card.tsx';
+import { useSettling } from './use-settling.ts';
+import { useTurn } from './use-turn.ts';
+import { WhatNext } from './what-next.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  // The mark comes first: what happens after it makes the page read itself anew.
+  const marks = await readMarks(ctx.query, [actor.id]);
+  const booking = inWords(await readBooking(ctx, args.params.id));
+  const found = await readOthersFor(ctx, booking.id);
+  const review = await readReviewOf(ctx, booking.id);
+  const dispute = await readDisputeOf(ctx, booking.id);
+  const steps = await withDisputes(ctx, booking.id, await readMoneySteps(ctx, booking.id));
+  const money = steps.map(
+    (step): SpokenStep => ({
+      said: sayMoneyStep(step, booking.answerBy),
+      at: step.at?.toISOString() ?? null,
+      when: step.at && `${sayDay(step.at, booking.zone)}, ${sayTimeAndZone(step.at, booking.zone)}`,
+    }),
+  );
+  const shares = booking.as === 'expert' ? await readSharesOf(ctx, booking) : [];
+  const zone = await zoneOf(ctx);
+  return {
+    booking,
+    money,
+    shares: shares.map((share) => payoutInWords(share, zone, ctx.now().epochMilliseconds)),
+    review: review && reviewInWords(review, booking.zone),
+    dispute: dispute && disputeInWords(dispute, booking.zone),
+    isBlocked: await hasBlocked(ctx, booking.id),
+    extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
+    mark: marks.get(actor.id) ?? '0',
+    awaitsAnswer: ['accept', 'start', 'agree', 'end', 'contest'].some((act) =>
+      booking.acts.some((may) => may === act),
+    ),
+    again: found && {
+      wayToPay: ctx.payments.wayToPay,
+      terms: termsOf(ctx.settings),
+      ...found,
+      others: found.others.map((other) => ({ ...other, requestKey: ctx.newId() })),
+    },
+  };
+}
+
+export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** One booking, for its two sides: what a mail leads to. */
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const { booking, money, review, dispute, mark, extensions, again } = loaderData;
+  useLive(mark);
+  useTurn(booking.clock);
+  const { as, status, acts } = booking;
+  useSettling(status === 'accepting');
+  const mayAccept = acts.includes('accept');
+  const isMove = booking.stands !== null;
+  const isDisputed = dispute?.dispute?.state === 'open';
+  const title = isMove
+    ? 'Another time'
+    : booking.isRequest
+      ? as === 'client'
+        ? 'Your request'
+        : 'A request for you'
+      : 'Your booking';
+  return (
+    <>
+      <PageHeading title={title} />
+      <div className="flex max-w-2xl flex-col gap-4">
+        <LawBanner booking={booking} />
+        {booking.mayPay && !booking.unlawful && <PayCard booking={booking} />}
+        <VisitCard booking={booking} extensions={extensions} />
+        <ul>
+          <BookingItem booking={booking} level={2} isAlone />
+        </ul>
+        <Ending booking={booking} />
+        {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
+        {again && <OtherExperts again={again} booking={booking} />}
+        {isDisputed && <DisputeCard view={dispute} />}
+        {mayAccept && (
+          <Card as="section" aria-labelledby="answer">
+            <h2 id="answer" className="mb-3 text-xl">
+              Your answer
+            </h2>
+            <ActForm booking={booking} act="accept" hasBar />
+          </Card>
+        )}
+        {mayAccept && <ActBar booking={booking} act="accept" />}
+        {review && <ReviewCard review={review} />}
+        <MoneyCard steps={money} shares={loaderData.shares} />
+        <DidItTakePlace booking={booking} />
+        {dispute && !isDisputed && <DisputeCard view={dispute} />}
+        <BlockForm bookingId={booking.id} name={booking.withName} isBlocked={loaderData.isBlocked} />
+        <p>
+          <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
+            See all your bookings
+          </PageLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { data, redirect } from 'react-router';
+import {
+  readBookings,
+  readWaitingRequests,
+} from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
+import { declineOffer } from '../../../core/consultations/offers/decline-offer.server.ts';
+import { type TakeOfferInput, takeOfferForm } from '../../../core/consultations/offers/offer-form.ts';
+import { readOffers } from '../../../core/consultations/offers/read-offers.server.ts';
+import { takeOffer } from '../../../core/consultations/offers/take-offer.server.ts';
+import { readReviewable } from '../../../core/consultations/reviews/read-review.server.ts';
+import type { Context } from '../../../core/context.ts';
+import { practicesOf } from '../../../core/people/experts/may-act-for.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { single } from '../../../lib/single-field.ts';
+import { sayWhen } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { agreePath, resendPath } from '../../guard/return-path.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { inWords } from '../bookings/booking-in-words.ts';
+import { offerInWords } from '../offers/offer-in-words.ts';
+import { OfferedTimes } from '../offers/offered-times.tsx';
+import type { Route } from './+types/bookings.route';
+import { BookingItem } from './booking-item.tsx';
+import { BookingTabs } from './booking-tabs.tsx';
+import { useSettling } from './use-settling.ts';
+import { sayWaiting } from './waiting-words.ts';
+
+const HERE = '/dashboard/bookings';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const tab = searchParams.get('tab') === 'past' ? ('past' as const) : ('upcoming' as const);
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
+  const isFront = tab === 'upcoming' && page === 1;
+  const [waiting, offers, list] = await Promise.all([
+    isFront ? readWaitingRequests(ctx) : [],
+    isFront ? readOffers(ctx) : [],
+    readBookings(ctx, { tab, page }),
+  ]);
+  const reviewable = await readReviewable(
+    ctx,
+    list.bookings.map((booking) => booking.id),
+  );
+  const above = new Set(waiting.map((booking) => booking.id));
+  return data({
+    tab,
+    page,
+    isExpert: practicesOf(ctx.actor, 'staff').length > 0,
+    more: list.more,
+    offers: offers.map(offerInWords),
+    waiting: waiting.map(inWords),
+    reviewable,
+    awaitsAnswer: waiting.length > 0,
+    bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
+  });
+}
+
+/** Takes one of the times of an offer, or says that none suits. */
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  switch (single(form, 'intent')) {
+    case 'take-offer':
+      return await answerForm(form, takeOfferForm, (choice) => take(ctx, choice), {
+        about: single(form, 'offerId'),
+      });
+    case 'decline-offer':
+      await declineOffer(ctx, { offerId: single(form, 'offer') });
+      return redirect(HERE, { headers: flashHeaders({ title: 'Offer declined' }) });
+    default:
+      throw data(null, { status: 405 });
+  }
+}
+
+async function take(ctx: Context, choice: TakeOfferInput) {
+  try {
+    const placed = await takeOffer(ctx, choice);
+    if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
+    const { startsAt, zone, expertName, isCharging } = placed;
+    const when = `${sayWhen(startsAt, zone)}, with ${expertName}.`;
+    const title = isCharging ? 'Time chosen' : 'Booking confirmed';
+    const description = isCharging ? `${when} Your card is being charged, and then it is confirmed.` : when;
+    return redirect(HERE, { headers: flashHeaders({ title, description, tone: 'success' }) });
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    if (refusal.code === 'consent_needed') return redirect(agreePath(HERE));
+    if (refusal.code === 'email_unverified') return redirect(resendPath(HERE));
+    throw refusal;
+  }
+}
+
+export const meta = () => [
+  ...pageMeta('Bookings', 'Your consultations, upcoming and past.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, page, isExpert, more, offers, waiting, bookings, reviewable } = loaderData;
+  useSettling(bookings.some(({ status }) => status === 'accepting'));
+  return (
+    <>
+      <PageHeading title="Bookings" />
+      <OfferedTimes offers={offers} answer={actionData} className="mb-10" />
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-10">
+          <h2 id="waiting" className="mb-3 text-xl">
+            {sayWaiting(waiting.length)}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {waiting.map((booking) => (
+              <BookingItem key={booking.id} booking={booking} level={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <BookingTabs current={tab} isExpert={isExpert} />
+      <section aria-label={tab === 'past' ? 'Past' : 'Upcoming'} className="pt-6">
+        {bookings.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {bookings.map((booking) => (
+              <BookingItem
+                key={booking.id}
+                booking={booking}
+                level={2}
+                mayReview={reviewable.includes(booking.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {bookings.length === 0 && waiting.length === 0 && <NoBookings tab={tab} />}
+        {bookings.length === 0 && waiting.length > 0 && (
+          <p className="text-muted">Nothing else is coming up.</p>
+        )}
+        {(more || page > 1) && <Pages tab={tab} page={page} more={more} />}
+      </section>
+    </>
+  );
+}
+
+function NoBookings({ tab }: { tab: 'upcoming' | 'past' }) {
+  if (tab === 'past') {
+    return <EmptyState title="No Past Bookings" description="Your past consultations will be here." />;
+  }
+  return (
+    <EmptyState
+      title="No Upcoming Bookings"
+      description="Find someone near you and request a time that suits you both."
+      action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+    />
+  );
+}
+
+function Pages({ tab, page, more }: { tab: string; page: number; more: boolean }) {
+  const to = (number: number) => `/dashboard/bookings?${new URLSearchParams({ tab, page: String(number) })}`;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+      {page > 1 ? (
+        <ButtonLink to={to(page - 1)} variant="secondary">
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {more && (
+        <ButtonLink to={to(page + 1)} variant="secondary">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { Banner } from '../../ui/banner.tsx';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+
+/** Says what becomes of a booking that the law does not allow on its day; nothing where it does. */
+export function LawBanner({ booking: { unlawful, status, stands } }: { booking: SpokenBooking }) {
+  if (!unlawful) return null;
+  return (
+    <Banner tone="notice" title={unlawful}>
+      {status === 'accepted' || status === 'accepting' ? (
+        <>
+          <p>
+            The law there is changing. This consultation is confirmed already, so we have not cancelled it. On
+            the day, it begins and is paid for as booked unless one of you cancels.
+          </p>
+          <p className="mt-2">Please agree with each other whether it can take place under the law there.</p>
+        </>
+      ) : (
+        <p>
+          {stands
+            ? `We will end the request for this time in a few minutes. ${stands.isConfirmed ? `${stands.when} stays confirmed.` : ''}`
+            : 'We will end this request in a few minutes. Nothing is charged for it.'}
+        </p>
+      )}
+    </Banner>
+  );
+}

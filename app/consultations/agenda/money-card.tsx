@@ -1,0 +1,70 @@
+import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { SpokenPayout } from '../bookings/payout-in-words.ts';
+
+/** A step of the money in words, with its moment where it has one. */
+export type SpokenStep = { said: string; at: string | null; when: string | null };
+
+/** What has become of the money of a booking so far, and to its expert what of it is theirs. */
+export function MoneyCard({ steps, shares }: { steps: SpokenStep[]; shares: readonly SpokenPayout[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="money">
+      <h2 id="money" className="text-lg">
+        Payment
+      </h2>
+      <ol className="tabular mt-4 ml-1.5 flex flex-col">
+        {steps.map(({ said, at, when }, place) => {
+          const isLast = place === steps.length - 1;
+          return (
+            <li
+              key={`${said} ${at}`}
+              className={classNames(
+                'relative flex flex-wrap items-baseline justify-between gap-x-4 border-l-2 pl-5',
+                isLast ? 'border-transparent' : 'border-line pb-4',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-surface',
+                  isLast ? 'bg-accent' : 'bg-line-strong',
+                )}
+              />
+              <span className={classNames('min-w-0', isLast && 'font-semibold')}>{said}</span>
+              {at && (
+                <time dateTime={at} className="text-muted text-sm">
+                  {when}
+                </time>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {shares.length > 0 && (
+        <div className="mt-5 border-line border-t pt-4">
+          <ul className="flex flex-col gap-3">
+            {shares.map(({ id, cents, said }) => (
+              <li key={id} className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0">
+                  Your share
+                  <span className="block text-muted text-sm">{said}</span>
+                </span>
+                <span className="tabular shrink-0 font-semibold">{formatCents(cents)}</span>
+              </li>
+            ))}
+          </ul>
+          <PageLink
+            to={PAYOUTS_PATH}
+            className="mt-2 inline-flex min-h-6 items-center text-link text-sm touch:min-h-11"
+          >
+            See your payouts
+          </PageLink>
+        </div>
+      )}
+    </Card>
+  );
+}

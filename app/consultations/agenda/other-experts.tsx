@@ -1,0 +1,106 @@
+import { useNavigation } from 'react-router';
+import { whatHappensNext } from '../../../core/consultations/bookings/booking.ts';
+import { OTHERS } from '../../../core/consultations/bookings/booking-paths.ts';
+import type { OthersForRequest } from '../../../core/finding/discovery/others.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
+import { totalField } from '../../../core/money/pricing/price.ts';
+import { sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { initialsOfName } from '../../../lib/initials.ts';
+import { sayMiles } from '../../people/style/card-data.ts';
+import { Form } from '../../sending/form.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import { bookingPath } from '../bookings/booking-times.ts';
+
+export type Again = Omit<OthersForRequest, 'others'> & {
+  /** How a request to them is paid. */
+  wayToPay: WayToPay;
+  terms: BookingTerms;
+  others: (OthersForRequest['others'][number] & { requestKey: string })[];
+};
+
+/** The same request with others who are free then, by one press each; where there is nobody, the way to a search. */
+export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
+  const { others } = again;
+  const { day, time, minutes, method, location } = booking;
+  return (
+    <Card as="section" id={OTHERS} aria-labelledby="others-title" className="scroll-mt-20">
+      <CardHeader
+        id="others-title"
+        title="The same time with someone else"
+        description={
+          others.length > 0
+            ? `Free on ${day}, ${time}, for ${minutes} minutes (${method}), near ${location}.`
+            : `We found no one else near ${location} who is free on ${day}, ${time}. Another time may work.`
+        }
+      />
+      {others.length > 0 && (
+        <ul className="mb-4 flex flex-col gap-4">
+          {others.map((other) => (
+            <OtherExpert key={other.id} other={other} again={again} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <p className="mb-4 text-muted text-sm">
+          {again.concern && 'What you would like help with goes along. '}
+          {whatHappensNext(again.wayToPay, again.answerBy, again.terms.answerHours)}{' '}
+          {sayWayToPay('the expert', null, again.wayToPay, again.terms)}
+        </p>
+      )}
+      <ButtonLink to={again.searchUrl} variant="secondary">
+        Find Experts
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function OtherExpert({ other, again }: { other: Again['others'][number]; again: Again }) {
+  const { id, name, face, location, distanceMiles, placeId, totalCents, requestKey } = other;
+  const { start, method, concern, visitAddress, visitZip } = again;
+  const minutes = String(again.minutes);
+  const busy = useNavigation().formData?.get('requestKey') === requestKey;
+  const fields: Record<string, string> = {
+    start,
+    minutes,
+    method,
+    concern,
+    placeId,
+    requestKey,
+    [totalField(again.minutes)]: String(totalCents),
+    ...(visitAddress && { visitAddress, visitZip }),
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-4">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar src={face} initials={initialsOfName(name)} size="face" />
+        <p className="min-w-0">
+          <PageLink to={`/expert/${id}`} className="text-link font-semibold">
+            {name}
+          </PageLink>
+          <span className="block text-muted text-sm">
+            {location}
+            {distanceMiles !== null && `, ${sayMiles(distanceMiles)} from there`}
+          </span>
+          <span className="tabular block text-sm">{sayCost(other, again.wayToPay)}</span>
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={bookingPath(id, { start, minutes, method, placeId })}
+        failed={{ title: 'Failed to send your request' }}
+      >
+        {Object.entries(fields).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <Button type="submit" busy={busy} busyText="Sending..." aria-label={`Request Consultation: ${name}`}>
+          Request Consultation
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import { WAITING_AT_MOST } from '../../../core/consultations/booking-views/booking-view.ts';
+
+/** How many requests wait for an expert, as a heading says it. */
+export function sayWaiting(count: number): string {
+  if (count >= WAITING_AT_MOST) return `More than ${WAITING_AT_MOST - 1} requests wait for your answer`;
+  return count === 1 ? 'One request waits for your answer' : `${count} requests wait for your answer`;
+}

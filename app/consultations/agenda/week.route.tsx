@@ -1,0 +1,259 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { redirect } from 'react-router';
+import {
+  type PracticeCalendar,
+  readCalendar,
+} from '../../../core/consultations/agenda/read-calendar.server.ts';
+import {
+  type BookingView,
+  CALENDAR_AT_MOST,
+} from '../../../core/consultations/booking-views/booking-view.ts';
+import { readWaitingRequests } from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import {
+  sayClearTime,
+  sayDate,
+  sayDay,
+  sayLongDay,
+  sayTimeAndZone,
+  sayWhen,
+  sayZone,
+} from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/week.route';
+import { BookingTabs, WEEK_PATH } from './booking-tabs.tsx';
+import { sayWaiting } from './waiting-words.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const day = searchParams.get('day');
+  const days = day === null ? 7 : 1;
+  const [calendar, waiting] = await Promise.all([
+    readCalendar(ctx, { from: day ?? searchParams.get('from'), days }),
+    readWaitingRequests(ctx),
+  ]);
+  // A week is for whoever acts for a practice.
+  if (!calendar) throw redirect('/dashboard/bookings');
+  return { ...inWords(calendar), waiting: waiting.map(requestInWords) };
+}
+
+const requestInWords = ({ id, withName, title, startsAt, answerBy, zone, minutes }: BookingView) => ({
+  id,
+  withName,
+  title,
+  minutes,
+  when: sayWhen(startsAt, zone),
+  answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
+});
+
+function inWords({ zone, today, days, more }: PracticeCalendar) {
+  const first = Temporal.PlainDate.from(days[0]!.date);
+  const isDay = days.length === 1;
+  const away = (by: number) => first.add({ days: by * days.length }).toString();
+  const pathOf = (date: string) => `${WEEK_PATH}?${new URLSearchParams({ [isDay ? 'day' : 'from']: date })}`;
+  return {
+    isDay,
+    more,
+    zoneName: sayZone(zone),
+    holdsToday: days.some(({ date }) => date === today),
+    span: isDay
+      ? sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC')
+      : `${sayDate(days[0]!.date)} to ${sayDate(days.at(-1)!.date)}`,
+    paths: {
+      before: pathOf(away(-1)),
+      after: pathOf(away(1)),
+      today: isDay ? pathOf(today) : WEEK_PATH,
+      week: `${WEEK_PATH}?${new URLSearchParams({ from: days[0]!.date })}`,
+    },
+    days: days.map(({ date, bookings }) => ({
+      date,
+      name: sayDate(date),
+      isToday: date === today,
+      path: `${WEEK_PATH}?${new URLSearchParams({ day: date })}`,
+      bookings: bookings.map((booking) => entryOf(booking, zone)),
+    })),
+  };
+}
+
+/** A consultation in the calendar; its time bears the zone where that is another one than the calendar's. */
+const entryOf = (booking: BookingView, zone: string) => ({
+  id: booking.id,
+  status: booking.status,
+  withName: booking.withName,
+  title: booking.title,
+  minutes: booking.minutes,
+  method: booking.method,
+  location: booking.location,
+  practitionerName: booking.practitionerName,
+  time:
+    booking.zone === zone
+      ? sayClearTime(booking.startsAt, zone)
+      : sayTimeAndZone(booking.startsAt, booking.zone),
+});
+
+export const meta = () => [
+  ...pageMeta('Week', 'The consultations of your practice, day by day.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Week({ loaderData }: Route.ComponentProps) {
+  const { isDay, more, zoneName, holdsToday, span, paths, days, waiting } = loaderData;
+  const isEmpty = days.every(({ bookings }) => bookings.length === 0);
+  return (
+    <>
+      <PageHeading title="Bookings" />
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-10">
+          <h2 id="waiting" className="mb-3 text-xl">
+            {sayWaiting(waiting.length)}
+          </h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-pending-line bg-surface">
+            {waiting.map((request) => (
+              <li
+                key={request.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4"
+              >
+                <p className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="font-semibold">{request.when}</span>
+                  <span className="block text-muted text-sm">
+                    {request.withName}, {request.minutes} min
+                    {request.answerBy && `, answer by ${request.answerBy}`}
+                  </span>
+                </p>
+                <ButtonLink to={bookingPath(request.id)} size="sm" aria-label={`Answer ${request.withName}`}>
+                  Answer
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <BookingTabs current="week" isExpert />
+      <section aria-labelledby="span" className="pt-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="span" className="tabular text-xl">
+            {span} <span className="block font-normal font-sans text-muted text-sm">{zoneName}</span>
+          </h2>
+          <nav aria-label={isDay ? 'Days' : 'Weeks'} className="flex flex-wrap gap-2">
+            {isDay && (
+              <ButtonLink to={paths.week} variant="ghost" size="sm">
+                Week
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.before} variant="secondary" size="sm">
+              <ChevronLeft aria-hidden="true" /> Previous
+            </ButtonLink>
+            {!holdsToday && (
+              <ButtonLink to={paths.today} variant="secondary" size="sm">
+                Today
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.after} variant="secondary" size="sm">
+              Next <ChevronRight aria-hidden="true" />
+            </ButtonLink>
+          </nav>
+        </div>
+        <ol
+          className={classNames(
+            'overflow-hidden rounded-lg border border-line bg-surface',
+            isDay ? 'max-w-prose' : 'divide-y divide-line lg:grid lg:grid-cols-7 lg:divide-x lg:divide-y-0',
+          )}
+        >
+          {days.map((day) => (
+            <Day key={day.date} day={day} isAlone={isDay} />
+          ))}
+        </ol>
+        {more && (
+          <p className="mt-4">
+            These are the first {CALENDAR_AT_MOST}.{' '}
+            {isDay ? 'The others of this day are under Upcoming or Past.' : 'Open a day to see all of it.'}
+          </p>
+        )}
+        {isEmpty && (
+          <p className="mt-4 text-muted">
+            Nothing is booked {isDay ? 'on this day' : 'in this week'}.{' '}
+            <PageLink to="/dashboard/expert/availability" className="text-link">
+              See your hours
+            </PageLink>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+type SpokenDay = ReturnType<typeof inWords>['days'][number];
+
+function Day({ day, isAlone }: { day: SpokenDay; isAlone: boolean }) {
+  const { name, path, isToday, bookings } = day;
+  return (
+    <li className={classNames('flex min-w-0 flex-col gap-2 p-3', !isAlone && 'lg:min-h-56')}>
+      {!isAlone && (
+        <h3 className="text-sm">
+          <PageLink
+            to={path}
+            aria-current={isToday ? 'date' : undefined}
+            className={classNames(
+              'inline-flex min-h-8 items-center rounded-sm font-sans font-semibold hover:underline',
+              isToday && 'bg-accent-soft px-2 text-accent-soft-text',
+            )}
+          >
+            {name}
+          </PageLink>
+        </h3>
+      )}
+      {bookings.length === 0 && (
+        <p className="text-muted text-sm">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Nothing booked</span>
+        </p>
+      )}
+      {bookings.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {bookings.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const EDGES: Partial<Record<Tone, string>> = {
+  positive: 'border-l-accent',
+  pending: 'border-l-pending-text',
+  info: 'border-l-info-text',
+};
+
+function Entry({ entry }: { entry: SpokenDay['bookings'][number] }) {
+  const { word, tone } = STATUS_WORDS[entry.status];
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col gap-1 rounded-md border border-line border-l-4 bg-bg p-2 text-sm [overflow-wrap:anywhere] hover:border-line-strong',
+        EDGES[tone],
+      )}
+    >
+      <PageLink to={bookingPath(entry.id)} className="font-semibold after:absolute after:inset-0">
+        <span className="tabular">{entry.time}</span> {entry.withName}
+      </PageLink>
+      <span className="text-muted">
+        {entry.minutes} min, {entry.method}
+        {entry.practitionerName && `, ${entry.practitionerName}`}
+      </span>
+      <span>
+        <Badge tone={tone}>{word}</Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,264 @@
+import { useNavigation } from 'react-router';
+import {
+  type answerBookingForm,
+  answerFormOf,
+  CAFE_ADDRESS_LONGEST,
+  CAFE_NAME_LONGEST,
+  NOTE_LONGEST,
+} from '../../../core/consultations/bookings/answer-form.ts';
+import type { Act } from '../../../core/consultations/bookings/booking.ts';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import {
+  END_REASON_WORDS,
+  END_REASONS,
+  NO_REFUND,
+} from '../../../core/consultations/bookings/end-reasons.ts';
+import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
+import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ACT_WORDS, actPath } from './acts.ts';
+import type { SpokenBooking } from './booking-in-words.ts';
+import { sayMoneyOf } from './money-words.ts';
+import { sayMoveOf } from './move-words.ts';
+
+/** Asks for an optional note and does it; in a dialog and, without script, on a page of its own. */
+export function ActForm(props: {
+  booking: SpokenBooking;
+  act: Act;
+  answer?: FormAnswer;
+  /** By how much the consultation can be extended. */
+  extensions?: readonly ExtensionPrice[];
+  /** Closes the dialog; on the page a link leads back. */
+  onBack?: () => void;
+  /** On the booking's own page, where there is nothing to go back to, `ActBar` has the button. */
+  hasBar?: boolean;
+}) {
+  const { booking, act, onBack, hasBar, extensions = [] } = props;
+  const { totalCents, priceCents, now } = booking;
+  const aboutMoney = sayMoneyOf(booking, act);
+  const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
+  const { state } = useNavigation();
+  const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
+  const isEarly = booking.clock.readAt < booking.clock.endsAt;
+  const aboutMove = sayMoveOf(booking, act);
+  const { form, field } = useCheckedForm({
+    id: formId(booking.id, act),
+    schema: answerFormOf(act, { isEarly, isCafe: cafe !== null }),
+    checks: 'onSubmit',
+    answer: props.answer,
+    defaultValue: {
+      ...(cafe && { cafeName: cafe.name, cafeAddress: cafe.address }),
+      ...(act === 'accept' && { start: booking.startsAt }),
+      ...(extensions[0] && { extendBy: String(extensions[0].minutes) }),
+    },
+  });
+  return (
+    <Form
+      {...form}
+      method="post"
+      action={actPath(booking.id, act)}
+      failed={{ title: ACT_WORDS[act].failed }}
+      className="flex flex-col gap-5"
+    >
+      {/* A form without any field does not arrive whole. */}
+      <input type="hidden" name="intent" value={act} />
+      {act === 'cancel' && aboutMoney && (
+        <input type="hidden" name="back" value={booking.backCents ?? totalCents} />
+      )}
+      {act === 'accept' && now && (
+        <>
+          <input type="hidden" name="total" value={now.totalCents} />
+          {now.totalCents !== totalCents && (
+            <p className="text-sm">
+              The client has agreed to {formatCents(totalCents)}, and that stays so.{' '}
+              {now.priceCents === priceCents ? 'With the tax of now' : 'At your rate of now'} it would be{' '}
+              {formatCents(now.totalCents)}.
+            </p>
+          )}
+        </>
+      )}
+      {act === 'accept' && booking.otherTimes.length > 0 && (
+        <ChoiceGroup
+          label="Which time?"
+          hint="The client is fine with each of these. Only the first is held."
+          {...field('start')}
+          choices={[
+            { value: booking.startsAt, label: booking.first },
+            ...booking.otherTimes.map(({ start, when }) => ({ value: start, label: when })),
+          ]}
+          required
+        />
+      )}
+      {act === 'accept' && <MeetAt booking={booking} field={field} />}
+      {act === 'end' && isEarly && (
+        <ChoiceGroup
+          label="Why does it end early?"
+          hint={NO_REFUND}
+          {...field('endReason')}
+          choices={END_REASONS.map((value) => ({ value, label: END_REASON_WORDS[value].choice }))}
+          required
+        />
+      )}
+      {act === 'withdraw-claim' && (
+        <p className="text-sm">
+          Take back that {booking.withName} did not come? Your consultation then counts as held
+          {booking.wayToPay === 'card' && ', and nothing is given back for the missed visit'}. We’ll tell
+          them.
+        </p>
+      )}
+      {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
+      {aboutMove && <p className="tabular text-sm">{aboutMove}</p>}
+      {act === 'extend' && <MoreTime booking={booking} extensions={extensions} field={field} />}
+      {booking.proposal && (act === 'agree' || act === 'refuse') && (
+        <>
+          <input type="hidden" name="extensionId" value={booking.proposal.id} />
+          <p>{sayProposal(booking.proposal, booking.wayToPay)}</p>
+        </>
+      )}
+      {noteLabel && (
+        <TextArea
+          label={typeof noteLabel === 'string' ? noteLabel : noteLabel(nameOfOther(booking))}
+          {...(act === 'contest' ? { required: true } : { optional: true })}
+          {...field('note')}
+          hint={noteHint}
+          rows={3}
+          maxLength={NOTE_LONGEST}
+          counterLimit={NOTE_LONGEST}
+        />
+      )}
+      {!hasBar && (
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+          {onBack ? (
+            <Button variant="secondary" onClick={onBack}>
+              Go back
+            </Button>
+          ) : (
+            <PageLink
+              to={bookingPath(booking.id)}
+              className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+            >
+              Go back
+            </PageLink>
+          )}
+          {(act !== 'extend' || extensions.length > 0) && (
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              busy={state === 'submitting'}
+              busyText="One moment..."
+            >
+              {button}
+            </Button>
+          )}
+        </div>
+      )}
+    </Form>
+  );
+}
+
+const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
+
+const nameOfOther = ({ as, shortName, withName }: SpokenBooking) => (as === 'client' ? shortName : withName);
+
+/** The button of an `ActForm` on the booking's own page; on a phone it keeps to the screen's end. */
+export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
+  const { state } = useNavigation();
+  const { button, danger } = ACT_WORDS[act];
+  return (
+    <div className="at-end max-sm:-mx-4 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
+      <p className="tabular min-w-0 text-sm">
+        <span className="block font-semibold">
+          {booking.otherTimes.length > 0 ? `1 of ${booking.otherTimes.length + 1} times` : booking.day}
+        </span>
+        <span className="text-muted">{booking.otherTimes.length > 0 ? 'As chosen above' : booking.time}</span>
+      </p>
+      <Button
+        type="submit"
+        form={formId(booking.id, act)}
+        size="lg"
+        variant={danger ? 'danger' : 'primary'}
+        busy={state === 'submitting'}
+        busyText="One moment..."
+      >
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+/** What an expert can propose, each length with its price. */
+function MoreTime(props: { booking: SpokenBooking; extensions: readonly ExtensionPrice[]; field: FieldOf }) {
+  const { booking, extensions, field } = props;
+  if (extensions.length === 0) return <p>There is no free time behind this consultation.</p>;
+  return (
+    <ChoiceGroup
+      label="How much longer?"
+      hint={
+        booking.wayToPay === 'card'
+          ? 'The client agrees and pays by card on their own phone. It counts once it is paid.'
+          : 'The client agrees on their own phone. You are paid for it in person.'
+      }
+      {...field('extendBy')}
+      choices={extensions.map(({ minutes, totalCents, taxCents }) => ({
+        value: String(minutes),
+        label: `${minutes} minutes`,
+        aside: `${formatCents(totalCents)}${taxCents > 0 ? ' with tax' : ''}`,
+      }))}
+      required
+    />
+  );
+}
+
+/** '15 more minutes for $15.00, tax included. You pay it in person.' */
+export function sayProposal(
+  { minutes, totalCents, taxCents }: NonNullable<SpokenBooking['proposal']>,
+  wayToPay: SpokenBooking['wayToPay'],
+): string {
+  const tax = taxCents > 0 ? ', tax included' : '';
+  return `${minutes} more minutes for ${formatCents(totalCents)}${tax}, with no other fee. You pay it ${wayToPay === 'card' ? 'by card now' : 'in person'}.`;
+}
+
+type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];
+
+/** Where the two will meet: the café to name, filled in with the last one, or what is known already. */
+function MeetAt({
+  booking: { meetAt, method, location },
+  field,
+}: {
+  booking: SpokenBooking;
+  field: FieldOf;
+}) {
+  if (meetAt && 'cafe' in meetAt) {
+    return (
+      <>
+        <TextField label="Which café?" {...field('cafeName')} maxLength={CAFE_NAME_LONGEST} required />
+        <TextField
+          label="Its address"
+          {...field('cafeAddress')}
+          autoComplete="off"
+          hint="The client gets it with directions once you accept."
+          maxLength={CAFE_ADDRESS_LONGEST}
+          required
+        />
+      </>
+    );
+  }
+  return (
+    <p className="text-sm">
+      <span className="font-semibold">Where</span>{' '}
+      {method === HOME_VISIT
+        ? `At the client’s home in ${location}. You get the address once you accept.`
+        : meetAt
+          ? `${meetAt.address}. The client gets this address with directions once you accept.`
+          : `In ${location}. Your place has no address yet, so please say in the note where to find you.`}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
+import { CLAIM_HOURS, CONTEST_HOURS } from '../../../core/consultations/bookings/booking.ts';
+import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib/when.ts';
+
+const HOUR = 3_600_000;
+
+/** A booking with its times in words of the place, as the page shows it. */
+export type SpokenBooking = Omit<
+  BookingView,
+  | 'startsAt'
+  | 'endsAt'
+  | 'readAt'
+  | 'turnsAt'
+  | 'answerBy'
+  | 'payBy'
+  | 'startedAt'
+  | 'endedAt'
+  | 'missedAt'
+  | 'proposal'
+  | 'stands'
+  | 'asked'
+  | 'movedTo'
+  | 'otherStarts'
+> & {
+  /** '11:00 AM' with its day, as the other times are said. */
+  first: string;
+  /** The other times that suit its client as well: the start, and in words. */
+  otherTimes: { start: string; when: string }[];
+  /** ISO 8601, for machines. */
+  startsAt: string;
+  /** Milliseconds since 1970, for what counts by itself. */
+  clock: { readAt: number; startsAt: number; endsAt: number; turnsAt: number | null };
+  /** '11:30 AM MST': when its time is over. */
+  ends: string;
+  /** Until when one side can say that the other did not come, and the other that they did. */
+  claimsEnd: string;
+  contestEnds: string | null;
+  /** More time that waits for the client, and until when, as '11:10 AM MST'. */
+  proposal: (Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: string }) | null;
+  /** When it was started and ended; null for what has run its time by itself. */
+  started: string | null;
+  ended: string | null;
+  day: string;
+  time: string;
+  zoneName: string;
+  answerBy: string | null;
+  /** '2:45 PM MST'. */
+  payBy: string | null;
+  /** Of another time that is asked for: the booking that stands, and when it is. */
+  stands: { id: string; when: string; isConfirmed: boolean } | null;
+  /** Another time that is asked for, and by when it is answered. */
+  asked: { id: string; when: string; answerBy: string } | null;
+  /** Of what has moved: the booking that took its place, and when it is. */
+  movedTo: { id: string; when: string } | null;
+};
+
+/** Puts the times of a booking into words. */
+export function inWords(booking: BookingView): SpokenBooking {
+  const {
+    startsAt,
+    endsAt,
+    readAt,
+    turnsAt,
+    answerBy,
+    payBy,
+    startedAt,
+    endedAt,
+    missedAt,
+    proposal,
+    stands,
+    asked,
+    movedTo,
+    otherStarts,
+    zone,
+    ...rest
+  } = booking;
+  const byThen = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
+  return {
+    ...rest,
+    zone,
+    startsAt: startsAt.toISOString(),
+    clock: {
+      readAt: readAt.getTime(),
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+      turnsAt: turnsAt?.getTime() ?? null,
+    },
+    first: byThen(startsAt),
+    otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
+    ends: sayTimeAndZone(endsAt, zone),
+    claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
+    contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),
+    proposal: proposal && { ...proposal, until: sayTimeAndZone(proposal.until, zone) },
+    started: startedAt && sayTimeAndZone(startedAt, zone),
+    ended: endedAt && sayTimeAndZone(endedAt, zone),
+    day: sayDay(startsAt, zone),
+    time: sayRange(startsAt, endsAt, zone),
+    zoneName: sayZone(zone),
+    payBy: payBy && sayTimeAndZone(payBy, zone),
+    answerBy: answerBy && byThen(answerBy),
+    stands: stands && {
+      id: stands.id,
+      isConfirmed: stands.isConfirmed,
+      when: byThen(stands.startsAt),
+    },
+    asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },
+    movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },
+  };
+}

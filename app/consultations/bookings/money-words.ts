@@ -1,0 +1,37 @@
+import { type Act, CONTEST_HOURS } from '../../../core/consultations/bookings/booking.ts';
+import { formatCents } from '../../../lib/money.ts';
+import type { SpokenBooking } from './booking-in-words.ts';
+
+type Money = Pick<
+  SpokenBooking,
+  'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents' | 'stands'
+>;
+
+/** What ends a booking, so that something is to be said of what was paid or held for it. */
+const ENDS: readonly Act[] = ['decline', 'cancel'];
+
+/** What an act does to the money of a booking by card, in a sentence or two beside its button; null where nothing. */
+export function sayMoneyOf(booking: Money, act: Act): string | null {
+  const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
+  if (wayToPay !== 'card') return null;
+  const total = formatCents(totalCents);
+  if (booking.stands)
+    return act === 'accept' ? `The client has paid ${total} already. Nothing more is charged.` : null;
+  if (act === 'accept') {
+    const commission =
+      commissionPercent > 0 ? `, after our commission of ${commissionPercent}% of the price` : '';
+    return `The client’s card is charged ${total} when you accept. You receive ${formatCents(receivesCents ?? 0)} of it${commission}.`;
+  }
+  if (act === 'no-show') {
+    const back = as === 'client' ? 'you get everything back' : 'nothing is given back';
+    return `Unless they say otherwise within ${CONTEST_HOURS} hours, ${back}.`;
+  }
+  if (act === 'give-up') return 'Nothing was charged. The time is free again for others.';
+  if (!ENDS.includes(act)) return null;
+  if (backCents === null) return 'Nothing was charged, and the hold on the card is released.';
+  const back = formatCents(backCents);
+  if (as === 'expert') return `If you cancel now, the client gets everything back: ${back}.`;
+  return backCents > 0
+    ? `If you cancel now, you get ${back} of ${total} back.`
+    : 'If you cancel now, you get nothing back.';
+}

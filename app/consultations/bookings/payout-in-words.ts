@@ -1,0 +1,58 @@
+import type { OwnPayout } from '../../../core/business/payouts/own-payout.ts';
+import { sayWait } from '../../../core/business/payouts/payout.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { sayDay } from '../../../lib/when.ts';
+
+/** A payout in words, as the owners of its practice read it. */
+export type SpokenPayout = {
+  id: string;
+  state: OwnPayout['state'];
+  bookingId: string | null;
+  /** What is sent, in cents. */
+  cents: number;
+  what: string;
+  /** Why it waits, or when it was sent and what was kept of it. */
+  said: string;
+  /** Whether something keeps it from being sent when it is due. */
+  isStopped: boolean;
+};
+
+/**
+ * Puts a payout into words.
+ * @param zone IANA zone of the reader.
+ * @param now milliseconds since 1970.
+ */
+export function payoutInWords(payout: OwnPayout, zone: string, now: number): SpokenPayout {
+  const { id, kind, bookingId, startsAt, cents, recoveredCents, state, wait } = payout;
+  return {
+    id,
+    state,
+    bookingId,
+    cents: cents - recoveredCents,
+    what: startsAt
+      ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
+      : kind === 'balance'
+        ? 'What we owed you besides'
+        : 'Consultation',
+    said: saidOf(payout, zone, now),
+    isStopped: wait !== null && wait !== 'not-due' && wait !== 'not-over',
+  };
+}
+
+function saidOf(payout: OwnPayout, zone: string, now: number): string {
+  const { state, wait, dueAt, paidAt, recoveredCents, reversedCents } = payout;
+  const due = dueAt && dueAt.getTime() > now ? sayDay(dueAt, zone) : null;
+  const kept =
+    recoveredCents > 0 ? `${formatCents(recoveredCents)} was kept for what your practice owed.` : null;
+  const back = reversedCents > 0 ? `${formatCents(reversedCents)} came back.` : null;
+  switch (state) {
+    case 'waiting':
+      return wait ? sayWait(wait, due) : 'Will be sent soon';
+    case 'on-its-way':
+      return 'We are sending it now';
+    case 'failed':
+      return 'Our payment service did not take it. We keep trying.';
+    case 'paid':
+      return [`Sent on ${paidAt && sayDay(paidAt, zone)}.`, kept, back].filter(Boolean).join(' ');
+  }
+}

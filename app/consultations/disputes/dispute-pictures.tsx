@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { DISPUTE_PICTURES_AT_MOST } from '../../../core/consultations/disputes/dispute.ts';
+import { disputePath } from '../../../core/consultations/disputes/dispute-paths.ts';
+import type { PhotoFault } from '../../../core/people/accounts/photo.ts';
+import { PictureField } from '../../people/accounts/picture-field.tsx';
+import { PictureLinks } from '../../people/accounts/picture-links.tsx';
+import { Form } from '../../sending/form.tsx';
+import { IntentButton } from '../../sending/form-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { SpokenDispute } from './dispute-in-words.ts';
+
+/** The pictures that one side of a dispute has added; its client can take them back until it is answered. */
+export function SidePictures(props: {
+  view: SpokenDispute;
+  dispute: NonNullable<SpokenDispute['dispute']>;
+  side: 'client' | 'expert';
+}) {
+  const { view, dispute, side } = props;
+  const pictures = dispute.pictures.filter((picture) => picture.side === side);
+  if (pictures.length === 0) return null;
+  const title = view.as === side ? 'Your pictures' : `Pictures of the ${side}`;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="font-sans text-muted text-sm">{title}</h3>
+      <PictureLinks
+        pictures={pictures}
+        title={title}
+        className="grid-cols-2 sm:grid-cols-3"
+        below={
+          side === 'client' && view.mayRemovePictures
+            ? (id, number) => <Remove bookingId={view.bookingId} pictureId={id} number={number} />
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function Remove(props: { bookingId: string; pictureId: string; number: number }) {
+  const { bookingId, pictureId, number } = props;
+  return (
+    <Form
+      method="post"
+      action={disputePath(bookingId)}
+      failed={{ title: 'Failed to remove the picture' }}
+      preventScrollReset
+    >
+      <input type="hidden" name="picture" value={pictureId} />
+      <Button type="submit" name="intent" value="remove-picture" variant="ghost" size="sm">
+        Remove<span className="sr-only"> picture {number}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Sends pictures as soon as they are chosen; the button is there for when that has failed, and without script. */
+export function AddPictures(props: {
+  bookingId: string;
+  disputeId: string;
+  /** How many there is room for. */
+  room: number;
+  /** True once the time for an answer is over. */
+  isAnswerLate: boolean;
+  fault: PhotoFault | null;
+  errors: string[] | undefined;
+}) {
+  const { bookingId, disputeId, room, isAnswerLate, fault, errors } = props;
+  const until = isAnswerLate ? 'until we decide' : 'until the expert answers';
+  const adder = useRef<HTMLDivElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={disputePath(bookingId)}
+      failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
+      preventScrollReset
+      className="flex flex-col items-start gap-3"
+    >
+      <input type="hidden" name="dispute" value={disputeId} />
+      <PictureField
+        name="pictures"
+        label={room < DISPUTE_PICTURES_AT_MOST ? 'More pictures' : 'Pictures'}
+        hint={`You can add ${room === DISPUTE_PICTURES_AT_MOST ? `up to ${room}` : `${room} more`} ${until}. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+        most={room}
+        fault={fault}
+        error={errors}
+        required
+        onTaken={(field) => {
+          setChosen(true);
+          field.form?.requestSubmit(adder.current?.querySelector('button'));
+        }}
+      />
+      <div ref={adder} className={isChosen ? undefined : 'hidden noscript:block'}>
+        <IntentButton intent="add-pictures" variant="secondary" busyText="Adding...">
+          Add Pictures
+        </IntentButton>
+      </div>
+    </Form>
+  );
+}

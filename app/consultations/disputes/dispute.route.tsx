@@ -1,0 +1,128 @@
+import { ArrowLeft } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import {
+  addDisputePictures,
+  answerDispute,
+  removeDisputePicture,
+  withdrawDispute,
+} from '../../../core/consultations/disputes/answer-dispute.server.ts';
+import {
+  disputeAnswerForm,
+  disputeForm,
+  disputePicturesForm,
+} from '../../../core/consultations/disputes/dispute-form.ts';
+import { openDispute } from '../../../core/consultations/disputes/open-dispute.server.ts';
+import { readDisputeOf } from '../../../core/consultations/disputes/read-dispute.server.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { photoBeside } from '../../people/accounts/photo-beside.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { inWords } from '../bookings/booking-in-words.ts';
+import type { Route } from './+types/dispute.route';
+import { DisputeCard } from './dispute-card.tsx';
+import { disputeInWords } from './dispute-in-words.ts';
+
+const CHOOSE = 'Please choose a picture.';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { id, title, withName, day, time, zone } = inWords(await readBooking(ctx, args.params.id));
+  const dispute = await readDisputeOf(ctx, id);
+  const isTooLarge = args.url.searchParams.get('photo') === 'size';
+  return { id, title, withName, day, time, isTooLarge, dispute: dispute && disputeInWords(dispute, zone) };
+}
+
+/** What the client and the expert's side do about a dispute; the verbs decide who may. */
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { id: bookingId } = await readBooking(ctx, args.params.id);
+  const form = await args.request.formData();
+  const sent = form.getAll('pictures').filter((file) => file instanceof Blob && file.size > 0);
+  const pictures = await Promise.all(sent.map((file) => (file as Blob).bytes()));
+  form.set('pictures', '');
+  // An older page may be about one that was withdrawn since.
+  const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
+  const back = (title: string) =>
+    redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (single(form, 'intent')) {
+    case 'open':
+    case '':
+      return await answerForm(form, disputeForm, async (said) => {
+        const after = form.has('dispute') ? single(form, 'dispute') : undefined;
+        await photoBeside('pictures', () => openDispute(ctx, { bookingId, ...said, pictures, after }));
+        return back('Dispute opened');
+      });
+    case 'answer':
+      return await answerForm(form, disputeAnswerForm, async ({ answer }) => {
+        await photoBeside('pictures', () => answerDispute(ctx, { ...about, answer, pictures }));
+        return back('Answer sent');
+      });
+    case 'add-pictures':
+      return await answerForm(
+        form,
+        disputePicturesForm,
+        async () => {
+          if (pictures.length === 0) {
+            throw new Refusal('invalid_input', CHOOSE, { pictures: [CHOOSE] });
+          }
+          await photoBeside('pictures', () => addDisputePictures(ctx, { ...about, pictures }));
+          return back(pictures.length === 1 ? 'Picture added' : 'Pictures added');
+        },
+        { about: 'pictures' },
+      );
+    case 'remove-picture':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await removeDisputePicture(ctx, { bookingId, pictureId: single(form, 'picture') });
+          return back('Picture removed');
+        },
+        { about: 'pictures' },
+      );
+    case 'withdraw':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await withdrawDispute(ctx, about);
+        return back('Dispute withdrawn');
+      });
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** The dispute about one booking, for its two sides; what its mails lead to. */
+export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, withName, day, time, dispute, isTooLarge } = loaderData;
+  return (
+    <>
+      <ButtonLink to={bookingPath(id)} variant="ghost" size="sm" className="-ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to the booking
+      </ButtonLink>
+      <PageHeading title="Dispute">
+        {title} with {withName}, {day}, {time}
+      </PageHeading>
+      <div className="max-w-2xl">
+        {dispute ? (
+          <DisputeCard view={dispute} sent={actionData} isTooLarge={isTooLarge} isAlone />
+        ) : (
+          <p className="text-muted">
+            {actionData?.problem ?? 'There is no dispute about this consultation.'}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
+import { ACTIVE_STATUSES, STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** A booking as its strip says it. */
+export type BookingLine = Pick<BookingView, 'status' | 'method' | 'location' | 'address'> & {
+  startsAt: string;
+  said: string;
+};
+
+/** The line of a booking, its time on the clock of the place. */
+export function bookingLine({ status, method, location, address, startsAt, zone }: BookingView): BookingLine {
+  const said = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
+  return { status, method, location, address, startsAt: startsAt.toISOString(), said };
+}
+
+/** What the two of a conversation have arranged: when, where and how it stands, and the way to it. */
+export function BookingStrip({ booking }: { booking: BookingLine }) {
+  const { status, startsAt, said, method, address, location } = booking;
+  const { word, tone } = STATUS_WORDS[status];
+  const isAhead = ACTIVE_STATUSES.includes(status);
+  return (
+    <section
+      aria-label="Your booking"
+      className="relative mb-3 flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus"
+    >
+      <div className="min-w-0 flex-1">
+        <PageLink
+          to={isAhead ? '/dashboard/bookings' : '/dashboard/bookings?tab=past'}
+          className="tabular block font-semibold text-sm outline-none after:absolute after:inset-0 after:rounded-lg"
+        >
+          <time dateTime={startsAt}>{said}</time>
+        </PageLink>
+        <p className="truncate text-muted text-sm">
+          {method}, {address ?? location}
+        </p>
+      </div>
+      <Badge tone={tone}>{word}</Badge>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConversationRow, type SpokenLine } from './conversation-row.tsx';
+
+/** A page of the list of conversations, the newest message first. */
+export type Inbox = { page: number; more: boolean; conversations: SpokenLine[] };
+
+/** Where the open conversation stands in the page, for the link that leads past the list. */
+export const OPEN_CONVERSATION = 'conversation';
+
+/** The list of conversations and, from 64rem on, the open one beside it; on a narrower screen one of the two. */
+export const TWO_PANES = 'lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:items-start lg:gap-8';
+
+/**
+ * The conversations. Where one of them is open, the list stands beside it, or, on a narrow screen, not at all; it
+ * then leaves the page's heading to the conversation.
+ * @param openId the one that is open; null for none.
+ */
+export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: string | null }) {
+  const list = useOpenInView(openId);
+  const Title = openId === null ? 'h1' : 'p';
+  return (
+    <div
+      className={classNames(
+        'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-8rem-var(--bar,0px))] lg:min-h-64 lg:flex-col',
+        openId !== null && 'max-lg:hidden',
+      )}
+    >
+      <Title className="mb-8 font-display text-3xl lg:mb-4">Messages</Title>
+      {openId !== null && (
+        <a
+          href={`#${OPEN_CONVERSATION}`}
+          className="sr-only focus:not-sr-only focus:mb-2 focus:inline-flex focus:min-h-11 focus:items-center focus:font-semibold"
+        >
+          Skip to the conversation
+        </a>
+      )}
+      <ul
+        ref={list}
+        aria-label="Conversations"
+        className="relative divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface lg:min-h-0 lg:overflow-y-auto"
+      >
+        {inbox.conversations.map((line) => (
+          <ConversationRow key={line.id} line={line} isOpen={line.id === openId} isAside={openId !== null} />
+        ))}
+      </ul>
+      <InboxPages inbox={inbox} />
+    </div>
+  );
+}
+
+/** On to older conversations, and back to newer ones. */
+export function InboxPages({ inbox: { page, more } }: { inbox: Inbox }) {
+  if (!more && page === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4 lg:mt-4">
+      {page > 1 ? (
+        <ButtonLink to={`/messages?page=${page - 1}`} variant="secondary">
+          Newer
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {more && (
+        <ButtonLink to={`/messages?page=${page + 1}`} variant="secondary">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** Brings the row of the open conversation into the part of the list that is seen. */
+function useOpenInView(openId: string | null): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const row = openId === null ? null : box?.querySelector('[aria-current]')?.closest('li');
+    if (!box || !row) return;
+    const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+    else if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  }, [openId]);
+  return list;
+}

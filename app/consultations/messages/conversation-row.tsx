@@ -1,0 +1,58 @@
+import type { ConversationLine } from '../../../core/consultations/messages/conversation-line.ts';
+import { sayShortMoment } from '../../ground/notifications/moment-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** A conversation with the moment of its newest message as ISO text and in words. */
+export type SpokenLine = Omit<ConversationLine, 'at'> & { at: string; said: string };
+
+/** Puts the moment of a conversation into the words of its reader's zone. */
+export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: string): SpokenLine {
+  return { ...line, at: at.toISOString(), said: sayShortMoment(at, now, zone) };
+}
+
+/**
+ * A conversation in a list: with whom, its newest message, and how many are unread.
+ * @param props.isOpen it is the one that is read beside the list.
+ * @param props.isAside the list stands beside a conversation, and may not be seen at all.
+ */
+export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isAside?: boolean }) {
+  const { line, isOpen = false, isAside = false } = props;
+  const { id, name, image, initials, snippet, isMine, at, said, unread } = line;
+  return (
+    <li
+      className={classNames(
+        'relative flex items-center gap-4 px-4 py-4 hover:bg-accent-soft sm:px-5',
+        isOpen && 'bg-sunken dark:bg-raised',
+      )}
+    >
+      <Avatar src={image} initials={initials} loading={isAside ? 'lazy' : undefined} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <PageLink
+            to={`/messages/${id}`}
+            aria-current={isOpen ? 'page' : undefined}
+            className={classNames(
+              'min-w-0 flex-[1_1_5rem] truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+              unread > 0 ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {name}
+          </PageLink>
+          <time dateTime={at} className="tabular text-muted text-sm">
+            {said}
+          </time>
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <p className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
+            {isMine && 'You: '}
+            {snippet}
+          </p>
+          <CountBadge count={unread} said="unread" />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,245 @@
+import { ArrowLeft } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { redirect, useNavigationType } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { blockPerson } from '../../../core/consultations/messages/block-person.server.ts';
+import { markConversationRead } from '../../../core/consultations/messages/mark-conversation-read.server.ts';
+import { whyNot } from '../../../core/consultations/messages/may-write.ts';
+import { messageForm } from '../../../core/consultations/messages/message-form.ts';
+import { readConversation } from '../../../core/consultations/messages/read-conversation.server.ts';
+import { readMarks } from '../../../core/consultations/messages/read-marks.server.ts';
+import { sendMessage } from '../../../core/consultations/messages/send-message.server.ts';
+import {
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  type ReportInput,
+  reportForm,
+  reportMessageForm,
+} from '../../../core/overview/reports/report-form.ts';
+import { reportMessage } from '../../../core/overview/reports/report-message.server.ts';
+import { reportPerson } from '../../../core/overview/reports/report-person.server.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { single } from '../../../lib/single-field.ts';
+import { sayTime } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { sayDayAndYear } from '../../ground/notifications/moment-words.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/conversation.route';
+import { BookingStrip, bookingLine } from './booking-strip.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationList, OPEN_CONVERSATION, TWO_PANES } from './conversation-list.tsx';
+import { MessageLog, type SpokenMessage } from './message-log.tsx';
+import { PersonActs } from './person-acts.tsx';
+import { readInbox } from './read-inbox.server.ts';
+import { ReportMessage } from './report-message.tsx';
+import { REPORT_MESSAGE, reportMessagePath } from './report-message-path.ts';
+import { useLive } from './use-live.ts';
+
+/** What is looked at is read before any loader counts, so that header and page agree. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args) => {
+    const { ctx } = visitOf(args);
+    const { method, headers, url } = args.request;
+    const isFetchedAhead = headers.get('Sec-Purpose')?.includes('prefetch') ?? false;
+    if (!ctx.actor || method !== 'GET' || isFetchedAhead || new URL(url).searchParams.has('before')) return;
+    try {
+      await markConversationRead(ctx, { conversationId: args.params.id });
+    } catch (error) {
+      // The loader says so.
+      if (!isRefusal(error)) throw error;
+    }
+  },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  const conversationId = args.params.id;
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get('before');
+  const before = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  // The mark comes first: what is written after it makes the page read itself anew.
+  const marks = await readMarks(ctx.query, [actor.id]);
+  const [seen, inbox, zone] = await Promise.all([
+    readConversation(ctx, { conversationId, before }),
+    readInbox(ctx, 1),
+    zoneOf(ctx),
+  ]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return {
+    ...seen,
+    inbox,
+    before,
+    /** The page is about which of their messages to report. */
+    isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
+    mark: marks.get(actor.id) ?? '0',
+    formKey: ctx.newId(),
+    booking: seen.booking && bookingLine(seen.booking),
+    reasons: seen.other.userId
+      ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
+      : [],
+    messages: seen.messages.map(
+      ({ at, ...message }): SpokenMessage => ({
+        ...message,
+        at: at.toISOString(),
+        day: sayDayAndYear(at, now, zone),
+        time: sayTime(at, zone),
+      }),
+    ),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const conversationId = args.params.id;
+  const path = `/messages/${conversationId}`;
+  const form = await args.request.formData();
+  const done = (title: string) => redirect(path, { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (single(form, 'intent')) {
+    case 'block':
+      await blockPerson(ctx, { conversationId, blocked: true });
+      return done('Blocked. You won’t get messages from them');
+    case 'unblock':
+      await blockPerson(ctx, { conversationId, blocked: false });
+      return done('Unblocked');
+    case 'report': {
+      const { other } = await readConversation(ctx, { conversationId });
+      const report = async (words: ReportInput) => {
+        await reportPerson(ctx, { ...words, personId: other.userId ?? '', path });
+        return done('Thank you. We will look into it');
+      };
+      return await answerForm(form, reportForm, report, { about: 'report' });
+    }
+    case 'report-message': {
+      const report = async ({ message: number, ...words }: ReportInput & { message: number }) => {
+        await reportMessage(ctx, { conversationId, number, ...words });
+        return done('Thank you. We will look into it');
+      };
+      return await answerForm(form, reportMessageForm, report, { about: 'report-message' });
+    }
+    default: {
+      const send = async (message: { body: string; key: string }) => {
+        await sendMessage(ctx, { to: { conversationId }, ...message });
+        return redirect(path);
+      };
+      return await answerForm(form, messageForm, send, { about: 'message', newKey: ctx.newId });
+    }
+  }
+}
+
+export const meta = () => [{ title: `Conversation · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    id,
+    inbox,
+    as,
+    other,
+    messages,
+    hasEarlier,
+    before,
+    answer,
+    isBlockedByMe,
+    mark,
+    formKey,
+    reasons,
+    booking,
+    isReporting,
+  } = loaderData;
+  useLive(mark);
+  const lastOwn = messages.findLast(({ isMine }) => isMine)?.number ?? 0;
+  const firstOwn = useRef({ id, lastOwn });
+  if (firstOwn.current.id !== id) firstOwn.current = { id, lastOwn };
+  const notSent = actionData?.about === 'message' ? actionData : undefined;
+  const report = actionData?.about === 'report' ? actionData : undefined;
+  const pane = useFocusOnOpened(id);
+  if (isReporting) {
+    return (
+      <ReportMessage
+        {...{ id, name: other.name, messages, hasEarlier, before, reasons }}
+        answer={actionData?.about === 'report-message' ? actionData : undefined}
+      />
+    );
+  }
+  return (
+    <div className={TWO_PANES}>
+      <ConversationList inbox={inbox} openId={id} />
+      <div
+        ref={pane}
+        id={OPEN_CONVERSATION}
+        tabIndex={-1}
+        className="max-w-2xl scroll-mt-24 outline-none lg:min-w-0"
+      >
+        <PageLink
+          to="/messages"
+          className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All messages
+        </PageLink>
+        <header className="mb-4 flex items-center gap-4">
+          <Avatar src={other.image} initials={other.initials} />
+          <h1 className="min-w-0 flex-1 truncate font-display text-2xl">
+            {other.path ? (
+              <PageLink to={other.path} className="hover:text-accent-text hover:underline">
+                {other.name}
+              </PageLink>
+            ) : (
+              other.name
+            )}
+          </h1>
+          <PersonActs
+            name={other.name}
+            isBlocked={isBlockedByMe}
+            reasons={reasons}
+            answer={report}
+            reportMessagePath={reportMessagePath(id)}
+          />
+        </header>
+        {booking && <BookingStrip booking={booking} />}
+        <MessageLog
+          key={id}
+          name={other.name}
+          messages={messages}
+          earlierPath={hasEarlier ? `/messages/${id}?before=${messages[0]?.number}` : null}
+          newestPath={before === null ? null : `/messages/${id}`}
+        />
+        <div className="mt-4">
+          {answer.allowed ? (
+            <Composer
+              key={`${id} ${lastOwn}`}
+              label={`Message to ${other.name}`}
+              formKey={formKey}
+              notSent={notSent}
+              button="Send"
+              takesFocus={lastOwn !== firstOwn.current.lastOwn}
+            />
+          ) : (
+            <Banner tone="notice" icon={null} title={whyNot(answer.why, as, other.name)} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the list stands beside it, a conversation that is opened from there takes the focus, past the other rows. */
+function useFocusOnOpened(id: string): RefObject<HTMLDivElement | null> {
+  const pane = useRef<HTMLDivElement>(null);
+  const opened = useRef<string | null>(null);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    const isAside = pane.current?.previousElementSibling?.checkVisibility() ?? false;
+    if (type === 'PUSH' && isAside) pane.current?.focus({ preventScroll: true });
+  }, [id, type]);
+  return pane;
+}

@@ -1,0 +1,83 @@
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { MessageBody } from './message-body.tsx';
+
+/** A message with its day and time in words. */
+export type SpokenMessage = {
+  number: number;
+  isMine: boolean;
+  isRemoved: boolean;
+  body: string;
+  at: string;
+  day: string;
+  time: string;
+};
+
+/**
+ * The messages, oldest first, in a box that starts and stays at its end: turned around by the style sheet, so
+ * also without script. What arrives is read out.
+ */
+export function MessageLog(props: {
+  name: string;
+  messages: SpokenMessage[];
+  earlierPath: string | null;
+  newestPath: string | null;
+}) {
+  const { name, messages, earlierPath, newestPath } = props;
+  return (
+    <section
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys
+      tabIndex={0}
+      className="flex max-h-[60dvh] min-h-48 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 -outline-offset-2 sm:p-5"
+    >
+      <div>
+        {earlierPath && (
+          <p className="mb-4 text-center">
+            <PageLink to={earlierPath} className="text-link inline-flex min-h-11 items-center text-sm">
+              Earlier messages
+            </PageLink>
+          </p>
+        )}
+        <div role="log" aria-live="polite" aria-label={`Messages with ${name}`}>
+          <ol className="flex flex-col gap-2">
+            {messages.map((message, place) => {
+              const { number, isMine, isRemoved, body, at, day, time } = message;
+              const before = messages[place - 1];
+              const begins = before?.day !== day;
+              const goesOn = !begins && before?.isMine === isMine;
+              return (
+                <li key={number} className={classNames('flex flex-col', !goesOn && place > 0 && 'mt-2')}>
+                  {begins && <p className="my-3 text-center font-semibold text-muted text-xs">{day}</p>}
+                  <div
+                    className={classNames(
+                      'max-w-[85%] rounded-lg border px-3.5 py-2 sm:max-w-[75%]',
+                      isMine
+                        ? 'self-end rounded-br-sm border-accent-line bg-accent-soft text-accent-soft-text'
+                        : 'self-start rounded-bl-sm border-line bg-sunken dark:bg-raised',
+                    )}
+                  >
+                    <p className="sr-only">{isMine ? 'You wrote:' : `${name} wrote:`}</p>
+                    {isRemoved ? <p className="text-muted italic">{body}</p> : <MessageBody body={body} />}
+                    <p className="mt-0.5 text-right text-muted text-xs">
+                      <time dateTime={at} className="tabular">
+                        {time}
+                      </time>
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+        {newestPath && (
+          <p className="mt-4 text-center">
+            <PageLink to={newestPath} className="text-link inline-flex min-h-11 items-center text-sm">
+              Newest messages
+            </PageLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { readConversations } from '../../../core/consultations/messages/read-conversations.server.ts';
+import type { Context } from '../../../core/context.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import type { Inbox } from './conversation-list.tsx';
+import { spokenLine } from './conversation-row.tsx';
+
+/**
+ * A page of the conversations of the person signed in, in the words of their zone.
+ * @param page from 1.
+ * @throws Refusal sign_in_required
+ */
+export async function readInbox(ctx: Context, page: number): Promise<Inbox> {
+  const [{ conversations, more }, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return { page, more, conversations: conversations.map((line) => spokenLine(line, now, zone)) };
+}

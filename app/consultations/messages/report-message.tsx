@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react';
+import { ReportMessageForm } from '../../people/reach/report-form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { Card } from '../../ui/card.tsx';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { SpokenMessage } from './message-log.tsx';
+import { reportMessagePath } from './report-message-path.ts';
+
+/** Which message of the other side is reported, and why; the newest stand first. */
+export function ReportMessage(props: {
+  id: string;
+  name: string;
+  messages: readonly SpokenMessage[];
+  hasEarlier: boolean;
+  /** Set where these are not the newest messages. */
+  before: number | null;
+  reasons: readonly SelectOption[];
+  /** What was wrong with a report. */
+  answer?: FormAnswer;
+}) {
+  const { id, name, messages, hasEarlier, before, reasons, answer } = props;
+  const theirs = messages.filter(({ isMine, isRemoved }) => !isMine && !isRemoved).toReversed();
+  const way = 'text-link inline-flex min-h-11 items-center text-sm';
+  return (
+    <div className="max-w-2xl">
+      <PageLink
+        to={`/messages/${id}`}
+        className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to the conversation
+      </PageLink>
+      <h1 className="font-display text-2xl">Report a message of {name}</h1>
+      <p className="mt-2 text-muted">
+        Our team reads the message you choose and what you say about it, not the rest of the conversation. We
+        don’t tell {name}.
+      </p>
+      <Card className="mt-6">
+        {theirs.length === 0 ? (
+          <p>There is no message of theirs here.</p>
+        ) : (
+          <ReportMessageForm
+            label="What is it about?"
+            reasons={reasons}
+            rows={3}
+            answer={answer}
+            messages={theirs.map(({ number, body, day, time }) => ({
+              value: String(number),
+              label: <span className="line-clamp-3 [overflow-wrap:anywhere]">{body}</span>,
+              hint: `${day}, ${time}`,
+            }))}
+            className="flex flex-col gap-5"
+          >
+            <input type="hidden" name="intent" value="report-message" />
+          </ReportMessageForm>
+        )}
+        {(hasEarlier || before !== null) && (
+          <p className="mt-4 flex flex-wrap gap-x-6">
+            {hasEarlier && (
+              <PageLink to={reportMessagePath(id, messages[0]?.number)} className={way}>
+                Earlier messages
+              </PageLink>
+            )}
+            {before !== null && (
+              <PageLink to={reportMessagePath(id)} className={way}>
+                Newest messages
+              </PageLink>
+            )}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/stream.route';
+
+/**
+ * Server-sent events: says when the person's messages have changed. The page falls back to asking by itself.
+ * Only a GET of the address itself opens a stream: of a `.data` request the framework would wait for the
+ * stream's end, and of a HEAD it would never read it.
+ */
+export function loader(args: Route.LoaderArgs) {
+  const { ctx, live } = visitOf(args);
+  const { sessionId } = ctx;
+  const { request } = args;
+  if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) {
+    return new Response('This address is a stream.', { status: 406 });
+  }
+  if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
+  // A page of another account hears nothing: to this answer the browser does not come back.
+  const mark = new URL(request.url).searchParams.get('mark');
+  if (mark !== null && mark !== pageMarkOf(ctx.signIn, ctx.actor.id))
+    return new Response(null, { status: 204 });
+  const body = live.stream({ personId: ctx.actor.id, sessionId, signal: request.signal });
+  if (!body) return new Response('Not now.', { status: 503, headers: { 'Retry-After': '30' } });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      // Asks nginx, and what understands it, to hand each event on at once.
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { OfferView } from '../../../core/consultations/offers/offer-view.ts';
+import { sayClearTime, sayDay, sayWhen, sayZone } from '../../../lib/when.ts';
+import type { SpokenOffer } from './offered-times.tsx';
+
+/** Puts the times of an offer into words of the place. */
+export function offerInWords({ starts, zone, instead, ...offer }: OfferView): SpokenOffer {
+  return {
+    ...offer,
+    instead: instead && sayWhen(instead.startsAt, instead.zone),
+    zoneName: sayZone(zone),
+    times: starts.map((start) => ({
+      start: start.toISOString(),
+      label: `${sayDay(start, zone)}, ${sayClearTime(start, zone)}`,
+    })),
+  };
+}

@@ -1,0 +1,248 @@
+import { ArrowLeft, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { CAFE_ADDRESS_LONGEST, CAFE_NAME_LONGEST } from '../../../core/consultations/bookings/answer-form.ts';
+import type { Cafe } from '../../../core/consultations/bookings/named-cafe.ts';
+import { TIMES_AT_MOST } from '../../../core/consultations/offers/offer.ts';
+import { offerTimesForm } from '../../../core/consultations/offers/offer-form.ts';
+import { CAFE } from '../../../core/people/experts/consultation-methods.ts';
+import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
+import { LENGTHS } from '../../../core/practice/availability/lengths.ts';
+import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import {
+  type PractitionerChoice,
+  PractitionerPicker,
+} from '../../practice/availability/practitioner-picker.tsx';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+export interface OfferPageProps {
+  clientName: string;
+  /** The client's page. */
+  back: string;
+  practitioners: PractitionerChoice[];
+  /** Whose times are shown; null for whoever is free. */
+  practitionerId: string | null;
+  offerId: string;
+  /** Days with a stretch of that length free. */
+  days: SpokenDay[];
+  /** 'Mountain Time' */
+  zoneName: string;
+  minutes: number;
+  /** The expert's places; several are chosen from. */
+  places: { id: string; label: string }[];
+  /** The place whose times these are, and its public words. */
+  placeId: string;
+  location: string;
+  /** How they can meet without the client saying more, and what is proposed. */
+  methods: string[];
+  method: string | null;
+  /** The café named last, where the expert meets clients in one. */
+  cafe: Cafe | null;
+  /** When the client's request is that a time chosen takes the place of. */
+  instead: string | null;
+  answer?: FormAnswer;
+}
+
+const CHOICE =
+  'inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast touch:min-h-11';
+
+/** What decides which times there are: links, so that it works without script. */
+function Choices(props: {
+  label: string;
+  name: string;
+  chosen: string;
+  choices: { value: string; label: string }[];
+}) {
+  const [query] = useSearchParams();
+  const title = useId();
+  const to = (value: string) => {
+    const next = new URLSearchParams(query);
+    next.set(props.name, value);
+    return `?${next}`;
+  };
+  return (
+    <div>
+      <h2 id={title} className="font-sans font-semibold text-base">
+        {props.label}
+      </h2>
+      <ul aria-labelledby={title} className="mt-2 flex flex-wrap gap-2">
+        {props.choices.map(({ value, label }) => (
+          <li key={value}>
+            <PageLink
+              to={to(value)}
+              replace
+              stay
+              aria-current={value === props.chosen ? 'true' : undefined}
+              className={CHOICE}
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where an expert picks one to three of their free times for a client. */
+export function OfferPage(props: OfferPageProps) {
+  const { clientName, back, offerId, days, zoneName, answer } = props;
+  const { minutes, places, placeId, location, methods, method, instead } = props;
+  const { state } = useNavigation();
+  const [query] = useSearchParams();
+  const timesOf = (practitioner: string) =>
+    `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'with'), ['with', practitioner]])}`;
+  const hydrated = useHydrated();
+  const { form, field, problem, errors } = useCheckedForm({
+    id: 'offer',
+    schema: offerTimesForm,
+    answer,
+    defaultValue: { cafeName: props.cafe?.cafeName, cafeAddress: props.cafe?.cafeAddress },
+    checks: 'onSubmit',
+  });
+  const wrong = (['start', 'placeId', 'minutes', 'method', 'offerId'] as const)
+    .flatMap((name) => errors(name) ?? [])
+    .at(0);
+  const kept = [answer?.result?.initialValue?.start ?? []].flat().map(String);
+  const [how, setHow] = useState(String(answer?.result?.initialValue?.method ?? method ?? ''));
+  const isInCafe = how === CAFE;
+  const [chosen, setChosen] = useState<readonly string[]>(kept);
+  const full = chosen.length >= TIMES_AT_MOST;
+  const choose = (start: string, on: boolean) =>
+    setChosen((old) => (on ? [...old, start] : old.filter((one) => one !== start)));
+  return (
+    <div className="shell max-w-3xl py-6 sm:py-10">
+      <ButtonLink to={back} variant="ghost" size="sm" className="-ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </ButtonLink>
+      <h1 className="mt-4 text-3xl">Offer times to {clientName}</h1>
+      <p className="mt-2 text-muted">
+        {minutes} minutes in {location}. Choose up to three times; the client gets an e-mail and{' '}
+        {method ? 'picks one, which books it at once' : 'picks one to request'}. Until then they stay open to
+        others.
+      </p>
+      {instead && method && (
+        <Banner tone="info" className="mt-4">
+          It answers their request for {instead}, which ends when they pick a time.
+        </Banner>
+      )}
+      {(problem || wrong) && <Banner tone="error" title={problem ?? wrong} className="mt-6" />}
+      <div className="mt-6 flex flex-col gap-5">
+        {places.length > 1 && (
+          <Choices
+            label="Place"
+            name="place"
+            chosen={placeId}
+            choices={places.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
+        <Choices
+          label="Duration"
+          name="minutes"
+          chosen={String(minutes)}
+          choices={LENGTHS.map((length) => ({ value: String(length), label: `${length} min` }))}
+        />
+        <PractitionerPicker practitioners={props.practitioners} chosen={props.practitionerId} to={timesOf} />
+      </div>
+      {days.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title={`No ${minutes} free minutes in the next ${DAYS_AHEAD} days`}
+          description="Your weekly hours and bookings decide which times are free."
+        />
+      ) : (
+        <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
+          <input type="hidden" name="offerId" value={offerId} />
+          <input type="hidden" name="practitionerId" value={props.practitionerId ?? ''} />
+          <input type="hidden" name="placeId" value={placeId} />
+          <input type="hidden" name="minutes" value={minutes} />
+          {methods.length > 1 && (
+            <ChoiceGroup
+              label="Format"
+              name="method"
+              look="chips"
+              className="mb-5"
+              value={how}
+              onChange={({ target }) => setHow(target.value)}
+              choices={methods.map((one) => ({ value: one, label: one }))}
+            />
+          )}
+          {(isInCafe || (!hydrated && methods.includes(CAFE))) && (
+            <div data-without-script={isInCafe ? undefined : ''} className="mb-5 flex flex-col gap-5">
+              <TextField
+                {...field('cafeName')}
+                label="Which café?"
+                required={isInCafe && hydrated}
+                maxLength={CAFE_NAME_LONGEST}
+              />
+              <TextField
+                {...field('cafeAddress')}
+                label="Its address"
+                autoComplete="off"
+                hint="The client reads it with the offer."
+                required={isInCafe && hydrated}
+                maxLength={CAFE_ADDRESS_LONGEST}
+              />
+            </div>
+          )}
+          <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
+            {days.map((day, index) => {
+              const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
+              return (
+                <details
+                  key={day.date}
+                  open={index === 0 || day.slots.some(({ start }) => kept.includes(start))}
+                  className="group py-1"
+                >
+                  <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+                    <span>{day.longLabel}</span>
+                    <span className="inline-flex items-center gap-2 font-normal text-muted text-sm">
+                      {here > 0 ? `${here} chosen` : `${day.slots.length} free`}
+                      <ChevronDown
+                        aria-hidden="true"
+                        className="size-4 transition-transform group-open:rotate-180"
+                      />
+                    </span>
+                  </summary>
+                  <ChoiceGroup
+                    label={day.longLabel}
+                    hideLabel
+                    name="start"
+                    type="checkbox"
+                    look="grid"
+                    className="tabular pt-1 pb-4"
+                    value={chosen}
+                    onChange={({ target }) => choose(target.value, target.checked)}
+                    choices={day.slots.map(({ start, label }) => ({
+                      value: start,
+                      label,
+                      disabled: full && !chosen.includes(start),
+                    }))}
+                  />
+                </details>
+              );
+            })}
+          </div>
+          <div className="at-end -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
+            <Button type="submit" busy={state === 'submitting'} busyText="Sending...">
+              Offer these times
+            </Button>
+            <p aria-live="polite" data-needs-script="" className="text-muted text-sm">
+              {chosen.length} of {TIMES_AT_MOST} chosen, {zoneName}
+            </p>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

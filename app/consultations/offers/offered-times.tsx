@@ -1,0 +1,183 @@
+import { useNavigation } from 'react-router';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../../../core/money/pricing/cancellation-policy.ts';
+import { sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { bookingPath } from '../bookings/booking-times.ts';
+
+/** An offer with its times in words of the place. */
+export type SpokenOffer = {
+  id: string;
+  expertId: string;
+  expertName: string;
+  /** With whom, where a practice has several and the offer names one. */
+  practitioner: { id: string; name: string } | null;
+  placeId: string;
+  location: string;
+  minutes: number;
+  /** How they meet; null where the client has to say more than a time, such as an address. */
+  method: string | null;
+  /** The café to meet in, with its address; null where none is named. */
+  cafe: string | null;
+  totalCents: number;
+  priceCents: number;
+  taxCents: number;
+  wayToPay: WayToPay;
+  /** What is given back after a cancellation. */
+  policy: CancellationPolicy;
+  /** What the expert is called in passing. */
+  shortName: string;
+  /** When the request is that a time chosen takes the place of. */
+  instead: string | null;
+  zoneName: string;
+  times: { start: string; label: string }[];
+};
+
+type OfferedTimesProps = {
+  offers: SpokenOffer[];
+  /** What became of the form, on the page that it is sent to. */
+  answer?: FormAnswer;
+  className?: string;
+};
+
+/** Times that experts have offered: a tap on one confirms it. */
+export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
+  if (offers.length === 0) {
+    return answer?.problem ? <Banner tone="error" title={answer.problem} className="mb-6" /> : null;
+  }
+  return (
+    <section aria-labelledby="offered" className={className}>
+      <h2 id="offered" className="mb-3 text-xl">
+        Times offered to you
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {offers.map((offer) => (
+          <Offer
+            key={offer.id}
+            offer={offer}
+            problem={answer?.about === offer.id ? problemOf(answer) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The form has no field to show what is wrong beside. */
+function problemOf({ problem, result }: FormAnswer): string | null {
+  return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
+}
+
+function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
+  const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
+  const { instead, zoneName, cafe, wayToPay } = offer;
+  return (
+    <Card as="li">
+      <h3 className="font-display text-lg">
+        <PageLink to={`/expert/${expertId}`} className="text-link">
+          {expertName}
+        </PageLink>{' '}
+        would like to meet you
+      </h3>
+      <p className="mt-1 text-muted text-sm">
+        {minutes} minutes{practitioner && ` with ${practitioner.name}`} in {location}
+        {method && `, ${method}`}, {sayCost(offer, wayToPay)}.
+      </p>
+      {cafe && <p className="mt-1 text-sm">You would meet at {cafe}.</p>}
+      {problem && <Banner tone="error" title={problem} className="mt-4" />}
+      <p className="mt-4 font-semibold text-sm" id={`times-${id}`}>
+        {method ? 'Confirm a time' : 'Request a time'}{' '}
+        <span className="font-normal text-muted">({zoneName})</span>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {method ? <Times offer={offer} /> : <TimesToRequest offer={offer} />}
+        <Form
+          method="post"
+          action="/dashboard/bookings"
+          failed={{ title: 'Failed to decline the offer' }}
+          preventScrollReset
+          className="flex flex-col items-start gap-3"
+        >
+          <input type="hidden" name="offer" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="decline-offer"
+            variant="ghost"
+            aria-label={`None works for me: ${expertName}`}
+          >
+            None works for me
+          </Button>
+        </Form>
+      </div>
+      {method && (
+        <p className="mt-3 text-muted text-sm">
+          {wayToPay === 'card'
+            ? 'Your card is charged at once, and the time is booked.'
+            : 'It is booked at once.'}
+          {instead && ` Your request for ${instead} ends then.`}{' '}
+          {sayWayToPay(shortName, offer, wayToPay, { policy: offer.policy, isKept: instead !== null })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Times({ offer: { id, expertName, totalCents, times } }: { offer: SpokenOffer }) {
+  const sent = useNavigation().formData;
+  const busy = sent?.get('offerId') === id ? sent.get('start') : null;
+  return (
+    <Form
+      method="post"
+      action="/dashboard/bookings"
+      failed={{ title: 'Failed to confirm the time' }}
+      preventScrollReset
+      aria-labelledby={`times-${id}`}
+      className="flex flex-wrap gap-2"
+    >
+      <input type="hidden" name="intent" value="take-offer" />
+      <input type="hidden" name="offerId" value={id} />
+      <input type="hidden" name="totalCents" value={totalCents} />
+      {times.map(({ start, label }) => (
+        <Button
+          key={start}
+          type="submit"
+          name="start"
+          value={start}
+          variant="secondary"
+          className="tabular"
+          busy={busy === start}
+          busyText="Confirming..."
+          aria-label={`Confirm ${label}: ${expertName}`}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+/** Each leads to the booking form with that time chosen. */
+function TimesToRequest({ offer }: { offer: SpokenOffer }) {
+  const { expertId, placeId, practitioner, minutes, times } = offer;
+  return times.map(({ start, label }) => (
+    <ButtonLink
+      key={start}
+      to={bookingPath(expertId, {
+        start,
+        minutes: String(minutes),
+        placeId,
+        practitionerId: practitioner?.id,
+      })}
+      variant="secondary"
+      className="tabular"
+    >
+      {label}
+    </ButtonLink>
+  ));
+}

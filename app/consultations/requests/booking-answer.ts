@@ -1,0 +1,85 @@
+import { CHOOSE_FIRST } from '../../../core/consultations/bookings/booking.ts';
+import type { TaxRate } from '../../../core/ground/geography/tax.ts';
+import { agreePath, resendPath } from '../../guard/return-path.ts';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
+import type { WhoAsks } from './who-asks.tsx';
+
+/** Why a request was not made, and what may help. */
+export type RequestProblem = { message: string; link?: { to: string; label: string } };
+
+/** A request that was made from inside a list or a profile, which goes on to no other page. */
+export type Placed = { placed: { bookingId: string; title: string; description: string } };
+
+/** What the booking page's action answers with when it does not lead on to another page. */
+export type RequestAnswer = RefusedAnswer | Placed;
+
+/** What a request was refused with. */
+export type RefusedAnswer = FormAnswer & {
+  /** Of the state that a home visit was asked for in; left out where there was none. */
+  homeTaxRate?: TaxRate;
+  /** Where a home visit was to go whose times the page did not show. */
+  visitZip?: string;
+};
+
+/** What the form says when no request was made: why, and what was chosen. */
+export type RefusedRequest = {
+  problem: RequestProblem;
+  shares: boolean;
+  visit: VisitAddress;
+  homeTaxRate: TaxRate | null;
+  whoAsks: WhoAsks;
+};
+
+/** @param here the form's page with the choice, to come back to. */
+export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
+  const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
+  const wrong = answer.result?.error ?? {};
+  const times = wrong.also?.[0];
+  const errors = { firstName: wrong.firstName ?? undefined, concern: wrong.concern ?? undefined };
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    problem: problemIn(answer, here, times ?? errors.firstName?.[0] ?? errors.concern?.[0]),
+    shares: share !== undefined,
+    whoAsks: { firstName: text(firstName), concern: text(concern), errors },
+    homeTaxRate: answer.homeTaxRate ?? null,
+    visit: answer.result ? { address: text(visitAddress), zip: text(visitZip) } : NO_VISIT,
+  };
+}
+
+function problemIn(
+  { refusal, visitZip, problem }: RefusedAnswer,
+  here: string,
+  wrong: string | undefined,
+): RequestProblem {
+  if (!refusal) return { message: problem ?? wrong ?? CHOOSE_FIRST };
+  const { code, message } = refusal;
+  switch (code) {
+    case 'email_unverified':
+      return { message, link: { to: resendPath(here), label: 'Send the link again' } };
+    case 'consent_needed':
+      return { message, link: { to: agreePath(here), label: 'Read and agree' } };
+    case 'under_age':
+      return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
+    case 'too_many_open_requests':
+    case 'own_time_taken':
+    case 'already_sent':
+      return { message, link: { to: '/dashboard/bookings', label: 'See your bookings' } };
+    case 'slot_unavailable':
+    case 'slot_taken':
+      return visitZip
+        ? { message, link: { to: withVisit(here, visitZip), label: 'See the times there' } }
+        : { message };
+    default:
+      return { message };
+  }
+}
+
+/** The same page with the times of a home visit, and none chosen. */
+function withVisit(here: string, visitZip: string): string {
+  const [path, search] = here.split('?');
+  const query = new URLSearchParams(search);
+  query.delete('start');
+  query.set('visit', visitZip);
+  return `${path}?${query}`;
+}

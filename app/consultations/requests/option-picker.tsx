@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react';
+import type { TaxRate } from '../../../core/ground/geography/tax.ts';
+import { quote } from '../../../core/money/pricing/price.ts';
+import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
+import { type Cents, formatCents } from '../../../lib/money.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { ExpertToBook } from '../bookings/booking-times.ts';
+
+const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 py-2';
+/** Where text is large, or the screen small, minutes and price stand under the title. */
+const LINE = classNames(ROW, 'flex-wrap text-sm');
+
+/**
+ * What is consulted about: one of the expert's options, or what the two agree on. Each is a link, as a day and a time
+ * are, so that the length always follows it. What is longer than the time chosen cannot be picked.
+ * @param longest the minutes that are free from the start chosen; null before one is.
+ */
+export function OptionPicker(props: {
+  expert: Pick<ExpertToBook, 'options' | 'ratePerMinuteCents'>;
+  taxRate: TaxRate;
+  feeCents: Cents;
+  chosen: string;
+  longest: number | null;
+  to: (optionId: string) => string;
+}) {
+  const { expert, taxRate, feeCents, chosen, longest, to } = props;
+  const option = expert.options.find(({ id }) => id === chosen);
+  if (expert.options.length === 0) return null;
+  return (
+    <div>
+      <p id="option" className="mb-1.5 font-semibold text-sm">
+        Consultation option <span className="font-normal text-muted">(optional)</span>
+      </p>
+      <details key={chosen} className="group rounded-md border border-line-strong bg-surface">
+        <summary aria-describedby="option" className={ROW}>
+          <span className="min-w-0">{option ? option.title : 'To be agreed'}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul aria-labelledby="option" className="border-line border-t p-1">
+          {[null, ...expert.options].map((one) => {
+            const minutes = one && bookedMinutes(one.minutes);
+            const about = minutes
+              ? `${minutes} min · ${formatCents(quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents)}`
+              : 'any length';
+            const isTooLong = minutes !== null && longest !== null && minutes > longest;
+            const words = (
+              <>
+                <span className="min-w-0 grow basis-32">{one ? one.title : 'To be agreed'}</span>
+                <span className="tabular min-w-0 text-muted">
+                  {isTooLong ? `${minutes} min, longer than this time` : about}
+                </span>
+              </>
+            );
+            return (
+              <li key={one?.id ?? ''}>
+                {isTooLong ? (
+                  <span className={classNames(LINE, 'text-muted')}>{words}</span>
+                ) : (
+                  <PageLink
+                    to={to(one?.id ?? '')}
+                    replace
+                    stay
+                    aria-current={(one?.id ?? '') === chosen ? 'true' : undefined}
+                    className={classNames(
+                      LINE,
+                      'hover:bg-accent-soft hover:text-accent-soft-text aria-[current]:font-semibold',
+                    )}
+                  >
+                    {words}
+                  </PageLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </div>
+  );
+}

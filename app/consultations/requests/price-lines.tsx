@@ -1,0 +1,87 @@
+import { sayTaxRate, type TaxRate } from '../../../core/ground/geography/tax.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
+import { policyMark } from '../../../core/money/pricing/cancellation-policy.ts';
+import { quote, totalField } from '../../../core/money/pricing/price.ts';
+import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** What decides a price besides its length. */
+type Rates = {
+  rateCents: number;
+  /** In thousandths of a percent; 0 where the state does not tax it. */
+  taxRate: TaxRate;
+  /** Those of what is requested now, or of the booking whose time is to change. */
+  terms: BookingTerms;
+};
+
+/**
+ * The price with its tax and its fee, up front; before a length is chosen, the rates and the fee.
+ * @param paidCents what was paid by card for the confirmed booking whose time is to change.
+ */
+export function PriceLines(
+  props: Rates & { minutes: number | null; wayToPay: WayToPay; paidCents?: number | null },
+) {
+  const { minutes, rateCents, taxRate, terms, wayToPay, paidCents = null } = props;
+  const price = quote(minutes ?? 0, rateCents, taxRate, terms.feeCents);
+  const rate = formatCents(rateCents);
+  const isByCard = wayToPay === 'card';
+  const fee = isByCard ? formatCents(terms.feeCents) : 'Waived';
+  return (
+    <dl className="tabular flex flex-col gap-y-1 text-sm" aria-live="polite">
+      {minutes ? (
+        <>
+          <Line what={`${minutes} minutes at ${rate}`} sum={formatCents(price.priceCents)} />
+          {taxRate > 0 && <Line what={`Tax of ${sayTaxRate(taxRate)}`} sum={formatCents(price.taxCents)} />}
+          <Line what="Booking fee" sum={fee} />
+          <Line
+            what={isByCard ? 'Total' : 'To pay in person'}
+            sum={formatCents(dueCents(price, wayToPay))}
+            className="mt-1 border-line border-t pt-2 font-semibold"
+          />
+          {paidCents !== null && <Line what="Already paid" sum={formatCents(paidCents)} />}
+          {paidCents === null && isByCard && (
+            <Line what="Held on your card" sum={formatCents(price.totalCents)} />
+          )}
+        </>
+      ) : (
+        <>
+          <Line what="Consultation" sum={`${rate} per minute`} />
+          {taxRate > 0 && <Line what="Tax" sum={sayTaxRate(taxRate)} />}
+          <Line what="Booking fee" sum={fee} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** One sum at the end of its line, or, where text is large, of the next one. */
+function Line({ what, sum, className }: { what: string; sum: string; className?: string }) {
+  return (
+    <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>
+      <dt className={className ? undefined : 'text-muted'}>{what}</dt>
+      <dd className="grow text-right">{sum}</dd>
+    </div>
+  );
+}
+
+/**
+ * Sends the policy and the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as
+ * rates and fee are shown then and a length may be chosen without script.
+ */
+export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
+  return (
+    <>
+      <input type="hidden" name="policy" value={policyMark(terms.policy)} />
+      {lengths.map((minutes) => (
+        <input
+          key={minutes}
+          type="hidden"
+          name={totalField(minutes)}
+          value={quote(minutes, rateCents, taxRate, terms.feeCents).totalCents}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { z } from 'zod';
+import { hasBookingAt, readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
+import { soonerAnswers } from '../../../core/consultations/booking-views/sooner-answers.ts';
+import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/booking.ts';
+import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
+import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
+import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
+import { requestBooking } from '../../../core/consultations/requests/request-booking.server.ts';
+import { rescheduleBooking } from '../../../core/consultations/requests/reschedule-booking.server.ts';
+import type { Context } from '../../../core/context.ts';
+import { isFavorite } from '../../../core/finding/profiles/read-favorites.server.ts';
+import { lookUpZip } from '../../../core/ground/geography/places.server.ts';
+import type { TaxRate } from '../../../core/ground/geography/tax.ts';
+import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
+import { termsOf, termsOfBooking } from '../../../core/money/pricing/booking-terms.ts';
+import { totalField } from '../../../core/money/pricing/price.ts';
+import { lacksFirstName } from '../../../core/people/accounts/first-name.ts';
+import { hasPlaceOrNotes } from '../../../core/people/clients/read-client-profile.server.ts';
+import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
+import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
+import { shortName } from '../../../core/people/experts/short-name.ts';
+import { closedByBlock } from '../../../core/people/reach/may-reach.server.ts';
+import { gives } from '../../../core/practice/availability/gives.ts';
+import { dateAt } from '../../../core/practice/availability/place-clock.ts';
+import {
+  type BookableExpert,
+  clockOfTimes,
+  nextFreeTimes,
+  slotsOf,
+} from '../../../core/practice/availability/read-free-times.server.ts';
+import { spokenDays } from '../../../core/practice/availability/slot-words.ts';
+import { waitsForTime } from '../../../core/practice/availability/wait-for-time.server.ts';
+import { isOurTime } from '../../../lib/instant.ts';
+import { single } from '../../../lib/single-field.ts';
+import { sayWhen, sayZone } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { authPath } from '../../guard/return-path.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
+import { ANYONE } from '../../practice/availability/practitioner-picker.tsx';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { bookingPath, fullZip } from '../bookings/booking-times.ts';
+import type { Route } from './+types/request-booking.route';
+import { type Placed, type RefusedAnswer, readRefused } from './booking-answer.ts';
+import { BookingPage } from './booking-page.tsx';
+import { ALSO, withOtherTimes } from './other-times.tsx';
+import { NO_VISIT } from './visit-fields.tsx';
+import { NOTHING_SAID } from './who-asks.tsx';
+
+type BookableOption = BookableExpert['options'][number];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const { pathname, search, searchParams } = args.url;
+  const moving = searchParams.get('reschedule');
+  if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
+  if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
+  const old = moving ? await readBooking(ctx, moving) : null;
+  const slots = await slotsOf(ctx, args.params.id, {
+    visitZip: (searchParams.get('method') ?? HOME_VISIT) === HOME_VISIT ? searchParams.get('visit') : null,
+    except: old?.id,
+    placeId: searchParams.get('place'),
+    practitionerId: searchParams.get('with') ?? old?.practitionerId,
+    optionId: searchParams.get('option'),
+    start: searchParams.get('start'),
+  });
+  const { expert, practitionerId, days, visit, visitProblem, ...found } = slots;
+  const clock = clockOfTimes(slots);
+  const isOwn = mayActFor(ctx.actor, expert.id, 'staff');
+  const pair = ctx.actor && { expertId: expert.id, clientId: ctx.actor.id };
+  const closed = found.closed ?? (pair && !isOwn ? await closedByBlock(ctx.db, pair) : null);
+  const isFull =
+    !closed &&
+    !isOwn &&
+    days.every(({ slots }) => slots.length === 0) &&
+    (await nextFreeTimes(ctx, [expert.id], 1)).get(expert.id)?.length === 0;
+  return {
+    waiting: isFull ? { isWaiting: await waitsForTime(ctx, expert.id) } : null,
+    expert: {
+      id: expert.id,
+      name: expert.name,
+      shortName: shortName(expert),
+      face: expert.face,
+      location: expert.location,
+      placeId: expert.placeId,
+      places: expert.places.map(({ id, label }) => ({ id, label })),
+      practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
+      zone: clock.zone,
+      ratePerMinuteCents: expert.ratePerMinuteCents,
+      methods: expert.methods,
+      options: optionsFor(expert.options, practitionerId),
+    },
+    practitionerId,
+    closed,
+    visitAt: visit && { zip: visit.zip, town: visit.location },
+    visitProblem,
+    isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
+    isSaved:
+      ctx.actor && !expert.isDemo && !mayActFor(ctx.actor, expert.id, 'staff')
+        ? await isFavorite(ctx, expert.id)
+        : null,
+    here: pathname + search,
+    days: spokenDays(days, clock.zone),
+    soonerAnswers: soonerAnswers(days, clock.zone, ctx.now(), ctx.settings.answerHours),
+    terms: old?.mayReschedule
+      ? termsOfBooking({ ...old, policy: old.policyIfMoved }, ctx.settings)
+      : termsOf(ctx.settings),
+    zoneName: sayZone(clock.zone, clock.city),
+    taxRate: taxRateAt(ctx, expert),
+    homeTaxRate: visit && taxRateAt(ctx, visit),
+    isSignedIn: ctx.actor !== null,
+    asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
+    mayShare: await hasPlaceOrNotes(ctx),
+    requestKey: ctx.newId(),
+    wayToPay: old?.wayToPay ?? ctx.payments.wayToPay,
+    askedDate: dateOf(searchParams.get('start'), clock.zone),
+    moving: old?.mayReschedule
+      ? {
+          id: old.id,
+          when: sayWhen(old.startsAt, old.zone),
+          isConfirmed: old.status === 'accepted',
+          minutes: old.minutes,
+          paidCents: old.status === 'accepted' && old.wayToPay === 'card' ? old.totalCents : null,
+          concern: old.concern ?? '',
+        }
+      : null,
+    mayNotMove: old !== null && !old.mayReschedule,
+    isTheirs: await hasBookingAt(ctx, expert.id, searchParams.get('start') ?? ''),
+  };
+}
+
+/** What whoever is asked gives: the one named, or anyone of the practice. */
+function optionsFor(options: readonly BookableOption[], practitionerId: string | null) {
+  return options
+    .filter((option) => practitionerId === null || gives(practitionerId, option))
+    .map(({ id, title, minutes, category }) => ({ id, title, minutes, category }));
+}
+
+/** The day of an instant on the clock of the place; null for what is none. */
+function dateOf(start: string | null, zone: string): string | null {
+  const at = Date.parse(start ?? '');
+  return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
+}
+
+/**
+ * A choice in the address changes nothing that was read; an answer to a form does, and at a practice with several
+ * people, whose addresses name one or anyone, the option that is chosen: not each of them gives it.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  if (args.formMethod && args.formMethod !== 'GET') return true;
+  const moved = ({ searchParams }: URL) => {
+    const reschedule = searchParams.get('reschedule');
+    const whom = searchParams.get('with') ?? (reschedule ? null : ANYONE);
+    const option = searchParams.has('with') ? searchParams.get('option') : null;
+    return [reschedule, searchParams.get('place'), searchParams.get('visit'), whom, option].join();
+  };
+  return args.currentUrl.pathname !== args.nextUrl.pathname || moved(args.currentUrl) !== moved(args.nextUrl);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const expertId = args.params.id;
+  if (!ctx.actor) throw redirect(authPath('signup', chosenIn(form, expertId)));
+  const inline = single(form, 'inline') === '1';
+  const request = async ({ share, reschedule: bookingId, ...typed }: z.output<typeof requestForm>) => {
+    const asked = {
+      ...typed,
+      expertId,
+      optionId: typed.optionId ?? '',
+      placeId: typed.placeId ?? '',
+      // An empty choice is anyone; without a choice it is whoever gives the booking that is moved.
+      practitionerId: form.has('practitionerId') ? (typed.practitionerId ?? '') : undefined,
+      sharesPlaceAndNotes: share,
+      totalCents: typed[totalField(typed.minutes)],
+    };
+    const placed = bookingId
+      ? await rescheduleBooking(ctx, { ...asked, bookingId })
+      : await requestBooking(ctx, asked);
+    // The whole window goes to the page of whoever takes the card.
+    if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
+    const title = bookingId ? 'New time requested' : 'Request sent';
+    const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
+    if (inline) return data<Placed>({ placed: { bookingId: placed.bookingId, title, description } });
+    return redirect(pathOfBooking(placed.bookingId), {
+      headers: flashHeaders({ title, description, tone: 'success' }),
+    });
+  };
+  const answer = await answerForm(form, requestForm, request, { tellsNotFound: true });
+  if (answer instanceof Response || 'placed' in answer.data) return answer;
+  return data<RefusedAnswer>(
+    {
+      ...answer.data,
+      homeTaxRate: homeTaxRate(ctx, answer.data),
+      visitZip: args.url.searchParams.has('visit') ? undefined : visitZipIn(form),
+    },
+    answer.init ?? undefined,
+  );
+}
+
+/** The tax where a home visit was asked for, which the form shows and sends from then on. */
+function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
+  const { method, visitZip } = result?.initialValue ?? {};
+  if (method !== HOME_VISIT) return undefined;
+  const found = lookUpZip(visitZip);
+  return found.ok ? taxRateAt(ctx, found.place) : undefined;
+}
+
+/** The ZIP code that a home visit goes to; empty for a consultation elsewhere. */
+const visitZipIn = (form: FormData) =>
+  single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
+
+/** The form's page with what was chosen, for somebody who has to sign in first. */
+function chosenIn(form: FormData, expertId: string): string {
+  const text = (name: string) => single(form, name);
+  const path = bookingPath(expertId, {
+    start: text('start'),
+    minutes: text('minutes'),
+    method: text('method'),
+    optionId: text('optionId'),
+    placeId: text('placeId'),
+    practitionerId: text('practitionerId'),
+    visitZip: visitZipIn(form),
+    reschedule: text('reschedule'),
+  });
+  return withOtherTimes(path, form.getAll(ALSO).map(String).slice(0, OTHER_TIMES_AT_MOST));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.expert.name ?? 'an expert';
+  return [
+    ...pageMeta('Book a Consultation', `Choose a day and time for a consultation with ${name}.`),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function RequestBooking({
+  loaderData: { taxRate, homeTaxRate, ...loaderData },
+  actionData,
+}: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const refused = actionData && !('placed' in actionData) ? readRefused(actionData, pathname + search) : null;
+  return (
+    <BookingPage
+      {...loaderData}
+      taxRates={{ here: taxRate, atHome: refused?.homeTaxRate ?? homeTaxRate }}
+      problem={refused?.problem ?? null}
+      shares={refused?.shares ?? false}
+      visit={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visitAt?.zip ?? '' }}
+      whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, concern: loaderData.moving?.concern ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { CONCERN_LONGEST } from '../../../core/consultations/bookings/concern.ts';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** What a client says of themself with a request, as the form sends it, and what is wrong with it. */
+export type WhoAsks = {
+  firstName: string;
+  concern: string;
+  errors: { firstName?: string[]; concern?: string[] };
+};
+
+export const NOTHING_SAID: WhoAsks = { firstName: '', concern: '', errors: {} };
+
+/** Asks whom the expert is to expect, where the account has no first name yet, and what they would like help with. */
+export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; expertName: string }) {
+  const { kept, asksFirstName, expertName } = props;
+  return (
+    <>
+      {asksFirstName && (
+        <TextField
+          label="Your first name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={kept.firstName}
+          error={kept.errors.firstName}
+          required
+        />
+      )}
+      <TextArea
+        label="What would you like help with?"
+        optional
+        name="concern"
+        rows={2}
+        hint={`Up to ${CONCERN_LONGEST} characters. Only you and ${expertName} can read it.`}
+        defaultValue={kept.concern}
+        error={kept.errors.concern}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReviewView } from '../../../core/consultations/reviews/review-view.ts';
+import { sayDay } from '../../../lib/when.ts';
+import type { SpokenReview } from './review-card.tsx';
+
+/** Puts the days of a review into words, on the clock of its consultation. */
+export function reviewInWords({ until, review, answer, ...view }: ReviewView, zone: string): SpokenReview {
+  return {
+    ...view,
+    until: sayDay(until, zone),
+    review: review && {
+      ...review,
+      checkedBy: review.checkedBy && sayDay(review.checkedBy, zone),
+      changeUntil: sayDay(review.changeUntil, zone),
+    },
+    answer: answer && { ...answer, checkedBy: answer.checkedBy && sayDay(answer.checkedBy, zone) },
+  };
+}

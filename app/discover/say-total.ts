@@ -1,8 +1,0 @@
-import type { Total } from '../../core/discovery/total.ts';
-import { formatCount } from '../../lib/numbers.ts';
-
-/** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
-export function sayTotal({ count, is }: Total): string {
-  const number = formatCount(count);
-  return `${is === 'exact' ? '' : `${is} `}${number} ${count === 1 ? 'expert' : 'experts'}`;
-}

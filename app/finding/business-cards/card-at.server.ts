@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import type { BusinessCard } from '../../../core/finding/business-cards/business-card.ts';
+import { readBusinessCard } from '../../../core/finding/business-cards/read-business-card.server.ts';
+import { visitOf } from '../../context.server.ts';
+
+type Args = Parameters<typeof visitOf>[0] & { params: { code: string } };
+
+const NOT_LISTED = 'This card is not in use right now.';
+const UNKNOWN = 'There is no such card.';
+
+/** The business card at an address; thrown is 410 for one whose practice is not listed, 404 for one that never was. */
+export async function cardAt(args: Args): Promise<BusinessCard> {
+  const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
+  if (card === null) throw data({ message: UNKNOWN }, { status: 404 });
+  if (card === 'not-listed') throw data({ message: NOT_LISTED }, { status: 410 });
+  return card;
+}
+
+/** How long a file of a card may be kept; short, as the card goes with its listing. */
+const KEPT = 'public, max-age=60';
+
+type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };
+
+/** A file made of a card; plain words with the status of the card's page where there is none. */
+export async function cardFile(
+  args: Args,
+  make: (card: BusinessCard) => CardFile | Promise<CardFile>,
+): Promise<Response> {
+  const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
+  if (card === null || card === 'not-listed') {
+    return new Response(card === null ? UNKNOWN : NOT_LISTED, {
+      status: card === null ? 404 : 410,
+      headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const { status = 200, body, headers } = await make(card);
+  return new Response(body, {
+    status,
+    headers: { 'Cache-Control': KEPT, 'X-Robots-Tag': 'noindex', ...headers },
+  });
+}

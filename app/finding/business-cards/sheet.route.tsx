@@ -1,0 +1,111 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { data } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
+import {
+  cardCodeOf,
+  readBusinessCard,
+} from '../../../core/finding/business-cards/read-business-card.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { practiceOf } from '../../people/experts/own-practice.server.ts';
+import { APPEARANCE_PATH, pathFor } from '../../people/experts/practice-path.ts';
+import { keptPaperLook } from '../../people/style/look.server.ts';
+import { Styled } from '../../people/style/styled.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/sheet.route';
+import './sheet.css';
+
+/** The cards of a practice, for whoever acts for it; 410 while it is not listed, as its cards lead nowhere then. */
+export async function loader(args: Route.LoaderArgs) {
+  const { practice, choice } = await practiceOf(args);
+  const { ctx, config } = visitOf(args);
+  const code = await cardCodeOf(ctx, practice.id);
+  const card = code && (await readBusinessCard(ctx, code));
+  if (!card || card === 'not-listed') {
+    throw data({ message: 'You are not listed right now, so your card is not in use.' }, { status: 410 });
+  }
+  const { name, title, location, style } = card;
+  const url = config.publicOrigin + cardPath(card.code);
+  return {
+    name,
+    title,
+    location,
+    code: card.code,
+    shownUrl: url.replace(/^https?:\/\//, ''),
+    look: keptPaperLook(style, practice.id),
+    back: pathFor(APPEARANCE_PATH, choice.length > 0 ? practice.id : null),
+  };
+}
+
+export const meta = () => [
+  ...pageMeta('Print business cards', 'Ten business cards on one sheet.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+const TEN = Array.from({ length: 10 }, (_, place) => place);
+
+export default function CardSheet({ loaderData }: Route.ComponentProps) {
+  const { look, back } = loaderData;
+  return (
+    <div className="shell py-6 sm:py-10 print:p-0">
+      <div data-no-print="" className="mb-8">
+        <ButtonLink to={back} variant="ghost" size="sm" className="-ml-3">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Appearance
+        </ButtonLink>
+        <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+          <div className="max-w-prose">
+            <h1 className="text-3xl">Print business cards</h1>
+            <p className="mt-2 text-muted">
+              Ten cards on US letter, each 3.5 by 2 inches, as on perforated sheets. Print at 100% and leave
+              out the browser’s headers and footers.
+            </p>
+          </div>
+          <Button onClick={() => window.print()} data-needs-script="">
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </div>
+      </div>
+      <section aria-label="Sheet of ten cards">
+        <div className="card-sheet">
+          {TEN.map((place) => (
+            <Styled key={place} look={place === 0 ? look : { ...look, css: '' }}>
+              <Card {...loaderData} isFirst={place === 0} />
+            </Styled>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** One card; the nine others say nothing that a screen reader has not read. */
+function Card(props: {
+  name: string;
+  title: string;
+  location: string;
+  shownUrl: string;
+  code: string;
+  isFirst: boolean;
+}) {
+  const { name, title, location, shownUrl, code, isFirst } = props;
+  return (
+    <div className="card-sheet-card" aria-hidden={!isFirst || undefined}>
+      <div>
+        <p className="card-sheet-name">{name}</p>
+        {title && <p className="card-sheet-words">{title}</p>}
+        <p className="card-sheet-words">{location}</p>
+        <p className="card-sheet-address">{shownUrl}</p>
+        <p>{brand.name}</p>
+      </div>
+      <img
+        src={`${cardPath(code)}/qr.svg`}
+        alt={isFirst ? `QR code of ${shownUrl}` : ''}
+        width={91}
+        height={91}
+      />
+    </div>
+  );
+}

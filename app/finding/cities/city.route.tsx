@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { citiesNear, cityPath, listedStates } from '../../../core/finding/cities/listed-cities.server.ts';
+import { readCityCards } from '../../../core/finding/discovery/search.server.ts';
+import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { cardDataOf } from '../../people/style/card-data.ts';
+import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
+import type { Route } from './+types/city.route';
+import { sayExperts } from './place-links.tsx';
+import { PlacePage } from './place-page.tsx';
+import { placeStructuredData } from './structured-data.ts';
+
+/** `/experts/colorado/denver`: drawn only where at least one expert is listed. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  const states = await listedStates(ctx);
+  const state = states.get(args.params.state);
+  const city = state?.cities.find(({ citySlug }) => citySlug === args.params.city);
+  const cards = city ? await readCityCards(ctx, city) : [];
+  if (!state || !city || cards.length === 0) {
+    throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
+  }
+  return {
+    city: city.city,
+    stateName: state.name,
+    experts: Math.max(city.experts, cards.length),
+    origin: config.publicOrigin,
+    crumbs: [
+      { path: '/find-experts', label: 'Find Experts' },
+      { path: `/experts/${state.slug}`, label: state.name },
+      { path: cityPath(city), label: city.city },
+    ],
+    searchPath: searchUrl({ ...EMPTY_SEARCH, place: `${city.city}, ${city.state}` }),
+    looks: looksOf(cards),
+    cards: cards.map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
+    near: citiesNear(states, city).map((other) => ({
+      path: cityPath(other),
+      label: other.state === city.state ? other.city : `${other.city}, ${other.state}`,
+      experts: other.experts,
+    })),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'No experts here yet' }];
+  const { city, stateName, experts, origin, crumbs, cards } = loaderData;
+  return [
+    ...pageMeta(
+      `Plant-based wellness experts in ${city}, ${stateName}`,
+      `${sayExperts(experts)} in ${city}, ${stateName}: fields, prices and the next free times for an in-person consultation.`,
+    ),
+    { 'script:ld+json': placeStructuredData(origin, crumbs, cards) },
+  ];
+}
+
+export default function City({ loaderData }: Route.ComponentProps) {
+  const { city, stateName, experts, crumbs, searchPath, cards, near } = loaderData;
+  return (
+    <PlacePage
+      crumbs={crumbs}
+      heading={`Plant-based wellness experts in ${city}, ${stateName}`}
+      lead={`${sayExperts(experts)} in ${city}. Choose a free time, and meet in person.`}
+      searchPath={searchPath}
+      cards={cards}
+      looks={loaderData.looks}
+      cardsTitle={`Experts in ${city}`}
+      more={experts > cards.length ? 'Search all of them' : null}
+      links={[{ title: `Near ${city}`, links: near }]}
+    />
+  );
+}

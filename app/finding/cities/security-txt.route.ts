@@ -1,0 +1,22 @@
+import { brand } from '../../../core/brand.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/security-txt.route';
+
+/** The file is good for so long; RFC 9116 asks for less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+/** `/.well-known/security.txt`: where to write about a weakness, as RFC 9116 has it. */
+export function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  const today = ctx.now().toZonedDateTimeISO('UTC').startOfDay();
+  const lines = [
+    `Contact: mailto:${brand.mailboxes.security}`,
+    `Expires: ${today.add({ days: GOOD_FOR_DAYS }).toInstant()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${config.publicOrigin}/.well-known/security.txt`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  });
+}

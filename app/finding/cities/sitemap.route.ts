@@ -1,0 +1,21 @@
+import { listedStates } from '../../../core/finding/cities/listed-cities.server.ts';
+import { sitemapParts } from '../../../core/finding/cities/read-sitemap.server.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/sitemap.route';
+import { sitemapIndexOf } from './sitemap-xml.server.ts';
+
+/** The index of the sitemap: reading pages, places, and one file for each stretch of experts. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  const hasExperts = (await listedStates(ctx)).size > 0;
+  const parts = hasExperts ? await sitemapParts(ctx) : [];
+  const files = parts.map(({ from, to }) => {
+    const ends = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
+    return { path: `/sitemap/experts.xml${ends.size > 0 ? `?${ends}` : ''}` };
+  });
+  return sitemapIndexOf(args.request, config.publicOrigin, [
+    { path: '/sitemap/pages.xml' },
+    ...(hasExperts ? [{ path: '/sitemap/places.xml' }] : []),
+    ...files,
+  ]);
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import { cityPath, listedStates, statesNear } from '../../../core/finding/cities/listed-cities.server.ts';
+import { searchExperts } from '../../../core/finding/discovery/search.server.ts';
+import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { cardDataOf } from '../../people/style/card-data.ts';
+import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
+import type { Route } from './+types/state.route';
+import { type PlaceLink, sayExperts } from './place-links.tsx';
+import { PlacePage } from './place-page.tsx';
+import { placeStructuredData } from './structured-data.ts';
+
+const CARDS_SHOWN = 6;
+/** The cities with the most experts; the search finds the others. */
+const CITIES_SHOWN = 300;
+
+/** `/experts/colorado`: drawn only where at least one expert is listed. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  const states = await listedStates(ctx);
+  const state = states.get(args.params.state);
+  if (!state) throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
+  const search = { ...EMPTY_SEARCH, place: state.name };
+  const found = await searchExperts(ctx, search);
+  const cities: PlaceLink[] = state.cities.slice(0, CITIES_SHOWN).map((city) => ({
+    path: cityPath(city),
+    label: city.city,
+    experts: city.experts,
+  }));
+  return {
+    name: state.name,
+    experts: state.experts,
+    origin: config.publicOrigin,
+    crumbs: [
+      { path: '/find-experts', label: 'Find Experts' },
+      { path: `/experts/${state.slug}`, label: state.name },
+    ],
+    searchPath: searchUrl(search),
+    looks: looksOf(found.cards),
+    cards: found.cards
+      .filter((card) => !card.isDemo)
+      .slice(0, CARDS_SHOWN)
+      .map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
+    cities: cities.sort((a, b) => a.label.localeCompare(b.label, 'en-US')),
+    near: statesNear(states, state).map(({ slug, name, experts }) => ({
+      path: `/experts/${slug}`,
+      label: name,
+      experts,
+    })),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'No experts here yet' }];
+  const { name, experts, origin, crumbs, cards } = loaderData;
+  return [
+    ...pageMeta(
+      `Plant-based wellness experts in ${name}`,
+      `${sayExperts(experts)} in ${name}, city by city, with prices and the next free times for an in-person consultation.`,
+    ),
+    { 'script:ld+json': placeStructuredData(origin, crumbs, cards) },
+  ];
+}
+
+export default function State({ loaderData }: Route.ComponentProps) {
+  const { name, experts, crumbs, searchPath, cards, cities, near } = loaderData;
+  return (
+    <PlacePage
+      crumbs={crumbs}
+      heading={`Plant-based wellness experts in ${name}`}
+      lead={`${sayExperts(experts)} in ${name}. Choose a city, or look at the whole state on the map.`}
+      searchPath={searchPath}
+      cards={cards}
+      looks={loaderData.looks}
+      cardsTitle="Best rated"
+      more={experts > cards.length ? `Search all of ${name}` : null}
+      links={[
+        { title: `Cities in ${name}`, links: cities },
+        { title: 'Other states', links: near },
+      ]}
+    />
+  );
+}

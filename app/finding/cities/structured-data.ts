@@ -1,0 +1,29 @@
+import type { CardData } from '../../people/style/card-data.ts';
+import type { Crumb } from './place-crumbs.tsx';
+
+/** What search engines read of a place: the way to it and the experts listed, in the words of schema.org. */
+export function placeStructuredData(origin: string, crumbs: readonly Crumb[], cards: readonly CardData[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ path, label }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: label,
+          item: origin + path,
+        })),
+      },
+      {
+        '@type': 'ItemList',
+        itemListElement: cards.map(({ id, name }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          url: `${origin}/expert/${id}`,
+        })),
+      },
+    ],
+  };
+}

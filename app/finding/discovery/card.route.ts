@@ -1,0 +1,21 @@
+import { readExpertCard } from '../../../core/finding/discovery/search.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { cardDataOf } from '../../people/style/card-data.ts';
+import { keptCardLook } from '../../people/style/look.server.ts';
+import type { Route } from './+types/card.route';
+
+const KEPT = { 'Cache-Control': 'public, max-age=30' };
+
+/**
+ * One expert's card as JSON, for a pin whose card is not in the list; 404 for whoever is not listed.
+ * `place` says which of their places the pin stands for.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const placeId = new URL(args.request.url).searchParams.get('place');
+  const card = await readExpertCard(ctx, args.params.id, placeId);
+  if (!card) return Response.json({ message: 'Expert not found' }, { status: 404 });
+  const look = keptCardLook(card.style);
+  const shown = cardDataOf(card, ctx, look);
+  return Response.json({ ...shown, css: look.css }, { headers: KEPT });
+}

@@ -1,0 +1,22 @@
+import { isExpert } from '../../../core/people/experts/is-expert.server.ts';
+import { botanicalSvg } from '../../../lib/botanical.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/cover.route';
+
+/** The botanical cover of an expert as an image; the same for ever, so browsers may keep it for a year. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, request } = args;
+  if (!(await isExpert(visitOf(args).ctx, params.id))) {
+    return new Response('There is no such picture.', {
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+  const theme = new URL(request.url).searchParams.get('theme') === 'dark' ? 'dark' : 'light';
+  return new Response(botanicalSvg(params.id, { theme }), {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { readFaces } from '../../../core/people/clients/expert-faces.server.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { photoSources } from '../../../lib/photo-address.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/face.route';
+
+/** Short, as a face may be changed or switched off. */
+const KEPT = { 'Cache-Control': 'public, max-age=60' };
+/** The map's window asks before it knows whether there is a face, and shows initials through an empty picture. */
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const PIXELS = 128;
+
+/** Leads to the face of an expert, in the light or the dark drawing; an empty picture where there is none. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const face = isId(id) ? (await readFaces(visitOf(args).ctx.query, [id])).get(id) : undefined;
+  if (!face) {
+    return new Response(EMPTY, { headers: { ...KEPT, 'Content-Type': 'image/svg+xml; charset=utf-8' } });
+  }
+  const { src, darkSrc } = photoSources(face, PIXELS);
+  const isDark = new URL(args.request.url).searchParams.get('theme') === 'dark';
+  return new Response(null, { status: 302, headers: { ...KEPT, Location: (isDark && darkSrc) || src } });
+}

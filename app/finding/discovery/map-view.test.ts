@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { boundsOf } from '../../map/mercator.ts';
+import { type SearchToShow, viewOfCircle, viewOfSearch } from './map-view.ts';
+
+const DENVER = { lat: 39.75, lng: -104.99 };
+const BOULDER = { lat: 40.02, lng: -105.27 };
+const SACRAMENTO = { lat: 38.58, lng: -121.49 };
+const LOS_ANGELES = { lat: 34.05, lng: -118.24 };
+const KETCHIKAN = { lat: 55.37, lng: -131.66 };
+const JUNEAU = { lat: 58.3, lng: -134.42 };
+const SEATTLE = { lat: 47.61, lng: -122.33 };
+const HONOLULU = { lat: 21.31, lng: -157.86 };
+const MAINE = { lat: 44.8, lng: -68.77 };
+const COUNTRY: SearchToShow = { area: null, place: null, radiusMiles: null, spots: [] };
+
+it('shows the circle alone where every result lies in it', () => {
+  const search = { ...COUNTRY, place: DENVER, radiusMiles: 50, spots: [DENVER, BOULDER] };
+  expect(viewOfSearch(search)).toEqual(viewOfCircle(DENVER, 50));
+});
+
+it('is the start view for the whole country, and for results that lie in it', () => {
+  expect(viewOfSearch(COUNTRY)).toBeNull();
+  expect(viewOfSearch({ ...COUNTRY, spots: [DENVER, MAINE] })).toBeNull();
+});
+
+it.each<[string, SearchToShow]>([
+  [
+    'the nearest, hundreds of miles from Ketchikan',
+    { ...COUNTRY, place: KETCHIKAN, radiusMiles: 25, spots: [JUNEAU, SEATTLE] },
+  ],
+  ['both ends of a long state', { ...COUNTRY, place: SACRAMENTO, spots: [SACRAMENTO, LOS_ANGELES] }],
+  ['an island that is no part of the start view', { ...COUNTRY, spots: [HONOLULU] }],
+  ['an island and the other coast', { ...COUNTRY, spots: [HONOLULU, MAINE] }],
+])('shows %s in a phone 320 pixels wide', (_, search) => {
+  const shown = boundsOf(viewOfSearch(search)!, 320, 380);
+  for (const { lat, lng } of [...search.spots, ...(search.place ? [search.place] : [])]) {
+    expect(lat).toBeGreaterThan(shown.south);
+    expect(lat).toBeLessThan(shown.north);
+    expect(lng).toBeGreaterThan(shown.west);
+    expect(lng).toBeLessThan(shown.east);
+  }
+});
+
+it('shows results in Hawaii alone from near, not from across the ocean', () => {
+  expect(viewOfSearch({ ...COUNTRY, spots: [HONOLULU] })?.zoom).toBe(10);
+});

@@ -1,0 +1,96 @@
+import type { SearchArea } from '../../../core/finding/discovery/search-query.ts';
+import { boundsOf, type LatLng } from '../../map/mercator.ts';
+import { type MapView, MIN_ZOOM, US_BOX, US_VIEW } from '../../map/view.ts';
+
+const MILES_ROUND_THE_EQUATOR = 24_901;
+const MILES_IN_A_DEGREE = 69;
+const TILE = 512;
+/** The frame that a circle or a box is fitted to, pixels; maps are mostly larger than this. */
+const FRAME = 360;
+/** The frame that single spots are fitted to: smaller, as a marker reaches beyond its spot. */
+const SPOTS_FRAME = 290;
+const CLOSEST = 12;
+/** Where a result alone says how near to look, its town is shown with it. */
+const CLOSEST_TO_SPOTS = 10;
+const FARTHEST = 3;
+/** The half of a state's width that the map shows, about. */
+const STATE_MILES = 180;
+
+/** What a search has to show: where it looked, and the spots of its results. */
+export type SearchToShow = {
+  area: SearchArea | null;
+  place: LatLng | null;
+  /** Null for a whole state. */
+  radiusMiles: number | null;
+  spots: readonly LatLng[];
+};
+
+/**
+ * The view that shows where a search looked and every one of its results, also those that lie farther off.
+ * Null for the start view: the whole country, where all the results lie in it.
+ */
+export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow): MapView | null {
+  if (area) return viewOfArea(area);
+  if (!place) {
+    const country = boundsOf(US_VIEW, US_BOX.width, US_BOX.height);
+    return spots.every((spot) => isWithin(country, spot)) ? null : viewOfSpots(spots, null);
+  }
+  const circle = viewOfCircle(place, radiusMiles ?? STATE_MILES);
+  const shown = boundsOf(circle, FRAME, FRAME);
+  if (spots.every((spot) => isWithin(shown, spot))) return circle;
+  return viewOfSpots([place, ...spots], radiusMiles === null ? null : boxAround(place, radiusMiles));
+}
+
+/** A view in which a circle of this radius fills the map. */
+export function viewOfCircle(center: LatLng, miles: number): MapView {
+  const across = (2.1 * miles) / (MILES_ROUND_THE_EQUATOR * Math.cos((center.lat * Math.PI) / 180));
+  return { lat: center.lat, lng: center.lng, zoom: zoomOf(across) };
+}
+
+/** A view in which a box of the map fills it. */
+export function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapView {
+  const { south, west, north, east } = area;
+  const width = (east - west + 360) % 360;
+  const [top, bottom] = [mercator(north), mercator(south)];
+  const lng = ((west + width / 2 + 540) % 360) - 180;
+  const share = Math.max(width / 360, top - bottom);
+  return { lat: latitude((top + bottom) / 2), lng, zoom: zoomOf(share, frame, farthest) };
+}
+
+/** A view with all these spots in it, and a box where one is given. */
+function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView {
+  const lats = spots.map(({ lat }) => lat).concat(box ? [box.south, box.north] : []);
+  const lngs = spots.map(({ lng }) => lng).concat(box ? [box.west, box.east] : []);
+  const around = {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  };
+  const view = viewOfArea(around, SPOTS_FRAME, MIN_ZOOM);
+  return { ...view, zoom: Math.min(view.zoom, CLOSEST_TO_SPOTS) };
+}
+
+function boxAround({ lat, lng }: LatLng, miles: number): SearchArea {
+  const up = miles / MILES_IN_A_DEGREE;
+  const aside = up / Math.cos((lat * Math.PI) / 180);
+  return { south: lat - up, west: lng - aside, north: lat + up, east: lng + aside };
+}
+
+function isWithin({ south, west, north, east }: SearchArea, { lat, lng }: LatLng): boolean {
+  return lat > south && lat < north && lng > west && lng < east;
+}
+
+/** The zoom at which a share of the world's width fills the frame. */
+function zoomOf(share: number, frame = FRAME, farthest = FARTHEST): number {
+  return Math.max(farthest, Math.min(CLOSEST, Math.log2(frame / (TILE * share))));
+}
+
+function mercator(lat: number): number {
+  const bounded = Math.max(-85, Math.min(85, lat));
+  return Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) / (2 * Math.PI);
+}
+
+function latitude(y: number): number {
+  return (Math.atan(Math.exp(y * 2 * Math.PI)) * 360) / Math.PI - 90;
+}

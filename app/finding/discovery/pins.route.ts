@@ -1,0 +1,27 @@
+import { pinsIn } from '../../../core/finding/discovery/clusters.server.ts';
+import { parseSearch } from '../../../core/finding/discovery/search-query.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/pins.route';
+
+const KEPT = { 'Cache-Control': 'public, max-age=30' };
+
+/**
+ * The map's markers as JSON: `?bbox=south,west,north,east&zoom=6` and the parameters of a search.
+ * A window or zoom that cannot be read is answered with 400.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const bbox = params.get('bbox') ?? '';
+  const zoom = params.get('zoom') ?? '';
+  const bounds = parseSearch(new URLSearchParams({ area: bbox })).query.area;
+  if (!bounds || !/^\d{1,2}(?:\.\d{1,6})?$/.test(zoom) || Number(zoom) > 24) {
+    return Response.json(
+      { message: 'Say bbox=south,west,north,east in degrees, and a zoom.' },
+      { status: 400 },
+    );
+  }
+  params.delete('area');
+  const { query } = parseSearch(params);
+  const pins = await pinsIn(visitOf(args).ctx, bounds, Number(zoom), query);
+  return Response.json(pins, { headers: KEPT });
+}

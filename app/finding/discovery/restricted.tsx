@@ -1,0 +1,90 @@
+import { brand } from '../../../core/brand.ts';
+import type { Restriction } from '../../../core/finding/discovery/restriction.ts';
+import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { Form } from '../../sending/form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+export interface RestrictedProps {
+  refusal: LocationMessage;
+  restriction: (Omit<Restriction, 'nearest'> & { nearest: NearestPlace | null }) | null;
+}
+
+/** Said in words, with the address of its search. */
+export type NearestPlace = { place: string; miles: string; path: string };
+
+/** What stands in place of results where the service may not be used: why, where it may, and how to hear of a change. */
+export default function Restricted({ refusal, restriction }: RestrictedProps) {
+  return (
+    <>
+      <div role="alert">
+        <Banner tone="notice" title="Location Restriction" className="mt-3">
+          <p className="font-semibold">{refusal.title}</p>
+          <p>{refusal.alert}</p>
+          {restriction && (
+            <p className="mt-1">
+              <strong className="font-semibold">{restriction.stateName}:</strong> {restriction.law}
+            </p>
+          )}
+          <p className="mt-1">{refusal.description}</p>
+          <p className="mt-1">
+            <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
+              Where it is legal, state by state
+            </a>{' '}
+            <span className="text-muted">(another site, opens a new window)</span>
+          </p>
+        </Banner>
+      </div>
+      {restriction?.nearest && (
+        <section
+          aria-labelledby="nearest-place"
+          className="mt-4 rounded-lg border border-line bg-surface p-5"
+        >
+          <h2 id="nearest-place" className="text-lg">
+            The nearest place with an expert
+          </h2>
+          <p className="mt-1 text-muted">
+            {restriction.nearest.place} is {restriction.nearest.miles} away.
+          </p>
+          <ButtonLink to={restriction.nearest.path} variant="secondary" className="mt-4">
+            See experts near {restriction.nearest.place}
+          </ButtonLink>
+        </section>
+      )}
+      {restriction?.canWait && <TellMe state={restriction.state} stateName={restriction.stateName} />}
+    </>
+  );
+}
+
+function TellMe({ state, stateName }: { state: string; stateName: string }) {
+  return (
+    <section aria-labelledby="tell-me" className="mt-4 rounded-lg border border-line bg-surface p-5">
+      <h2 id="tell-me" className="text-lg">
+        Tell me when this changes
+      </h2>
+      <p className="mt-1 text-muted">
+        We write once, when {stateName} is served, and then delete your address. Nothing else is sent.
+      </p>
+      <Form
+        method="post"
+        action={`/tell-me?state=${state}`}
+        failed={{ title: 'Failed to keep your address' }}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="state" value={state} />
+        <TextField
+          id="tell-me-email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          className="min-w-0 grow basis-60"
+        />
+        <Button type="submit">Tell me</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Fragment, memo } from 'react';
+import { categoryOf } from '../../../core/people/experts/categories.ts';
+import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
+import { coverSources } from '../../people/experts/cover-address.ts';
+import { type CardData, FACE_PIXELS } from '../../people/style/card-data.ts';
+import { Kept } from '../../ui/kept.tsx';
+import './result-card.css';
+import { TermButton } from '../../people/experts/terms.tsx';
+
+export interface ResultCardProps {
+  card: CardData;
+  /** Its pin on the map is pointed at. */
+  isLit: boolean;
+  /** Its link tells the router early of the page that all cards lead to. */
+  isFirst?: boolean;
+}
+
+/**
+ * One expert in the results. Plain links and few elements: there are two dozen of them in a page, and
+ * `result-list.tsx` follows the links by script. Needs `<Terms>` once in the page.
+ */
+export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {
+  return (
+    <Kept
+      as="li"
+      data-expert={card.id}
+      className={`rc${card.look}${isLit ? ' rc-lit' : ''}`}
+      part={Inside}
+      props={{ card, isFirst }}
+    />
+  );
+});
+
+function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
+  const profile = `/expert/${card.id}`;
+  const cover = coverSources(card.id);
+  const { face } = card;
+  return (
+    <>
+      <div className="rc-cover">
+        <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />
+        <img alt="" src={cover.darkSrc} loading="lazy" className="hidden dark:block" />
+        {face && (
+          <img
+            alt=""
+            src={face.src}
+            srcSet={face.srcSet}
+            width={FACE_PIXELS}
+            height={FACE_PIXELS}
+            loading="lazy"
+            className={face.darkSrc ? 'rc-face dark:hidden' : 'rc-face'}
+          />
+        )}
+        {face?.darkSrc && (
+          <img
+            alt=""
+            src={face.darkSrc}
+            width={FACE_PIXELS}
+            height={FACE_PIXELS}
+            loading="lazy"
+            className="rc-face hidden dark:block"
+          />
+        )}
+      </div>
+      <div className="rc-main">
+        <h2>
+          <a href={profile} data-discover={isFirst || undefined}>
+            {card.name}
+          </a>
+        </h2>
+        {card.rating && (
+          <p className="rc-rating">
+            {card.rating}
+            {card.reviewCount > 0 && <i>{`(${card.reviewCount})`}</i>}
+          </p>
+        )}
+        <p className="rc-where">{card.where}</p>
+        {card.people && <p className="rc-where">{`Meet: ${card.people}`}</p>}
+        {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
+          <p className="rc-badges">
+            {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
+            {card.isVerified && <span className="rc-verified">Verified Account</span>}
+            {card.isOnline && <span className="rc-online">Online Now</span>}
+            {card.isDemo && <span>{DEMO_LABEL}</span>}
+          </p>
+        )}
+        {card.bio && <p className="rc-bio">{card.bio}</p>}
+        <ul className="rc-tags" aria-label="Areas of expertise">
+          {card.tags.map((id) => (
+            <li key={id}>
+              {categoryOf(id)?.name}
+              <TermButton id={id} />
+            </li>
+          ))}
+          {card.moreTags > 0 && <li className="rc-where">{`and ${card.moreTags} more`}</li>}
+        </ul>
+      </div>
+      <div className="rc-foot">
+        <p>
+          <b>{card.price}</b> per minute <i>{`· ${card.total}`}</i>
+        </p>
+        {card.times.length > 0 ? (
+          <p className="rc-times">
+            {card.times.map(([start, day, time], i) => (
+              <Fragment key={start}>
+                {day !== card.times[i - 1]?.[1] && <i>{`${day}, ${card.zone}`}</i>}
+                <a
+                  href={`${profile}/book?start=${start}`}
+                  aria-label={`${day} ${time} ${card.zone}, book ${card.name}`}
+                >
+                  {time}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        ) : (
+          card.isBookable && <p className="rc-where">No free times in the next {DAYS_AHEAD} days</p>
+        )}
+      </div>
+    </>
+  );
+}

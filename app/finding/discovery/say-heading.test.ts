@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SEARCH } from '../../../core/finding/discovery/search-query.ts';
+import { sayFound, sayHeading } from './say-heading.ts';
+
+const found = {
+  cards: ['a card'],
+  isBeyond: false,
+  refusal: null,
+  choices: [],
+  place: { label: 'Denver, CO' },
+  radiusMiles: 25,
+};
+
+describe('what is said of the results', () => {
+  it.each([
+    ['a circle', {}, true, '3 experts within 25 miles'],
+    ['the whole country', { radiusMiles: null, place: null }, true, '3 experts'],
+    ['none nearby', { isBeyond: true }, true, 'None within 25 miles. These are the nearest to Denver, CO.'],
+    ['none at all', { cards: [] }, true, 'No experts found'],
+    ['the end of the pages', { cards: [] }, false, 'There are no more experts here'],
+    ['a state that is not served', { refusal: {}, cards: [] }, true, ''],
+    ['a name of several places', { choices: ['Portland, OR'], cards: [] }, true, ''],
+  ])('%s', (_what, change, isFirstPage, words) => {
+    expect(sayFound({ ...found, ...change }, '3 experts', isFirstPage)).toBe(words);
+  });
+
+  it('starts a number in words with a capital', () => {
+    expect(sayFound(found, 'over 500 experts', true)).toBe('Over 500 experts within 25 miles');
+  });
+
+  it('is headed by the field of expertise and the place', () => {
+    expect(sayHeading(EMPTY_SEARCH, null)).toBe('Find wellness experts');
+    expect(sayHeading(EMPTY_SEARCH, 'Denver, CO')).toBe('Wellness experts near Denver, CO');
+  });
+
+  it.each([
+    ['a place', {}, 'Denver, CO 80202', 'Wellness experts who come to you in Denver, CO 80202'],
+    [
+      'where one is',
+      { near: { lat: 39.7, lng: -105 } },
+      'you (Denver, CO)',
+      'Wellness experts who come to you (Denver, CO)',
+    ],
+    [
+      'a field',
+      { category: 'whole-botanicals' },
+      'Denver, CO',
+      'Whole Botanicals experts who come to you in Denver, CO',
+    ],
+  ])('says that whoever is found comes to the client: %s', (_what, asked, place, words) => {
+    expect(sayHeading({ ...EMPTY_SEARCH, meet: 'home-visit', ...asked }, place, true)).toBe(words);
+  });
+});

@@ -1,0 +1,24 @@
+import { SpotlightLabel } from '../../people/experts/spotlight-label.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** One in the row: the profile's address, the name, 'Herbalist · Denver, CO', and the rating in words. */
+export type SpotlightTile = { id: string; name: string; where: string; rating: string };
+
+/** Those whose turn in Spotlight it is, above the results and apart from them, in a row that scrolls sideways. */
+export function SpotlightRow({ tiles, state }: { tiles: readonly SpotlightTile[]; state: string | null }) {
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-label="In Spotlight today" className="spotlight-row">
+      <SpotlightLabel state={state} />
+      <ul>
+        {tiles.map(({ id, name, where, rating }) => (
+          <li key={id}>
+            <PageLink to={`/expert/${id}`}>{name}</PageLink>
+            <p>{where}</p>
+            <p>{rating}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { redirect, useNavigation } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { countryDay } from '../../../core/ground/geography/law.ts';
+import { lawWaitForm } from '../../../core/ground/geography/law-wait-form.ts';
+import { ALL_STATES } from '../../../core/ground/geography/states.ts';
+import { waitForLaw } from '../../../core/ground/geography/wait-for-law.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Route } from './+types/tell-me.route';
+
+/** The states that are not served, the one of the address, and whether somebody has just asked. */
+export function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const params = new URL(args.request.url).searchParams;
+  // Mails that were sent before that page had an address of its own lead here.
+  const stop = params.get('stop');
+  if (stop) throw redirect(`/tell-me/stop?${new URLSearchParams({ token: stop })}`);
+  const day = countryDay(ctx.now());
+  const states = ALL_STATES.filter(({ code }) => !ctx.law.isServed(code, day)).map(({ code, name }) => ({
+    value: code as string,
+    label: name,
+  }));
+  const state = states.find(({ value }) => value === params.get('state')) ?? null;
+  return { states, state, isKept: params.has('kept') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  return await answerForm(form, lawWaitForm, async (wait) => {
+    await waitForLaw(ctx, wait);
+    return redirect(`/tell-me?state=${wait.state}&kept=1`);
+  });
+}
+
+export { withRetryAfter as headers } from '../../people/sign-in/retry-after.ts';
+
+export const meta = () => [
+  ...pageMeta('Tell me when this changes', `Hear from ${brand.name} once your state is served.`),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
+  const { states, state, isKept } = loaderData;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-lg">
+        {isKept ? (
+          <Kept stateName={state?.label} />
+        ) : (
+          <Ask states={states} state={state?.value} answer={actionData} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Kept({ stateName = 'your state' }: { stateName?: string | undefined }) {
+  return (
+    <div role="status">
+      <h1 className="mb-2 font-display text-2xl">Your request has arrived</h1>
+      <p className="mb-6 text-muted">
+        If the address you gave is waiting for {stateName}, we write to it once, when {stateName} is served,
+        and then delete it. We also delete it if nothing changes within two years. An address can wait for up
+        to three states, and only for states that are not served yet.
+      </p>
+      <ButtonLink to="/find-experts" variant="secondary">
+        Look elsewhere meanwhile
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Ask(props: {
+  states: { value: string; label: string }[];
+  state: string | undefined;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'tell-me',
+    schema: lawWaitForm,
+    answer: props.answer,
+    defaultValue: { state: props.state ?? '' },
+    checks: 'onSubmit',
+  });
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl">Tell me when this changes</h1>
+      <p className="mb-6 text-muted">
+        We write once, when the state is served, and then delete your address. Nothing else is sent.
+      </p>
+      {problem && (
+        <Banner tone="error" title="One moment, please" className="mb-6">
+          {problem}
+        </Banner>
+      )}
+      <Form
+        {...form}
+        method="post"
+        action="/tell-me"
+        failed={{ title: 'Failed to keep your address' }}
+        className="flex flex-col gap-5"
+      >
+        <SelectField {...field('state')} label="State" placeholder="Choose" options={props.states} />
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <Button type="submit" wide busy={busy} busyText="Loading...">
+          Tell me
+        </Button>
+      </Form>
+    </>
+  );
+}

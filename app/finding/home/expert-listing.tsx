@@ -1,0 +1,114 @@
+import { Suspense } from 'react';
+import { useNavigation } from 'react-router';
+import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { type HomeSearch, homePath } from '../../guard/home-search.ts';
+import { findExpertsPath } from '../../layout/links.ts';
+import { SpotlightLabel } from '../../people/experts/spotlight-label.tsx';
+import { Looks } from '../../people/style/looks.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kept } from '../../ui/kept.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ExpertCard } from './expert-card.tsx';
+import type { HomeCard } from './home-card.ts';
+import { LocationNotice } from './member-lazy.ts';
+
+export interface ExpertListingProps {
+  cards: readonly HomeCard[];
+  /** The style sheet of those that have a look of their own. */
+  looks: string;
+  /** How many of them are there because it is their turn in Spotlight, the first ones. */
+  featured: number;
+  /** How many there are, in words. */
+  found: string;
+  /** There are more than the cards. */
+  isPart: boolean;
+  /** Why the place in the search text cannot be searched. */
+  refusal: LocationMessage | null;
+  search: HomeSearch;
+  isSignedIn: boolean;
+}
+
+/** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
+export function ExpertListing(props: ExpertListingProps) {
+  const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
+  const navigation = useNavigation();
+  const isSearching = navigation.location?.pathname === '/';
+  const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
+  return (
+    <section aria-labelledby="listings" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id="listings" className="text-xl">
+          Expert Listings
+        </h3>
+        <p role="status" className="tabular text-muted text-sm">
+          {found}
+        </p>
+      </div>
+      {refusal ? (
+        <Suspense>
+          <LocationNotice message={refusal} />
+        </Suspense>
+      ) : cards.length === 0 ? (
+        <EmptyState
+          level={3}
+          title="No experts found matching your criteria"
+          description="Try adjusting your search or filters"
+        />
+      ) : (
+        <section
+          aria-label="Experts"
+          className={classNames(
+            'max-h-[80vh] overflow-y-auto rounded-lg border border-line bg-sunken p-3 transition-opacity sm:p-4 md:max-h-[100vh] print:max-h-none',
+            isSearching && 'opacity-60',
+          )}
+        >
+          <Looks css={looks} />
+          {featured > 0 && (
+            <>
+              <SpotlightLabel />
+              <Cards
+                {...{ isSignedIn, search, path }}
+                cards={cards.slice(0, featured)}
+                label="In Spotlight today"
+              />
+              {cards.length > featured && <hr className="my-4 border-line" />}
+            </>
+          )}
+          <Cards {...{ isSignedIn, search, path }} cards={cards.slice(featured)} />
+          {isPart && (
+            <p className="pt-4 text-center">
+              <PageLink
+                to={findExpertsPath(isSignedIn)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                See all experts
+              </PageLink>
+            </p>
+          )}
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Cards(
+  props: Pick<ExpertListingProps, 'cards' | 'isSignedIn' | 'search'> & { path: string; label?: string },
+) {
+  const { cards, isSignedIn, search, path, label } = props;
+  if (cards.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card) => (
+        <Kept
+          key={card.id}
+          as="li"
+          id={`expert-${card.id}`}
+          className="min-w-0"
+          part={ExpertCard}
+          props={{ card, isSignedIn, tab: search.expert === card.id ? search.tab : 'about', path }}
+        />
+      ))}
+    </ul>
+  );
+}

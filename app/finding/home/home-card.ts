@@ -1,0 +1,71 @@
+import type { HomeExpert } from '../../../core/finding/discovery/home-expert.ts';
+import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
+import { sayDay, sayShortZone, sayTimeAndZone } from '../../../lib/when.ts';
+import { sayPeople } from '../../people/style/card-data.ts';
+import type { CardLook } from '../../people/style/look.ts';
+import { sayHours } from '../../practice/availability/say-hours.ts';
+
+/** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
+export type HomeCard = Pick<
+  HomeExpert,
+  | 'id'
+  | 'name'
+  | 'face'
+  | 'location'
+  | 'rating'
+  | 'ratePerMinuteCents'
+  | 'isDemo'
+  | 'isVerified'
+  | 'onlineNow'
+  | 'availableToday'
+  | 'bio'
+  | 'consultationMethods'
+> &
+  Pick<CardLook, 'look'> & {
+    hasBadge: boolean;
+    hours: string;
+    nextFree: string;
+    people: string;
+    inside: CardInside | null;
+  };
+
+/** What the further tabs of a card tell; a visitor, to whom they are links to signing in, gets none of it. */
+export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
+
+/** The card of an expert, with no more than it shows. @param look how it looks, by `keptCardLook`. */
+export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: CardLook): HomeCard {
+  const {
+    id,
+    name,
+    face,
+    location,
+    rating,
+    ratePerMinuteCents,
+    isDemo,
+    isVerified,
+    onlineNow,
+    availableToday,
+  } = expert;
+  const { bio, consultationMethods, placeId, zone, isActive, tags, options } = expert;
+  const [first] = expert.nextFree;
+  return {
+    look,
+    hasBadge: hasSpotlightBadge(expert, LISTING_SPOTLIGHT_RATING),
+    id,
+    name,
+    face,
+    location,
+    rating,
+    ratePerMinuteCents,
+    isDemo,
+    isVerified,
+    onlineNow,
+    availableToday,
+    bio,
+    consultationMethods,
+    hours: [sayHours(expert.hours), expert.hours.length > 0 && sayShortZone(zone)].filter(Boolean).join(', '),
+    people: sayPeople(expert.people),
+    nextFree: first ? `${sayDay(Date.parse(first), zone)}, ${sayTimeAndZone(Date.parse(first), zone)}` : '',
+    inside: isSignedIn ? { placeId, zone, isActive, tags, options } : null,
+  };
+}

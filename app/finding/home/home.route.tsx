@@ -1,0 +1,168 @@
+import { LocateFixed } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { redirect, useRouteLoaderData } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { pinsIn } from '../../../core/finding/discovery/clusters.server.ts';
+import { type HomeList, readHomeList } from '../../../core/finding/discovery/home-list.server.ts';
+import { locateZip } from '../../../core/finding/discovery/locate.server.ts';
+import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
+import { EMPTY_SEARCH } from '../../../core/finding/discovery/search-query.ts';
+import { countryDay } from '../../../core/ground/geography/law.ts';
+import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../../core/ground/geography/legality.ts';
+import { isCategoryId } from '../../../core/people/experts/categories.ts';
+import { TAGLINES } from '../../../data/taglines.ts';
+import { visitOf } from '../../context.server.ts';
+import { asksSomething, readHomeSearch } from '../../guard/home-search.ts';
+import { signInPath } from '../../layout/links.ts';
+import { stillMarks } from '../../map/still-marks.ts';
+import { US_VIEW } from '../../map/view.ts';
+import { keptCardLook, looksOf } from '../../people/style/look.server.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CoverImage } from '../../ui/cover-image.tsx';
+import { sayFound } from '../discovery/say-heading.ts';
+import type { Route } from './+types/home.route';
+import { drawingSources } from './drawing-address.ts';
+import { ExpertListing } from './expert-listing.tsx';
+import { Hero } from './hero.tsx';
+import { homeCardOf } from './home-card.ts';
+import { LiveSearch, MapPanel, MemberZip } from './member-lazy.ts';
+import { SearchLinks } from './search-links.tsx';
+import { ThreeSteps } from './three-steps.tsx';
+import { TO_MAP, VisitorMap } from './visitor-map.tsx';
+import { ZipForm } from './zip-form.tsx';
+import '../../map/map.css';
+
+const CARDS_FOR_VISITORS = 12;
+const CARDS = 24;
+/** With Alaska and Hawaii. */
+const WHOLE_COUNTRY = { west: -180, south: 15, east: -60, north: 72 };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  const { url } = args;
+  const search = readHomeSearch(url.searchParams, isCategoryId);
+  const isSignedIn = ctx.actor !== null;
+  if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
+  const { text: q, category, spotlight, online, today } = search;
+  const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
+  const located = search.zip ? locateZip(ctx, search.zip) : null;
+  // A place that cannot be searched is said beside its field, and the list shows whom there is elsewhere.
+  const place = located?.ok ? search.zip : '';
+  const [list, pins] = await Promise.all([
+    readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
+    pinsIn(ctx, WHOLE_COUNTRY, US_VIEW.zoom, query),
+  ]);
+  return {
+    isSignedIn,
+    search,
+    ...(isSignedIn ? { pins, marks: [] } : { pins: [], marks: stillMarks(pins) }),
+    ...foundOf(list),
+    refusal: list.refusal,
+    cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn, keptCardLook(expert.style))),
+    looks: looksOf(list.experts),
+    featured: list.featured,
+    located,
+    statuses: ctx.law.statusesOn(countryDay(ctx.now())),
+    messages: { denied: LOCATION_DENIED, unavailable: LOCATION_UNAVAILABLE },
+    styleUrl: config.mapStyleUrl,
+    phrase: Math.floor(Math.random() * TAGLINES.length),
+  };
+}
+
+/** How many are found, in words, and whether the page shows a part of them. */
+function foundOf(list: HomeList): { found: string; isPart: boolean } {
+  const { total, experts, place } = list;
+  const isPart = total.is !== 'exact' || total.count > experts.length;
+  const number = isPart && experts.length > 0 ? `${experts.length} of ${sayTotal(total)}` : sayTotal(total);
+  if (!place || list.refusal) return { found: number, isPart };
+  return {
+    found: list.isBeyond
+      ? sayFound({ ...list, cards: experts }, number, true)
+      : `${number} near ${place.label}`,
+    isPart,
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  const title = `${brand.name}: plant-based wellness experts near you`;
+  return [
+    { title },
+    { name: 'description', content: brand.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: brand.description },
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn, search, cards, located } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null);
+  return (
+    <>
+      <div className="shell grid items-center gap-x-12 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Hero origin={root?.origin ?? ''} phrase={loaderData.phrase}>
+          {isSignedIn ? (
+            <Suspense fallback={<div className="h-20" />}>
+              <MemberZip
+                search={search}
+                located={located}
+                messages={loaderData.messages}
+                onPosition={setPosition}
+              />
+            </Suspense>
+          ) : (
+            <div className="flex flex-wrap items-end gap-2">
+              <ZipForm />
+              <ButtonLink variant="secondary" to={signInPath(TO_MAP)} className="h-14">
+                <LocateFixed aria-hidden="true" className="size-5" />
+                My Location
+              </ButtonLink>
+            </div>
+          )}
+        </Hero>
+        {isSignedIn ? (
+          <Suspense fallback={<div className="h-80 sm:h-[27rem] lg:h-[32rem]" />}>
+            <MapPanel
+              pins={loaderData.pins}
+              statuses={loaderData.statuses}
+              styleUrl={loaderData.styleUrl ?? undefined}
+              theme={root?.theme ?? 'system'}
+              search={search}
+              located={located}
+              position={position}
+            />
+          </Suspense>
+        ) : (
+          <VisitorMap marks={loaderData.marks} statuses={loaderData.statuses} />
+        )}
+      </div>
+      <div className="shell mt-10 print:hidden">
+        <CoverImage {...drawingSources('street')} className="h-28 w-full sm:h-auto" />
+      </div>
+      <section id="find" aria-labelledby="find-title" className="shell mt-12">
+        <h2 id="find-title" className="mb-6 text-3xl">
+          Find an expert near you
+        </h2>
+        {isSignedIn ? (
+          <Suspense fallback={<div className="h-[9.5rem] sm:h-24" />}>
+            <LiveSearch search={search} />
+          </Suspense>
+        ) : (
+          <SearchLinks />
+        )}
+        <ExpertListing
+          cards={cards}
+          looks={loaderData.looks}
+          featured={loaderData.featured}
+          found={loaderData.found}
+          isPart={loaderData.isPart}
+          refusal={loaderData.refusal}
+          search={search}
+          isSignedIn={isSignedIn}
+        />
+      </section>
+      <ThreeSteps />
+    </>
+  );
+}

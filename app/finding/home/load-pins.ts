@@ -1,0 +1,16 @@
+import type { HomeSearch } from '../../guard/home-search.ts';
+import type { LoadPins } from '../../map/map-frame.tsx';
+
+/** Asks for the markers of a view that fit the search; the degrees rounded so that near views share an answer. */
+export function pinsLoader({ text, category, spotlight, online, today }: HomeSearch): LoadPins {
+  const filters = new URLSearchParams({ ...(text && { q: text }), ...(category && { category }) });
+  for (const [name, on] of Object.entries({ spotlight, online, today })) if (on) filters.set(name, '1');
+  return async ({ south, west, north, east }, zoom, signal) => {
+    const query = new URLSearchParams(filters);
+    query.set('bbox', [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(','));
+    query.set('zoom', zoom.toFixed(1));
+    const answer = await fetch(`/find-experts/pins?${query}`, { signal });
+    if (!answer.ok) throw new Error(`the markers were answered with ${answer.status}`);
+    return answer.json();
+  };
+}

@@ -1,0 +1,20 @@
+import { locatePoint, locateZip } from '../../../core/finding/discovery/locate.server.ts';
+import type { Located } from '../../../core/finding/discovery/located.ts';
+import { LOCATION_UNAVAILABLE } from '../../../core/ground/geography/legality.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/places.route';
+
+/** Answers the map's search: `?zip=` or `?lat=&lng=&accuracy=` gives the place, or the message that says why not. */
+export function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const query = new URL(args.request.url).searchParams;
+  const zip = query.get('zip');
+  const lat = Number(query.get('lat') ?? Number.NaN);
+  const lng = Number(query.get('lng') ?? Number.NaN);
+  const accuracy = Number(query.get('accuracy') ?? 0);
+  let answer: Located;
+  if (zip !== null) answer = locateZip(ctx, zip);
+  else if (Number.isFinite(lat) && Number.isFinite(lng)) answer = locatePoint(ctx, lat, lng, accuracy);
+  else answer = { ok: false, message: LOCATION_UNAVAILABLE };
+  return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,88 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { brand } from '../../../core/brand.ts';
+import { TAGLINES } from '../../../data/taglines.ts';
+import { nextInRotation } from '../../../lib/rotation.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useEarlyPress } from '../../ui/use-early-press.ts';
+
+const EVERY_MS = 5000;
+const FADE_OUT_MS = 500;
+
+/**
+ * The page's heading: the tagline with a phrase that changes every five seconds, and the button that holds it
+ * still. All phrases lie invisibly on one another, so the longest decides the room; screen readers hear one
+ * steady sentence.
+ */
+export function RotatingHeading({ start }: { start: number }) {
+  const [index, setIndex] = useState(start);
+  const [faded, setFaded] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const history = useRef<readonly number[]>([start]);
+
+  useEffect(() => {
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, []);
+
+  useEffect(() => {
+    if (paused) return;
+    let swap: ReturnType<typeof setTimeout> | undefined;
+    const beat = setInterval(() => {
+      if (document.hidden) return;
+      setFaded(true);
+      swap = setTimeout(() => {
+        const next = nextInRotation(TAGLINES.length, history.current, Math.random());
+        history.current = next.history;
+        setIndex(next.index);
+        setFaded(false);
+      }, FADE_OUT_MS);
+    }, EVERY_MS);
+    return () => {
+      clearInterval(beat);
+      clearTimeout(swap);
+      setFaded(false);
+    };
+  }, [paused]);
+
+  const holdButton = useEarlyPress<HTMLButtonElement>();
+  return (
+    <div className="flex flex-wrap items-end gap-x-4">
+      <h1 className="min-w-0 text-4xl [overflow-wrap:anywhere]">
+        {brand.tagline} <span className="sr-only">and meet an expert in plant-based wellness near you.</span>
+        <span aria-hidden="true" className="grid text-accent-text italic">
+          {TAGLINES.map((phrase) => (
+            <span key={phrase} className="invisible col-start-1 row-start-1">
+              {phrase}
+            </span>
+          ))}
+          <span
+            className={classNames(
+              'col-start-1 row-start-1 transition-opacity ease-linear',
+              faded ? 'opacity-0 duration-500' : 'opacity-100 duration-100',
+            )}
+          >
+            {TAGLINES[index]}
+          </span>
+        </span>
+      </h1>
+      <Button
+        ref={holdButton}
+        data-early=""
+        variant="ghost"
+        size="sm"
+        data-needs-script=""
+        className="-ml-3 text-muted sm:mb-1"
+        onClick={() => setPaused(!paused)}
+      >
+        {paused ? (
+          <Play aria-hidden="true" className="size-4" />
+        ) : (
+          <Pause aria-hidden="true" className="size-4" />
+        )}
+        {paused ? 'Play' : 'Pause'}
+        <span className="sr-only"> the headline</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { homePath } from '../../guard/home-search.ts';
+import { signInPath } from '../../layout/links.ts';
+import { MAP_CREDIT, type StateStatuses } from '../../map/ground.ts';
+import { StillMap } from '../../map/still-map.tsx';
+import type { StillMark } from '../../map/still-marks.ts';
+import { Kept } from '../../ui/kept.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** The page with the map in view, where a press on it leads once one has signed in. */
+export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
+
+const LEGEND = [
+  ['legal', 'Legal'],
+  ['mixed', 'Mixed'],
+  ['illegal', 'Not legal'],
+] as const;
+
+/** The map as a visitor sees it: drawn by the server; every way in leads to signing in. */
+export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
+  const toMap = signInPath(TO_MAP);
+  return (
+    <section id="map" aria-label="Map" className="min-w-0">
+      <div className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]">
+        <div className="map-frame">
+          <Kept as="div" aria-hidden="true" inert part={StillMap} props={{ marks, statuses }} />
+          <div className="map-foot">
+            <ul className="map-legend" aria-label="Legal status of the states">
+              {LEGEND.map(([status, label]) => (
+                <li key={status}>
+                  <span className={`map-swatch map-swatch-${status}`} aria-hidden="true" />
+                  {label}
+                </li>
+              ))}
+            </ul>
+            <p className="map-credit">{MAP_CREDIT}</p>
+          </div>
+          <PageLink to={toMap} className="map-activate">
+            <span className="sr-only">Log in to explore the map of experts</span>
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { LocationMessage } from '../../../core/ground/geography/legality.ts';
+import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+export interface ZipFormProps {
+  zip?: string;
+  busy?: boolean;
+  error?: LocationMessage | null;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The rest of the search, for a browser without script. */
+  children?: ReactNode;
+}
+
+/** The ZIP code field, by which map and list are searched; without script, and for visitors, the home page answers it. */
+export function ZipForm(props: ZipFormProps) {
+  const id = useId();
+  return (
+    <form
+      method="get"
+      action="/"
+      aria-label="Search by ZIP code"
+      onSubmit={props.onSubmit}
+      className="min-w-0 grow basis-64"
+    >
+      {props.children}
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        ZIP code
+      </label>
+      <div className="flex">
+        <input
+          id={id}
+          name="zip"
+          defaultValue={props.zip}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={ZIP_LONGEST}
+          placeholder="80202"
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error ? `${id}-error` : undefined}
+          className="h-14 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-lg text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
+        />
+        <button
+          type="submit"
+          aria-busy={props.busy || undefined}
+          className={buttonClass({ size: 'lg', className: 'h-14 rounded-l-none! px-5!' })}
+        >
+          <Search aria-hidden="true" className="size-5" />
+          Search
+          <span className="sr-only"> the map</span>
+        </button>
+      </div>
+      {props.error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-text text-sm">
+          {props.error.title}. {props.error.description}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatCount } from '../../../lib/numbers.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ReviewList, type ReviewListProps } from './review-list.tsx';
+
+/**
+ * The newest reviews of a profile as HTML. Nothing in them waits for a script, so the profile loads none for them: its
+ * page takes this as it is, before and after a navigation.
+ * @param reviews.count of all that are shown.
+ */
+export function drawReviews({ count, ...reviews }: ReviewListProps & { count: number }): string {
+  return renderToStaticMarkup(
+    count === 0 ? (
+      <p className="text-muted">No reviews yet. Clients can write one once a consultation has taken place.</p>
+    ) : (
+      <>
+        <p className="mb-4 text-muted text-sm">
+          Each review is by a client and follows a consultation that took place; the rating is their average.
+        </p>
+        <ReviewList {...reviews} />
+        {count > reviews.reviews.length && (
+          <p className="mt-4">
+            <PageLink
+              to={`/expert/${reviews.expertId}/reviews?page=2`}
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              More reviews<span className="sr-only"> of {reviews.expertName}</span>
+            </PageLink>{' '}
+            <span className="text-muted text-sm">({formatCount(count)} in all)</span>
+          </p>
+        )}
+      </>
+    ),
+  );
+}

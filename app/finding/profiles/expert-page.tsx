@@ -1,0 +1,450 @@
+import { ArrowLeft, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import { sayWhenCharged } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { categoriesOf, categoryOf } from '../../../core/people/experts/categories.ts';
+import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
+import { initialsOfName } from '../../../lib/initials.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { photoSources } from '../../../lib/photo-address.ts';
+import { bookingPath } from '../../consultations/bookings/booking-times.ts';
+import { ShareMenu } from '../../layout/share-menu.tsx';
+import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
+import { coverSources } from '../../people/experts/cover-address.ts';
+import { optionsByCategory } from '../../people/experts/options-by-category.ts';
+import type { Prices } from '../../people/experts/prices.ts';
+import { VerifiedMark } from '../../people/experts/verified-mark.tsx';
+import { COLUMNS } from '../../people/style/columns.ts';
+import type { Look } from '../../people/style/look.ts';
+import { MarkedText } from '../../people/style/marked-text.tsx';
+import { patternBand, Styled } from '../../people/style/styled.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CoverImage } from '../../ui/cover-image.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TermPopup } from '../../ui/term-popup.tsx';
+import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay } from './profile-words.ts';
+
+export interface ExpertPageProps {
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'>;
+  /** What clients say, as the server has drawn it; empty for a sample listing. */
+  reviews: string;
+  /** The button that keeps the expert, drawn likewise; empty where there is nothing to keep. */
+  save: string;
+  look: Look;
+  prices: Prices;
+  wayToPay: WayToPay;
+  hasBadge: boolean;
+  times: SpokenTime[];
+  /** 'Mountain Time in Denver' */
+  zoneName: string;
+  availableNow: boolean;
+  /** The full address of this page. */
+  url: string;
+  isSignedIn: boolean;
+  /** The page of all experts in this one's city; null where there is none. */
+  placePath: string | null;
+}
+
+/** The public profile: who it is, what they offer, what clients say, and the way to a time with them. */
+export function ExpertPage(props: ExpertPageProps) {
+  const { expert, look } = props;
+  const columns = COLUMNS[look.layout];
+  return (
+    <Styled look={look} className="shell py-6 sm:py-10">
+      <div className="flex items-center justify-between gap-4">
+        <BackToMap />
+        <div className="flex items-center gap-2">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn */}
+          <div dangerouslySetInnerHTML={{ __html: props.save }} />
+          <ShareMenu url={props.url} />
+        </div>
+      </div>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-3 lg:gap-8">
+        <Head {...props} className={columns.head} />
+        <BookingAside {...props} className={columns.booking} />
+        <div className={classNames('styled-part flex min-w-0 flex-col gap-8', columns.rest)}>
+          {(look.customBio || expert.bio) && (
+            <Section title="About">
+              {look.customBio ? (
+                <MarkedText text={look.customBio} className="prose" />
+              ) : (
+                <p className="prose whitespace-pre-line">{expert.bio}</p>
+              )}
+            </Section>
+          )}
+          {expert.credentials && (
+            <Section title="Credentials & Certifications">
+              <p className="prose whitespace-pre-line">{expert.credentials}</p>
+            </Section>
+          )}
+          <Section title="Consultation Methods">
+            <ul className="flex flex-wrap gap-2">
+              {expert.consultationMethods.map((method) => (
+                <li key={method}>
+                  <Badge>{method}</Badge>
+                </li>
+              ))}
+              {expert.consultationMethods.length === 0 && <li className="text-muted">To be agreed</li>}
+            </ul>
+          </Section>
+          <Section title="Areas of Expertise">
+            <ul className="flex flex-wrap gap-x-3 gap-y-2">
+              {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
+                <li key={id} className="inline-flex items-center gap-0.5">
+                  <Badge tone="positive">{name}</Badge>
+                  {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Products expert={expert} prices={props.prices} />
+          <Where expert={expert} />
+          {props.reviews && (
+            <Section title="What Clients Say">
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn */}
+              <div dangerouslySetInnerHTML={{ __html: props.reviews }} />
+            </Section>
+          )}
+          {expert.mayBeReported && (
+            <p className="text-muted text-sm">
+              Is something wrong here?{' '}
+              <PageLink
+                to={`/expert/${expert.id}/report`}
+                className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+              >
+                Report this listing
+              </PageLink>
+            </p>
+          )}
+        </div>
+      </div>
+      {!expert.closed && <BookingBar expert={expert} />}
+    </Styled>
+  );
+}
+
+/** On a phone the way to a time keeps to the screen's end, so that it needs no scroll. */
+function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
+  return (
+    <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+      <p className="tabular">
+        <span className="block font-display text-lg leading-6">{formatCents(expert.ratePerMinuteCents)}</span>
+        <span className="block text-muted text-sm">per minute</span>
+      </p>
+      <ButtonLink to={bookingPath(expert.id, {})} size="lg" className="max-sm:grow">
+        Request Consultation
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Goes back to the list or map that one came from, at its old scroll; from elsewhere, to the search. */
+function BackToMap() {
+  const navigate = useNavigate();
+  return (
+    <ButtonLink
+      to="/find-experts"
+      variant="ghost"
+      size="sm"
+      className="-ml-3"
+      onClick={(event) => {
+        const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+        if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to Map
+    </ButtonLink>
+  );
+}
+
+function Head(
+  props: Pick<ExpertPageProps, 'expert' | 'look' | 'hasBadge' | 'placePath'> & { className: string },
+) {
+  const { expert, look, hasBadge, placePath, className } = props;
+  const [first, ...others] = expert.location.split(' · ');
+  return (
+    <header
+      className={classNames(
+        'styled-card min-w-0 overflow-hidden rounded-lg border border-line bg-surface',
+        className,
+      )}
+    >
+      {patternBand(look, 'h-40 sm:h-52') ?? (
+        <CoverImage {...coverSources(expert.id)} className="h-40 w-full sm:h-52" />
+      )}
+      <div className="p-5 sm:p-8">
+        {!expert.isDemo && (
+          <Avatar
+            src={expert.face}
+            initials={initialsOfName(expert.name)}
+            size="face"
+            shape={look.profileImageStyle}
+            className="relative -mt-14 mb-3 outline-4 outline-surface sm:-mt-17"
+          />
+        )}
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
+          {hasBadge && <Badge tone="spotlight">Spotlight</Badge>}
+          {expert.isVerified && <VerifiedMark />}
+          {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
+        </div>
+        <h1 className="mt-2 text-3xl sm:text-4xl">{expert.name}</h1>
+        {expert.title && <p className="mt-1 text-lg text-muted">{expert.title}</p>}
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4 text-muted" />
+            {placePath ? (
+              <PageLink
+                to={placePath}
+                className="inline-flex min-h-6 items-center hover:text-accent-text touch:min-h-11"
+              >
+                {first}
+              </PageLink>
+            ) : (
+              first
+            )}
+          </span>
+          {others.map((place) => (
+            <span key={place} className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 text-muted" />
+              {place}
+            </span>
+          ))}
+          <span className="text-muted">{sayType(expert.type)}</span>
+          {!expert.isDemo &&
+            look.showRating &&
+            (expert.rating > 0 ? (
+              <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
+            ) : (
+              <span className="text-muted">No reviews yet</span>
+            ))}
+        </p>
+        {!expert.isDemo && <Proof expert={expert} />}
+      </div>
+    </header>
+  );
+}
+
+/** What has happened here, in figures. */
+function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
+  const { memberSince, consultationsHeld: held, usualAnswer } = expert;
+  const facts: (readonly [label: string, words: string])[] = [['Member since', memberSince]];
+  if (held > 0) facts.push([held === 1 ? 'Consultation' : 'Consultations', formatCount(held)]);
+  if (usualAnswer !== null) facts.push(['Usually answers', sayUsualAnswer(usualAnswer)]);
+  return (
+    <dl className="tabular mt-5 flex flex-wrap gap-x-8 gap-y-3 border-line border-t pt-4">
+      {facts.map(([label, words]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-display text-lg">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A small map of the public point, drawn by the server; nobody's address. */
+function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
+  const src = `/expert/${expert.id}/where.svg`;
+  const shared = {
+    width: SURROUNDINGS_WIDTH,
+    height: SURROUNDINGS_HEIGHT,
+    loading: 'lazy',
+    decoding: 'async',
+  } as const;
+  const alt = `Map of the surroundings of ${expert.location}`;
+  const look = 'h-auto w-full rounded-lg border border-line';
+  return (
+    <Section title="Where">
+      <PlacePhotos photos={expert.placePhotos} name={expert.name} />
+      <img {...shared} alt={alt} src={src} className={`${look} block dark:hidden`} />
+      <img {...shared} alt={alt} src={`${src}?theme=dark`} className={`${look} hidden dark:block`} />
+      <p className="mt-3">
+        <span className="block font-semibold">{expert.location}</span>
+        <span className="text-muted">
+          {expert.isDemo || expert.isExactPublic ? '' : 'The ring shows the neighborhood, not the door. '}
+          {expert.isDemo ? '' : 'You get the address and directions once your booking is accepted.'}
+        </span>
+      </p>
+    </Section>
+  );
+}
+
+/** The photos of the place, where the practice shows them. */
+function PlacePhotos({ photos, name }: { photos: readonly string[]; name: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {photos.map((photo, at) => (
+        <li key={photo}>
+          <img
+            {...photoSources(photo, 256)}
+            alt={`The place of ${name}, ${at + 1} of ${photos.length}`}
+            width={256}
+            height={256}
+            loading="lazy"
+            decoding="async"
+            className="aspect-square h-auto w-full rounded-lg border border-line object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>) {
+  const groups = [...optionsByCategory(expert.options)];
+  if (groups.length === 0) return null;
+  return (
+    <Section title="Consultation Products">
+      <div className="styled-card divide-y divide-line rounded-lg border border-line bg-surface">
+        {groups.map(([id, options]) => {
+          const category = categoryOf(id);
+          return (
+            <div key={id} className="p-4 sm:px-6 sm:py-5">
+              <h3 className="flex items-center gap-0.5 font-sans font-semibold text-muted text-sm">
+                {category?.name ?? 'Other'}
+                {category?.commonTerm && <TermPopup term={category.name} commonTerm={category.commonTerm} />}
+              </h3>
+              <ul className="mt-2 flex flex-col gap-4">
+                {options.map((option) => (
+                  <li key={option.id} className="flex items-center justify-between gap-4">
+                    <div className="min-w-0">
+                      <p className="font-semibold">{option.title}</p>
+                      {option.description && <p className="text-muted text-sm">{option.description}</p>}
+                      <p className="tabular text-sm">
+                        {prices.totals[option.id]} <span className="text-muted">{prices.whatIsDue}</span>
+                      </p>
+                    </div>
+                    {!expert.closed && (
+                      <ButtonLink
+                        to={bookingPath(expert.id, { optionId: option.id })}
+                        variant="secondary"
+                        className="shrink-0"
+                        aria-label={`Choose ${option.title}`}
+                      >
+                        Choose
+                      </ButtonLink>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function BookingAside(props: ExpertPageProps & { className: string }) {
+  const { expert, times, zoneName, availableNow, className } = props;
+  const { closed } = expert;
+  return (
+    <Card as="section" aria-labelledby="book" className={classNames('styled-card', className)}>
+      <h2 id="book" className="sr-only">
+        Book {expert.name}
+      </h2>
+      <p className="tabular">
+        <span className="font-display text-2xl">{formatCents(expert.ratePerMinuteCents)}</span> per minute
+      </p>
+      {!closed ? (
+        <>
+          <p className="mt-1 text-sm">{sayAvailability(availableNow)}</p>
+          <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
+          <People expert={expert} />
+          <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5 max-lg:hidden">
+            Request Consultation
+          </ButtonLink>
+          <p className="mt-3 text-sm">{sayWhenCharged(props.wayToPay)}</p>
+          <p className="mt-2 text-muted text-sm">{props.prices.added}</p>
+        </>
+      ) : (
+        <>
+          <p className="mt-3 font-semibold">{closed.title}</p>
+          <p className="mt-1 text-muted text-sm">{closed.words}</p>
+          <ButtonLink to="/find-experts" variant="secondary" wide className="mt-5">
+            Find Experts
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Who can be met there: anyone, or one of them by name, each leading to their times. */
+function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
+  if (people.length === 0) return null;
+  const choices = [{ id: '', name: 'Anyone' }, ...people];
+  return (
+    <nav aria-labelledby="meet" className="mt-4">
+      <h3 id="meet" className="font-sans font-semibold text-sm">
+        Meet
+      </h3>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {choices.map((one) => (
+          <li key={one.id}>
+            <PageLink
+              to={bookingPath(id, { practitionerId: one.id })}
+              className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text touch:min-h-11"
+            >
+              {one.name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NextTimes(props: { expertId: string; times: SpokenTime[]; zoneName: string }) {
+  const { expertId, times, zoneName } = props;
+  if (times.length === 0) {
+    return <p className="mt-4 text-muted text-sm">No free times in the next {DAYS_AHEAD} days.</p>;
+  }
+  return (
+    <div className="mt-4">
+      <h3 className="font-sans font-semibold text-sm">
+        Next free times <span className="font-normal text-muted">({zoneName})</span>
+      </h3>
+      {[...timesByDay(times)].map(([day, slots]) => (
+        <div key={day} className="mt-2">
+          <p className="text-muted text-sm">{day}</p>
+          <ul className="mt-1 grid grid-cols-3 gap-2">
+            {slots.map(({ start, time }) => (
+              <li key={start}>
+                <PageLink
+                  to={bookingPath(expertId, { start })}
+                  className="tabular flex min-h-10 items-center justify-center rounded-md border border-accent-line bg-accent-soft px-1 font-semibold text-accent-soft-text text-sm transition-colors hover:border-accent touch:min-h-11"
+                >
+                  {time}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

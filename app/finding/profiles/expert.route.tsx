@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { cardImagePath } from '../../../core/finding/business-cards/business-card.ts';
+import { cityPath, listedCity } from '../../../core/finding/cities/listed-cities.server.ts';
+import { isFavorite } from '../../../core/finding/profiles/read-favorites.server.ts';
+import { readProfile } from '../../../core/finding/profiles/read-profile.server.ts';
+import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
+import { termsOf } from '../../../core/money/pricing/booking-terms.ts';
+import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
+import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
+import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { plainWords } from '../../../lib/marked-text.ts';
+import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { drawSave } from '../../people/clients/drawn-save.server.tsx';
+import { pricesOf } from '../../people/experts/prices.ts';
+import { keptLook } from '../../people/style/look.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Sprig } from '../../ui/sprig.tsx';
+import type { Route } from './+types/expert.route';
+import { drawReviews } from './drawn-reviews.server.tsx';
+import { ExpertPage } from './expert-page.tsx';
+import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
+import { recentExperts } from './recent-experts.ts';
+import { structuredData } from './structured-data.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  try {
+    const { nextFree, style, cardCode, reviews, ...expert } = await readProfile(ctx, args.params.id);
+    const times: SpokenTime[] = nextFree.map((start) => ({
+      start,
+      day: sayDay(new Date(start), expert.zone),
+      time: sayClearTime(new Date(start), expert.zone),
+    }));
+    const city = expert.isDemo ? null : await listedCity(ctx, expert.state, expert.city);
+    const soonest = nextFree[0] ? Date.parse(nextFree[0]) : Number.POSITIVE_INFINITY;
+    return {
+      expert,
+      look: keptLook(style, expert.id),
+      save:
+        expert.isDemo || mayActFor(ctx.actor, expert.id, 'staff')
+          ? ''
+          : drawSave({
+              expertId: expert.id,
+              expertName: expert.name,
+              isSaved: ctx.actor && (await isFavorite(ctx, expert.id)),
+              mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
+            }),
+      reviews: expert.isDemo
+        ? ''
+        : drawReviews({
+            expertId: expert.id,
+            expertName: expert.name,
+            reviews,
+            count: expert.reviewCount,
+            isNarrow: style.layout === 'compact',
+          }),
+      hasBadge: showsSpotlightBadge(expert, style),
+      wayToPay: ctx.payments.wayToPay,
+      prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay, termsOf(ctx.settings)),
+      times,
+      zoneName: sayZone(expert.zone, expert.city),
+      availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
+      url: `${config.publicOrigin}/expert/${expert.id}`,
+      shareImage: cardCode && config.publicOrigin + cardImagePath(cardCode),
+      placePath: city && cityPath(city),
+      isSignedIn: ctx.actor !== null,
+    };
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'not_found')
+      throw data({ message: error.message }, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `Expert not found · ${brand.name}` }];
+  const { expert, look, url } = loaderData;
+  const what = expert.title || 'Plant-based wellness expert';
+  const words = look.customBio ? plainWords(look.customBio) : expert.bio;
+  const bio = words.length > 155 ? `${words.slice(0, 152).trimEnd()}…` : words;
+  return [
+    ...pageMeta(`${expert.name}, ${what} in ${expert.location}`, bio || `${what} in ${expert.location}.`),
+    { property: 'og:type', content: 'profile' },
+    ...(expert.isDemo
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ 'script:ld+json': structuredData({ ...expert, bio: words, showsRating: look.showRating }, url) }]),
+  ];
+}
+
+export default function Expert({ loaderData }: Route.ComponentProps) {
+  const { id, name, location } = loaderData.expert;
+  useEffect(() => recentExperts.remember({ id, name, location }), [id, name, location]);
+  return <ExpertPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = (error as { status?: number } | null)?.status;
+  if (status !== 404) throw error;
+  return (
+    <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
+      <Sprig className="mb-6 h-24 text-accent-text" />
+      <h1 className="text-3xl">Expert not found</h1>
+      <p className="mt-4 max-w-prose text-muted">
+        The address may be mistyped, or this expert may have left.
+      </p>
+      <ButtonLink to="/" className="mt-8">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+}

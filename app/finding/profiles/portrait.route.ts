@@ -1,0 +1,20 @@
+import { PORTRAITS, portraitSvg } from '../../../lib/portrait.ts';
+import type { Route } from './+types/portrait.route';
+
+/** A drawn portrait as an image; the same for ever, so browsers may keep it for a year. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const name = PORTRAITS.find((one) => one === params.name);
+  if (!name) {
+    return new Response('There is no such picture.', {
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+  const theme = new URL(request.url).searchParams.get('theme') === 'dark' ? 'dark' : 'light';
+  return new Response(portraitSvg(name, { theme }), {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

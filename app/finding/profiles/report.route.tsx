@@ -1,0 +1,122 @@
+import { ArrowLeft } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { readProfile } from '../../../core/finding/profiles/read-profile.server.ts';
+import {
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  reportForm,
+} from '../../../core/overview/reports/report-form.ts';
+import { reportListing } from '../../../core/overview/reports/report-listing.server.ts';
+import {
+  readReportableAnswer,
+  readReportableReview,
+  reportAnswer,
+  reportReview,
+} from '../../../core/overview/reports/report-review.server.ts';
+import { isRefusal, Refusal } from '../../../lib/errors.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { ReportForm } from '../../people/reach/report-form.tsx';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Route } from './+types/report.route';
+
+/** The review, or the answer to one, that the address names; null where it is about the listing. */
+function named({ url: { searchParams } }: Pick<Route.LoaderArgs, 'url'>) {
+  const [review, answer] = [searchParams.get('review'), searchParams.get('answer')];
+  if (review !== null) return { what: 'review' as const, reviewId: review };
+  return answer === null ? null : { what: 'answer' as const, reviewId: answer };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const about = named(args);
+  try {
+    const { id, name, mayBeReported } = await readProfile(ctx, args.params.id);
+    const reasons = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }));
+    if (about?.what === 'review') {
+      const { reviewId } = about;
+      const { authorName, rating, body } = await readReportableReview(ctx, { expertId: id, reviewId });
+      return {
+        id,
+        name,
+        reasons,
+        words: { what: about.what, by: `${authorName}, about ${name}`, rating, body },
+      };
+    }
+    if (about?.what === 'answer') {
+      const { body } = await readReportableAnswer(ctx, { expertId: id, reviewId: about.reviewId });
+      return { id, name, reasons, words: { what: about.what, by: name, rating: null, body } };
+    }
+    if (!mayBeReported) throw new Refusal('not_found', 'There is no one to report here.');
+    return { id, name, reasons, words: null };
+  } catch (error) {
+    if (isRefusal(error) && (error.code === 'not_found' || error.code === 'own_profile')) {
+      throw data({ message: error.message }, { status: error.status });
+    }
+    throw error;
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const expertId = args.params.id;
+  const about = named(args);
+  return await answerForm(await args.request.formData(), reportForm, async (words) => {
+    const report = about?.what === 'answer' ? reportAnswer : reportReview;
+    if (about) await report(ctx, { expertId, reviewId: about.reviewId, ...words });
+    else await reportListing(ctx, { expertId, ...words });
+    const title = 'Thank you. We will look into it';
+    return redirect(`/expert/${expertId}`, { headers: flashHeaders({ title, tone: 'success' }) });
+  });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...(loaderData?.words
+    ? pageMeta(TITLES[loaderData.words.what], 'Tell us what is wrong with it.')
+    : pageMeta('Report a listing', 'Tell us what is wrong with a listing.')),
+  { name: 'robots', content: 'noindex' },
+];
+
+const TITLES = { review: 'Report a review', answer: 'Report an answer' };
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, reasons, words } = loaderData;
+  return (
+    <div className="shell max-w-2xl py-6 sm:py-10">
+      <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to {name}
+      </ButtonLink>
+      <h1 className="mt-4 text-3xl">{words ? TITLES[words.what] : `Report ${name}`}</h1>
+      <p className="mt-2 text-muted">
+        Only our team reads this.{' '}
+        {words
+          ? 'We don’t tell its author or the expert who sent the report.'
+          : 'We don’t tell the expert who wrote it.'}
+      </p>
+      {words && (
+        <figure className="mt-6 flex flex-col gap-2 rounded-lg border border-line bg-sunken p-5">
+          {words.rating !== null && <Stars rating={words.rating} />}
+          {words.body && <blockquote className="[overflow-wrap:anywhere]">{words.body}</blockquote>}
+          <figcaption className="text-muted text-sm">{words.by}</figcaption>
+        </figure>
+      )}
+      <Card className="mt-6">
+        <ReportForm
+          label="What is it about?"
+          reasons={reasons}
+          rows={5}
+          answer={actionData}
+          className="flex flex-col gap-5"
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+export interface ReviewListProps {
+  expertId: string;
+  expertName: string;
+  reviews: ExpertProfile['reviews'];
+  /** One column on a wide screen as well. */
+  isNarrow?: boolean;
+}
+
+const REPORT = 'text-link inline-flex min-h-6 items-center touch:min-h-11';
+
+/** What clients say, each with the answer of the practice. It needs no script. */
+export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: ReviewListProps) {
+  return (
+    <ul className={classNames('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>
+      {reviews.map((review) => (
+        <li
+          key={review.id}
+          className="styled-card flex flex-col gap-3 rounded-lg border border-line bg-surface p-5"
+        >
+          <Stars rating={review.rating} />
+          {review.body && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {review.body}
+            </p>
+          )}
+          <p className="mt-auto flex items-center justify-between gap-4 text-muted text-sm">
+            <span>
+              {review.authorName}, {review.month}
+            </span>
+            <PageLink
+              to={`/expert/${expertId}/report?review=${review.id}`}
+              aria-label={`Report the review by ${review.authorName}`}
+              className={REPORT}
+            >
+              Report
+            </PageLink>
+          </p>
+          {review.answer && (
+            <div className="border-line-strong border-l-2 pl-4 text-sm">
+              <p className="flex items-center justify-between gap-4">
+                <span className="font-semibold">{expertName} answers</span>
+                <PageLink
+                  to={`/expert/${expertId}/report?answer=${review.id}`}
+                  aria-label={`Report the answer to ${review.authorName}`}
+                  className={classNames(REPORT, 'text-muted')}
+                >
+                  Report
+                </PageLink>
+              </p>
+              <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+                {review.answer}
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

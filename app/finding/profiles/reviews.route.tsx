@@ -1,0 +1,89 @@
+import { ArrowLeft } from 'lucide-react';
+import { data } from 'react-router';
+import {
+  REVIEWS_PER_PAGE,
+  readShownReviews,
+} from '../../../core/consultations/reviews/read-shown-reviews.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Route } from './+types/reviews.route';
+import { ReviewList } from './review-list.tsx';
+
+/** Nobody turns so many pages by hand. */
+const LAST_PAGE = 1000;
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = args.url.searchParams.get('page') ?? '1';
+  const page = Math.min(Math.max(/^\d{1,6}$/.test(asked) ? Number(asked) : 1, 1), LAST_PAGE);
+  try {
+    const found = await readShownReviews(visitOf(args).ctx, { expertId: args.params.id, page });
+    return { ...found, page, more: found.reviewCount > page * REVIEWS_PER_PAGE };
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'not_found')
+      throw data({ message: error.message }, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(
+    loaderData ? `Reviews of ${loaderData.name}` : 'Expert not found',
+    'What clients say after a consultation.',
+  ),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** All reviews of a practice, page by page. */
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { id, name, rating, reviewCount, reviews, page, more } = loaderData;
+  const to = (number: number) => `/expert/${id}/reviews?page=${number}`;
+  return (
+    <div className="shell max-w-4xl py-6 sm:py-10">
+      <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to {name}
+      </ButtonLink>
+      <h1 className="mt-4 text-3xl">Reviews of {name}</h1>
+      {reviewCount > 0 && (
+        <p className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Stars rating={rating} count={reviewCount} size="md" />
+          <span className="text-muted text-sm">
+            Each follows a consultation that took place. Newest first.
+          </span>
+        </p>
+      )}
+      {reviews.length > 0 ? (
+        <ReviewList expertId={id} expertName={name} reviews={reviews} />
+      ) : (
+        <EmptyState
+          title={reviewCount > 0 ? 'No more reviews' : 'No reviews yet'}
+          description={
+            reviewCount > 0
+              ? 'You have come to the end of them.'
+              : 'Clients can write one once a consultation has taken place.'
+          }
+        />
+      )}
+      {(more || page > 1) && (
+        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+          {page > 1 ? (
+            <ButtonLink to={to(page - 1)} variant="secondary">
+              Newer reviews
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {more && (
+            <ButtonLink to={to(page + 1)} variant="secondary">
+              Older reviews
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

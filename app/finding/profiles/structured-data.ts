@@ -1,0 +1,38 @@
+import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+
+/**
+ * What search engines read of a profile, in the words of schema.org. A rating is told only where reviews
+ * stand behind it and the page shows it.
+ */
+export function structuredData(
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'> & { showsRating: boolean },
+  url: string,
+) {
+  const isCenter = expert.type === 'wellness-center';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: {
+      '@type': isCenter ? 'LocalBusiness' : 'Person',
+      name: expert.name,
+      description: expert.bio,
+      ...(isCenter ? {} : { jobTitle: expert.title }),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: expert.city,
+        addressRegion: expert.state,
+        addressCountry: 'US',
+      },
+      ...(isCenter && expert.showsRating && expert.reviewCount > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: Number(expert.rating.toFixed(1)),
+              reviewCount: expert.reviewCount,
+            },
+          }
+        : {}),
+    },
+  };
+}

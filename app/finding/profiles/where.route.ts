@@ -1,0 +1,27 @@
+import { readPublicPoint } from '../../../core/finding/discovery/read-public-point.server.ts';
+import { surroundingsOf } from '../../../core/ground/geography/surroundings.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { visitOf } from '../../context.server.ts';
+import { surroundingsReach, surroundingsSvg } from '../../map/surroundings-svg.ts';
+import type { Route } from './+types/where.route';
+
+/** A place may move; an hour is soon enough to tell. */
+const KEPT_SECONDS = 3600;
+
+/** The small map of an expert's public point as an image, for a light page or a dark one. */
+export async function loader(args: Route.LoaderArgs) {
+  const theme = new URL(args.request.url).searchParams.get('theme') === 'dark' ? 'dark' : 'light';
+  try {
+    const point = await readPublicPoint(visitOf(args).ctx, args.params.id);
+    const around = surroundingsOf(point, surroundingsReach(point));
+    return new Response(surroundingsSvg({ point, place: point.city, ...around }, theme), {
+      headers: {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cache-Control': `public, max-age=${KEPT_SECONDS}`,
+      },
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return new Response('There is no such map.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  }
+}

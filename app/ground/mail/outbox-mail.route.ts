@@ -1,0 +1,31 @@
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/outbox-mail.route';
+import { outboxOf } from './outbox.server.ts';
+
+/** What the mail may do in its frame: show itself and the site's pictures, and open its links beside it. */
+const POLICY = (origin: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+
+/** A mail of the outbox as a mail program shows it, for a frame. */
+export async function loader(args: Route.LoaderArgs) {
+  const mails = await outboxOf(args);
+  const mail = mails.find(({ id }) => id === args.params.id);
+  if (!mail) return new Response('There is no such mail.', { status: 404 });
+  // Its links open beside the frame, which shows no page of the site.
+  const html = mail.html.replace(/<a href="https?:/g, (link) => link.replace('<a ', '<a target="_blank" '));
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY(visitOf(args).ctx.publicOrigin),
+    },
+  });
+}

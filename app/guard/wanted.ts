@@ -1,0 +1,67 @@
+import {
+  EMPTY_SEARCH,
+  parseSearch,
+  type SearchQuery,
+  searchUrl,
+} from '../../core/finding/discovery/search-query.ts';
+import { isCategoryId } from '../../core/people/experts/categories.ts';
+import { asksSomething, readHomeSearch } from './home-search.ts';
+
+/** Tells the booking page that an address was confirmed just now, so that it says what is left to do. */
+export const JUST_CONFIRMED = 'confirmed';
+
+/** What somebody wanted who has to sign in first. */
+export type Wanted =
+  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'expert'; expertId: string }
+  | {
+      kind: 'booking';
+      expertId: string;
+      start: string | null;
+      placeId: string | null;
+      with: string | null;
+      /** The ZIP code of a home visit. */
+      visitZip: string | null;
+    };
+
+/** @param path of this site, checked. @returns null where it is nothing that a visitor could see before. */
+export function wantedAt(path: string): Wanted | null {
+  const { pathname, searchParams } = new URL(path, 'https://here.invalid');
+  if (pathname === '/find-experts') return { kind: 'search', query: parseSearch(searchParams).query };
+  const [, expertId, rest] = /^\/expert\/([^/]+)(\/book)?$/.exec(pathname) ?? [];
+  if (!expertId) return null;
+  if (!rest) return { kind: 'expert', expertId };
+  const asked = (name: string) => searchParams.get(name);
+  return {
+    kind: 'booking',
+    expertId,
+    start: asked('start'),
+    placeId: asked('place'),
+    with: asked('with'),
+    visitZip: asked('visit'),
+  };
+}
+
+/**
+ * The booking page that was wanted, as somebody comes to it who has just confirmed their address.
+ * @param path of this site, checked. @returns null for every other page.
+ */
+export function goesOnWithBooking(path: string): string | null {
+  if (wantedAt(path)?.kind !== 'booking') return null;
+  const { pathname, searchParams } = new URL(path, 'https://here.invalid');
+  searchParams.set(JUST_CONFIRMED, '1');
+  return `${pathname}?${searchParams}`;
+}
+
+/**
+ * Where a search that was begun on the home page goes on: its results with the list in view. Every other path
+ * stays as it is.
+ */
+export function resultsOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'https://here.invalid');
+  if (pathname !== '/') return path;
+  const search = readHomeSearch(searchParams, isCategoryId);
+  if (!asksSomething(search)) return path;
+  const { text: q, zip: place, category, spotlight, online, today } = search;
+  return searchUrl({ ...EMPTY_SEARCH, q, place, category: category || null, spotlight, online, today });
+}

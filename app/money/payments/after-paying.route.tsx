@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { settleOnReturn } from '../../../core/money/payments/settle-on-return.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Route } from './+types/after-paying.route';
+
+/** Where a payer comes back to from the provider's page; it leads on as soon as the payment is known. */
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const paymentId = args.params.id;
+  const { isKnown, returnTo } = await settleOnReturn(visitOf(args).ctx, { paymentId });
+  const hasTurnedBack = new URL(args.request.url).searchParams.has('back');
+  if (isKnown || hasTurnedBack) throw redirect(returnTo);
+  return { paymentId, returnTo };
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = () => [{ title: `Your payment · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+export default function AfterPaying({ loaderData: { paymentId, returnTo } }: Route.ComponentProps) {
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        <h1 className="mb-2 font-display text-2xl">Your payment is being confirmed</h1>
+        <p className="mb-6 text-muted">
+          This can take a few minutes. You do not have to wait here, and you do not have to pay again: we note
+          the payment as soon as it is confirmed.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonAnchor href={`/payments/${paymentId}`}>Check again</ButtonAnchor>
+          <ButtonLink to={returnTo} variant="secondary">
+            Continue
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { DELETION_DAYS, DELETION_MEANS, deletionForm } from '../../../core/overview/your-data/deletion.ts';
+import { FRESH_MINUTES, type ProofAsked } from '../../../core/people/sign-in/proof-asked.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonAnchor, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ProofField } from './proof-field.tsx';
+
+const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
+
+export interface DataCardProps {
+  /** The day of the deletion in words, when it has been asked for. */
+  leavesOn: string | null;
+  /** What was wrong with the last wish to leave. */
+  answer?: FormAnswer;
+  /** What has to be shown before the account can be deleted. */
+  asks: ProofAsked;
+  /** True for who has just come back from Google to go on. */
+  isBack: boolean;
+}
+
+/** Everything that is kept, to take along; and the way to leave. */
+export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
+  const busy = useNavigation().formData?.get('intent') === 'delete-account';
+  const { form, field, problem } = useCheckedForm({
+    id: 'leave',
+    schema: deletionForm,
+    answer,
+    checks: 'onSubmit',
+  });
+  // Beside the button that was pressed, where it is seen on a phone.
+  const notYet = problem && (
+    <Banner tone="error" title="Not yet">
+      {problem}
+    </Banner>
+  );
+  return (
+    <Card as="section" aria-labelledby="data">
+      <CardHeader
+        id="data"
+        title="Your data"
+        description="Everything we keep about you in one ZIP file: your photo and private pictures, and your profile, sessions, bookings, reviews and messages as JSON."
+      />
+      <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </ButtonAnchor>
+      <div className="mt-6 border-line border-t pt-6">
+        <h3>Delete my account</h3>
+        {leavesOn ? (
+          <p className="mt-1 text-muted text-sm">It is deleted on {leavesOn}, unless you keep it.</p>
+        ) : (
+          <>
+            <p className="mt-1 mb-4 text-muted text-sm">
+              It waits {DELETION_DAYS} days, and you can change your mind until then.
+            </p>
+            <details open={answer !== undefined || isBack}>
+              <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
+                Delete my account
+              </summary>
+              <ul className="mt-6 flex list-disc flex-col gap-2 pl-5 text-sm">
+                {DELETION_MEANS.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {asks === 'google' ? (
+                <div className="mt-6 flex flex-col items-start gap-4">
+                  {notYet}
+                  <p className="text-sm">
+                    First confirm with Google that it’s you. You then have {FRESH_MINUTES} minutes.
+                  </p>
+                  <ButtonAnchor href={CONFIRM_WITH_GOOGLE} variant="secondary">
+                    Confirm with Google
+                  </ButtonAnchor>
+                </div>
+              ) : (
+                <Form
+                  {...form}
+                  method="post"
+                  failed={{ title: 'Error', text: 'Failed to delete your account' }}
+                  preventScrollReset
+                  className="mt-6 flex max-w-md flex-col gap-5"
+                >
+                  <input type="hidden" name="intent" value="delete-account" />
+                  <TextField
+                    {...field('confirm')}
+                    type="email"
+                    label="Type your e-mail address"
+                    autoComplete="off"
+                    required
+                    maxLength={254}
+                  />
+                  {asks === 'password' && <ProofField {...field('currentPassword')} />}
+                  {notYet}
+                  <Button
+                    type="submit"
+                    variant="danger"
+                    className="self-start"
+                    busy={busy}
+                    busyText="Updating..."
+                  >
+                    Delete my account in {DELETION_DAYS} days
+                  </Button>
+                </Form>
+              )}
+            </details>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** On top of the settings while a deletion waits. */
+export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
+  const top = useRef<HTMLDivElement>(null);
+  // Whoever has just pressed the button far below is brought to what comes of it.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={top} className="scroll-mt-20">
+      <Banner
+        tone="error"
+        title={`Your account will be deleted on ${leavesOn}`}
+        action={
+          <Form
+            method="post"
+            failed={{ title: 'Error', text: 'Failed to keep your account' }}
+            preventScrollReset
+            className="flex flex-col gap-3"
+          >
+            <Button type="submit" name="intent" value="keep-account" variant="secondary" size="sm">
+              Keep my account
+            </Button>
+          </Form>
+        }
+      >
+        Until then you can still log in, read and cancel; nothing new begins by you or with you.
+      </Banner>
+    </div>
+  );
+}

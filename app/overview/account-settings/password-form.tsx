@@ -1,0 +1,56 @@
+import { useNavigation } from 'react-router';
+import {
+  changePasswordForm,
+  PASSWORD_LONGEST,
+  PASSWORD_SHORTEST,
+} from '../../../core/people/accounts/credentials-form.ts';
+import { RenewLinks } from '../../people/accounts/open-addresses-card.tsx';
+import { PasswordField } from '../../people/sign-in/password-field.tsx';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The present password and the one to replace it. @param props.opens what opens without signing in. */
+export function PasswordForm({ answer, opens }: { answer?: FormAnswer; opens: readonly string[] }) {
+  const { formData } = useNavigation();
+  const busy = formData?.get('intent') === 'password';
+  const { form, field, problem } = useCheckedForm({ id: 'password', schema: changePasswordForm, answer });
+  return (
+    <Form
+      {...form}
+      method="post"
+      failed={{ title: 'Error', text: 'Failed to change your password' }}
+      preventScrollReset
+      className="mt-6 flex max-w-md flex-col gap-5"
+    >
+      <input type="hidden" name="intent" value="password" />
+      {problem && (
+        <Banner tone="error" title="One moment, please">
+          {problem}
+        </Banner>
+      )}
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        required
+        maxLength={PASSWORD_LONGEST}
+      />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters.`}
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_SHORTEST}
+        maxLength={PASSWORD_LONGEST}
+      />
+      <RenewLinks labels={opens} />
+      <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
+        Save the new password
+      </Button>
+    </Form>
+  );
+}

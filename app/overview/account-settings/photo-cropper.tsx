@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RangeField } from '../../ui/fields/range-field.tsx';
+import { cropOf, dragged, type Framing, START } from './framing.ts';
+
+/** The square of a picture to show, in parts of its width and height. */
+export type PhotoCrop = { x: number; y: number; size: number };
+
+export interface PhotoCropperProps {
+  file: File;
+  busy: boolean;
+  /** What is told when it could not be sent. */
+  note: ReactNode;
+  onCancel: () => void;
+  /** The chosen square in fractions of the picture; null when the browser cannot show it. */
+  onDone: (crop: PhotoCrop | null) => void;
+}
+
+const FRAME = 288;
+const percent = (value: number) => `${value}%`;
+
+/** A square window on the picture, moved by dragging or by three sliders. */
+export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCropperProps) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);
+  const [unshown, setUnshown] = useState(false);
+  const [framing, setFraming] = useState<Framing>(START);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  const crop = picture && cropOf(picture, framing);
+  const scale = crop && picture ? FRAME / (Math.min(picture.width, picture.height) * crop.size) : 1;
+  const change = (values: Partial<Framing>) => setFraming((now) => ({ ...now, ...values }));
+
+  return (
+    <div className="flex flex-col items-center gap-5">
+      {unshown ? (
+        <Banner tone="info" title="Your browser cannot show this format">
+          We’ll use the middle of the picture. You’ll see it after the upload.
+        </Banner>
+      ) : (
+        <div
+          className="relative size-72 max-w-full cursor-move touch-none overflow-hidden rounded-md bg-sunken"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => {
+            if (!picture || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+            const by = { x: event.movementX / scale, y: event.movementY / scale };
+            setFraming((now) => dragged(picture, now, by));
+          }}
+        >
+          {address && (
+            <img
+              src={address}
+              alt="As you chose it"
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                setPicture({ width, height })
+              }
+              onError={() => setUnshown(true)}
+              className="absolute max-w-none select-none"
+              style={
+                crop && picture
+                  ? {
+                      width: picture.width * scale,
+                      height: picture.height * scale,
+                      left: -crop.x * picture.width * scale,
+                      top: -crop.y * picture.height * scale,
+                    }
+                  : { opacity: 0 }
+              }
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/45%)]"
+          />
+        </div>
+      )}
+      {picture && (
+        <div className="flex w-full max-w-sm flex-col gap-3">
+          <RangeField
+            label="Zoom"
+            min={100}
+            max={400}
+            step={5}
+            format={percent}
+            value={Math.round(framing.zoom * 100)}
+            onInput={(event) => change({ zoom: event.currentTarget.valueAsNumber / 100 })}
+          />
+          <RangeField
+            label="Left to right"
+            min={0}
+            max={100}
+            step={1}
+            format={percent}
+            value={Math.round(framing.across * 100)}
+            onInput={(event) => change({ across: event.currentTarget.valueAsNumber / 100 })}
+          />
+          <RangeField
+            label="Top to bottom"
+            min={0}
+            max={100}
+            step={1}
+            format={percent}
+            value={Math.round(framing.down * 100)}
+            onInput={(event) => change({ down: event.currentTarget.valueAsNumber / 100 })}
+          />
+        </div>
+      )}
+      {note}
+      <div className="flex w-full flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          busy={busy}
+          busyText="Uploading..."
+          disabled={!picture && !unshown}
+          onClick={() => onDone(crop)}
+        >
+          Save photo
+        </Button>
+      </div>
+    </div>
+  );
+}

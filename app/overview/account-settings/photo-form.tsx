@@ -1,0 +1,171 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { use, useEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import {
+  PHOTO_KINDS,
+  PHOTO_MB,
+  PHOTO_TYPES,
+  PHOTO_WORDS,
+  type PhotoFault,
+  photoFault,
+} from '../../../core/people/accounts/photo.ts';
+import { CONTINUED_FIELD, MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
+import { Form, useSend } from '../../sending/form.tsx';
+import { PageMark } from '../../sending/page-mark.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { type PhotoCrop, PhotoCropper } from './photo-cropper.tsx';
+
+export interface PhotoFormProps {
+  image: string | null;
+  initials: string;
+  /** Why the last one was not taken. */
+  fault: PhotoFault | null;
+}
+
+const ACTION = '/dashboard/settings/photo';
+const REMOVAL = 'photo-removal';
+
+/**
+ * The photo, a way to choose another and to take it away. With script the square is chosen before it is sent;
+ * without, the middle of the picture is taken.
+ */
+export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [foundHere, setFoundHere] = useState<PhotoFault | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const { key } = useLocation();
+  const mark = use(PageMark);
+  const upload = useFetcher();
+  const removal = useFetcher({ key: REMOVAL });
+  const lastCrop = useRef<PhotoCrop | null>(null);
+  const send = useSend(
+    { title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message },
+    { goOn: (goesOnAs) => sendPhoto(lastCrop.current, goesOnAs) },
+  );
+  const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
+
+  // A photo that arrived leads to the settings once more, whether it was taken or not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for having been led there
+  useEffect(() => setChosen(null), [key]);
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const wrong = photoFault(file);
+    setFoundHere(wrong);
+    setChosen(wrong ? null : file);
+    if (input.current) input.current.value = '';
+  }
+
+  function sendPhoto(crop: PhotoCrop | null, goesOnAs?: string) {
+    if (!chosen) return;
+    lastCrop.current = crop;
+    const form = new FormData();
+    const counts = goesOnAs ?? mark;
+    if (counts) form.set(MARK_FIELD, counts);
+    if (goesOnAs) form.set(CONTINUED_FIELD, 'yes');
+    form.set('photo', chosen);
+    if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
+    send.begin(ACTION, false);
+    void upload.submit(form, {
+      method: 'post',
+      action: ACTION,
+      encType: 'multipart/form-data',
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar src={image} initials={initials} size="xl" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap gap-3">
+            <Form
+              method="post"
+              action={ACTION}
+              failed={{ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message }}
+              encType="multipart/form-data"
+              className="flex flex-wrap items-center gap-3"
+            >
+              <label className="group relative inline-flex">
+                <span className="sr-only">Choose a photo</span>
+                <input
+                  ref={input}
+                  type="file"
+                  name="photo"
+                  accept={PHOTO_TYPES}
+                  required
+                  onChange={(event) => choose(event.currentTarget.files?.[0])}
+                  className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:max-w-64 noscript:opacity-100"
+                />
+                <span aria-hidden="true" className="noscript:hidden">
+                  <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2">
+                    <ImagePlus className="size-5" />
+                    {image ? 'Change photo' : 'Upload photo'}
+                  </span>
+                </span>
+              </label>
+              <div className="hidden noscript:block">
+                <Button type="submit" variant="secondary">
+                  Upload photo
+                </Button>
+              </div>
+            </Form>
+            {image && (
+              <Form
+                method="post"
+                action={ACTION}
+                navigate={false}
+                fetcherKey={REMOVAL}
+                failed={{ title: 'Error', text: 'Failed to remove your image' }}
+                preventScrollReset
+                className="flex flex-col items-start gap-3"
+              >
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  variant="ghost"
+                  busy={removal.state !== 'idle'}
+                  busyText="Removing..."
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                  Remove
+                </Button>
+              </Form>
+            )}
+          </div>
+          <p className="text-muted text-sm">
+            {PHOTO_KINDS}, up to {PHOTO_MB} MB. We remove where it was taken.
+          </p>
+        </div>
+      </div>
+      {shownFault && (
+        <Banner tone="error" title={PHOTO_WORDS[shownFault].title} className="mt-5">
+          {PHOTO_WORDS[shownFault].message}
+        </Banner>
+      )}
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title="Choose the part to show"
+        description="Drag the picture, or use the sliders."
+      >
+        {chosen && (
+          <PhotoCropper
+            file={chosen}
+            busy={upload.state !== 'idle'}
+            note={send.note}
+            onCancel={() => setChosen(null)}
+            onDone={(crop) => sendPhoto(crop)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_LONGEST } from '../../../core/people/accounts/credentials-form.ts';
+import { PasswordField } from '../../people/sign-in/password-field.tsx';
+import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
+
+/** Asks anew for the password before something that a borrowed session must not do. */
+export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>) {
+  const { id, name, error } = props;
+  return (
+    <PasswordField
+      id={id}
+      name={name}
+      error={error}
+      label="Current password"
+      autoComplete="current-password"
+      required
+      maxLength={PASSWORD_LONGEST}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { SESSION_DAYS } from '../../../core/people/accounts/durations.ts';
+import { SignOutForm } from '../../layout/sign-out-form.tsx';
+import { RenewLinks } from '../../people/accounts/open-addresses-card.tsx';
+import { Form } from '../../sending/form.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+
+/** One place where the person is signed in, in words. */
+export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
+
+/** Where the person is signed in, and the ways out. @param props.opens what opens without signing in. */
+export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
+  const { sessions, opens } = props;
+  return (
+    <Card as="section" aria-labelledby="devices">
+      <CardHeader
+        id="devices"
+        title="Where you are signed in"
+        description={`You stay signed in for ${SESSION_DAYS} days on each device. Sign out any you don’t recognize or no longer use.`}
+      />
+      <ul className="mb-6 divide-y divide-line border-line border-y">
+        {sessions.map(({ id, device, seen, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="flex min-w-0 items-start gap-3">
+              <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {device}
+                  {isThis && <Badge tone="positive">This device</Badge>}
+                </p>
+                <p className="text-muted text-sm">{seen}</p>
+              </div>
+            </div>
+            {isThis ? (
+              <SignOutForm>
+                <Button type="submit" name="intent" value="sign-out" variant="secondary" size="sm">
+                  Sign out this device
+                </Button>
+              </SignOutForm>
+            ) : (
+              <Form
+                method="post"
+                failed={{
+                  title: 'Sign out failed',
+                  text: 'There was an error signing out. Please try again.',
+                }}
+                preventScrollReset
+                className="flex flex-col items-end gap-3"
+              >
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="session" value={id} />
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Sign out ${device}, ${seen.toLowerCase()}`}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SignOutForm className="flex flex-col items-start gap-3">
+        <RenewLinks labels={opens} />
+        <Button type="submit" variant="secondary" name="everywhere" value="yes">
+          Sign Out Everywhere
+        </Button>
+      </SignOutForm>
+    </Card>
+  );
+}

@@ -1,0 +1,188 @@
+import { type OpenNow, readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
+import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/photo.ts';
+import { readAccount } from '../../../core/people/accounts/read-account.server.ts';
+import { UNDO_DAYS } from '../../../core/people/accounts/undo-days.ts';
+import { proofAsked } from '../../../core/people/sign-in/fresh-proof.server.ts';
+import { readSessions } from '../../../core/people/sign-in/read-sessions.server.ts';
+import { initialsOf } from '../../../lib/initials.ts';
+import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { type AddressInWords, OpenAddressesCard } from '../../people/accounts/open-addresses-card.tsx';
+import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
+import { feedUrlOf } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
+import { CalendarFeedCard } from '../../practice/outside-calendars/calendar-feed-card.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/settings.route';
+import { DataCard, LeavingBanner } from './data-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { type SessionInWords, SessionsCard } from './sessions-card.tsx';
+import { settingsAction } from './settings-actions.server.ts';
+
+const GOOGLE_SECURITY = 'https://myaccount.google.com/security';
+const NO_ZONE = 'America/New_York';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { sessionId } = ctx;
+  const [account, signedIn, asks, feedUrl, open] = await Promise.all([
+    readAccount(ctx),
+    readSessions(ctx),
+    proofAsked(ctx),
+    feedUrlOf(ctx, 'own'),
+    readOpenAddresses(ctx),
+  ]);
+  const zone = account.zone ?? NO_ZONE;
+  const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {
+    const isThis = id === sessionId;
+    const seen = `Last seen ${sayDay(seenAt, zone)}, ${sayTimeAndZone(seenAt, zone)}`;
+    return { id, device, isThis, seen: isThis ? 'Active now' : seen };
+  });
+  sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
+  const addresses = open.map((one): AddressInWords => ({ ...one, note: noteOf(one, zone) }));
+  const leavesOn = account.deleteAt && sayLongDay(account.deleteAt, zone);
+  const isBack = new URL(args.request.url).searchParams.has('leaving');
+  return {
+    account,
+    sessions,
+    initials: initialsOf(account),
+    fault: faultOf(args.request),
+    leavesOn,
+    asks,
+    isBack,
+    feedUrl,
+    addresses,
+  };
+}
+
+/** What is said below an address that opens without signing in. */
+function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
+  if (kind === 'unsubscribe')
+    return 'They only stop e-mails. Renew them if someone else has read your e-mail.';
+  const made = madeAt ? `Made ${sayDay(madeAt, zone)}` : '';
+  return kind === 'undo-email' ? `${made}. It works for ${UNDO_DAYS} days, and guards your account.` : made;
+}
+
+/** Why the photo that was just sent was not taken. */
+function faultOf(request: Request): PhotoFault | null {
+  const named = new URL(request.url).searchParams.get('photo') ?? '';
+  return Object.hasOwn(PHOTO_WORDS, named) ? (named as PhotoFault) : null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  return await settingsAction(args);
+}
+
+export const meta = () => [
+  ...pageMeta('Account Settings', 'Your profile, password, and where you are signed in.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl, addresses } = loaderData;
+  const renewable = addresses.filter(({ mayEnd }) => mayEnd).map(({ label }) => label);
+  const profile = actionData?.about === 'profile' ? actionData : undefined;
+  const deletion = actionData?.about === 'deletion' ? actionData : undefined;
+  const password = actionData?.about === 'password' ? actionData : undefined;
+  const { firstName, lastName, email, phone, pendingEmail, image, isGoogleUser } = account;
+  return (
+    <>
+      <PageHeading title="Account Settings" />
+      <div className="flex max-w-2xl flex-col gap-6">
+        {leavesOn && <LeavingBanner leavesOn={leavesOn} />}
+        {!account.dateOfBirth && (
+          <Banner
+            tone="info"
+            title="Please add your date of birth"
+            action={
+              <ButtonLink to={birthDatePath('/dashboard/settings')} variant="secondary" size="sm">
+                Add it
+              </ButtonLink>
+            }
+          >
+            We ask for it once, before your first request.
+          </Banner>
+        )}
+        <Card as="section" aria-labelledby="profile">
+          <CardHeader
+            id="profile"
+            title="Profile"
+            description="Experts see your name when you request a consultation; your e-mail address and phone number stay with us."
+          />
+          <div className="mb-6 border-line border-y py-5">
+            <PhotoForm image={image} initials={initials} fault={fault} />
+          </div>
+          {pendingEmail && <PendingEmail address={pendingEmail} />}
+          <ProfileForm
+            key={[firstName, lastName, email, phone, pendingEmail].join(' ')}
+            {...{ firstName, lastName, email, phone, isGoogleUser }}
+            answer={profile}
+          />
+        </Card>
+        <Card as="section" aria-labelledby="security">
+          <CardHeader
+            id="security"
+            title="Password & Security"
+            description={
+              isGoogleUser
+                ? 'Your password is handled by Google.'
+                : 'Changing the password signs out every other browser.'
+            }
+          />
+          {isGoogleUser ? (
+            <a
+              href={GOOGLE_SECURITY}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Open your Google account
+            </a>
+          ) : (
+            <details open={password !== undefined}>
+              <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
+                Change Password
+              </summary>
+              <PasswordForm answer={password} opens={renewable} />
+            </details>
+          )}
+          {!isGoogleUser && (
+            <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
+              <div className="min-w-0">
+                <div className="flex flex-wrap items-center gap-2">
+                  <h3>Two-step sign-in</h3>
+                  <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
+                    {account.twoStep.on ? 'On' : 'Off'}
+                  </Badge>
+                </div>
+                <p className="text-muted text-sm">
+                  A code from your authenticator app, on top of your password.
+                </p>
+              </div>
+              <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
+                {account.twoStep.on ? 'Manage' : 'Set it up'}
+              </ButtonLink>
+            </div>
+          )}
+        </Card>
+        <CalendarFeedCard
+          feedUrl={feedUrl}
+          description="Subscribe to all your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no street address."
+        />
+        <OpenAddressesCard addresses={addresses} />
+        <SessionsCard sessions={sessions} opens={renewable} />
+        <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
+      </div>
+    </>
+  );
+}

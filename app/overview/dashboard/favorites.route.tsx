@@ -1,0 +1,158 @@
+import { data, redirect } from 'react-router';
+import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
+import { FAVORITES_PATH, favoriteForm } from '../../../core/people/clients/favorite-form.ts';
+import { dropFavorite, keepFavorite } from '../../../core/people/clients/keep-favorite.server.ts';
+import {
+  readTimeWaits,
+  stopWaitingForTime,
+  waitForTime,
+} from '../../../core/practice/availability/wait-for-time.server.ts';
+import { safePath } from '../../../lib/safe-path.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { WaitForm } from '../../practice/availability/wait-form.tsx';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Route } from './+types/favorites.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const [favorites, waits] = await Promise.all([readFavorites(ctx), readTimeWaits(ctx)]);
+  return { favorites, waits };
+}
+
+const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
+
+/** Keeps an expert or waits for a time of theirs, or no longer, and leads back to where the button stood. */
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const intent = single(form, 'intent');
+  if (!INTENTS.includes(intent)) throw data({ message: 'There is no such act.' }, { status: 422 });
+  const asked = safePath(single(form, 'back'));
+  const back = asked && /^\/expert\/[^/?]+(?:\/book(?:\?.*)?)?$/.test(asked) ? asked : FAVORITES_PATH;
+  return await answerForm(form, favoriteForm, async ({ expert: expertId }) => {
+    if (intent === 'wait') {
+      await waitForTime(ctx, { expertId });
+      const title = 'We’ll tell you when a time opens';
+      return redirect(back, { headers: flashHeaders({ title, tone: 'success' }) });
+    }
+    if (intent === 'stop-waiting') {
+      await stopWaitingForTime(ctx, { expertId });
+      return redirect(back, { headers: flashHeaders({ title: 'You’re no longer waiting' }) });
+    }
+    if (intent === 'drop') {
+      await dropFavorite(ctx, { expertId });
+      return redirect(back, { headers: flashHeaders({ title: 'Removed from your favorites' }) });
+    }
+    const name = await keepFavorite(ctx, { expertId });
+    const description = `You find ${name} again on your dashboard.`;
+    return redirect(back, {
+      headers: flashHeaders({ title: 'Saved to your favorites', description, tone: 'success' }),
+    });
+  });
+}
+
+export const meta = () => [
+  ...pageMeta('Favorites', 'Experts you have saved.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Favorites({ loaderData, actionData }: Route.ComponentProps) {
+  const { favorites, waits } = loaderData;
+  return (
+    <>
+      <PageHeading title="Favorites">Experts you have saved. No one else sees this list.</PageHeading>
+      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
+      {favorites.length === 0 ? (
+        <EmptyState
+          title="No favorites yet"
+          description="Press Save on the page of an expert to find them here again."
+          action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+        />
+      ) : (
+        <ul className="flex max-w-3xl flex-col gap-3">
+          {favorites.map((one) => (
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4"
+            >
+              <Avatar src={one.face} initials={one.initials} size="lg" />
+              <div className="min-w-0 flex-1 basis-48">
+                <h2 className="text-lg">
+                  {one.hasPage ? (
+                    <PageLink to={`/expert/${one.id}`} className="hover:text-accent-text">
+                      {one.name}
+                    </PageLink>
+                  ) : (
+                    one.name
+                  )}
+                </h2>
+                {one.hasPage && (
+                  <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+                    {one.location}
+                    {one.rating > 0 && <Stars rating={one.rating} count={one.reviewCount} />}
+                  </p>
+                )}
+                {one.closed && <Badge>{one.closed}</Badge>}
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {!one.closed && (
+                  <ButtonLink to={`/expert/${one.id}/book`} aria-label={`Book ${one.name}`}>
+                    Book
+                  </ButtonLink>
+                )}
+                <Form method="post" failed={{ title: 'Failed to remove the favorite' }}>
+                  <input type="hidden" name="expert" value={one.id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="drop"
+                    variant="secondary"
+                    aria-label={`Remove ${one.name}`}
+                  >
+                    Remove
+                  </Button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waits.length > 0 && (
+        <section aria-labelledby="waiting" className="mt-10 max-w-3xl">
+          <h2 id="waiting" className="mb-1 text-xl">
+            You’re waiting for a time
+          </h2>
+          <p className="mb-3 text-muted text-sm">We’ll tell you once, as soon as one opens.</p>
+          <ul className="flex flex-col gap-3">
+            {waits.map(({ id, name }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4"
+              >
+                <PageLink to={`/expert/${id}/book`} className="font-semibold hover:text-accent-text">
+                  {name}
+                </PageLink>
+                <WaitForm expertId={id} expertName={name} waits back={FAVORITES_PATH} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

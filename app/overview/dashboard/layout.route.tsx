@@ -1,0 +1,45 @@
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { readOwnSuspensions } from '../../../core/people/practice-profile/read-own-suspensions.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
+import type { Route } from './+types/layout.route';
+import { DashboardNav } from './dashboard-nav.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  return { suspended: await readOwnSuspensions(visitOf(args).ctx) };
+}
+
+/** The overview and the practice area, where somebody looks for why nobody books. */
+const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
+
+/** What is personal stays out of every cache, the browser's own included, so that signing out hides it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  useRefusalInView();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const loading = navigation.state === 'loading';
+  return (
+    <div className="beside-rail shell grid grid-cols-[minmax(0,1fr)] gap-6 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <DashboardNav unreadMessages={root?.counts?.messages ?? 0} />
+      <div aria-busy={loading} className="min-w-0 pb-8">
+        <p role="status" className="sr-only">
+          {loading && 'Loading...'}
+        </p>
+        {TELLS_SUSPENDED.test(pathname) &&
+          loaderData.suspended.map(({ practiceId, ...told }) => (
+            <SuspendedBanner key={practiceId} {...told} />
+          ))}
+        <Outlet />
+      </div>
+    </div>
+  );
+}

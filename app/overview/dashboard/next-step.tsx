@@ -1,0 +1,44 @@
+import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
+import type { NextStep } from '../../../core/overview/activity/next-step.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+const WORDS: Record<NextStep, { title: string; text: string; to: string; label: string }> = {
+  'say-your-name': {
+    title: 'Tell us your name',
+    text: 'Experts see it when you request a consultation.',
+    to: '/dashboard/settings',
+    label: 'Add your name',
+  },
+  'find-expert': {
+    title: 'Find an expert near you',
+    text: 'See who consults around your ZIP code, and when they are free.',
+    to: '/find-experts',
+    label: 'Find Experts',
+  },
+  'set-up-payouts': {
+    title: 'Set up payouts',
+    text: 'Money waits for your practice. Tell our payment service where it goes.',
+    to: PAYOUTS_PATH,
+    label: 'Set up payouts',
+  },
+};
+
+/** What to do next where nothing lies ahead, with one button. */
+export function NextStepCard({ step, practiceId }: { step: NextStep; practiceId: string | null }) {
+  const { title, text, to: path, label } = WORDS[step];
+  const to = step === 'set-up-payouts' && practiceId ? `${path}?practice=${practiceId}` : path;
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-accent-line bg-accent-soft p-5 sm:p-6"
+    >
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 id="next-step" className="font-display text-accent-soft-text text-xl">
+          {title}
+        </h2>
+        <p className="mt-1">{text}</p>
+      </div>
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </section>
+  );
+}

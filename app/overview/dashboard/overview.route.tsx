@@ -1,0 +1,230 @@
+import { CalendarDays, type LucideIcon, Settings, Sprout, UserRound } from 'lucide-react';
+import type { BookingStatus } from '../../../core/consultations/bookings/booking.ts';
+import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
+import { readOverview } from '../../../core/overview/activity/read-overview.server.ts';
+import { displayName } from '../../../core/people/accounts/display-name.ts';
+import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
+import { sayDay } from '../../../lib/when.ts';
+import { BookingItem } from '../../consultations/agenda/booking-item.tsx';
+import { sayWaiting } from '../../consultations/agenda/waiting-words.ts';
+import { inWords, type SpokenBooking } from '../../consultations/bookings/booking-in-words.ts';
+import { ConversationRow, spokenLine } from '../../consultations/messages/conversation-row.tsx';
+import { offerInWords } from '../../consultations/offers/offer-in-words.ts';
+import { OfferedTimes } from '../../consultations/offers/offered-times.tsx';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/overview.route';
+import { NextStepCard } from './next-step.tsx';
+import { SeenExperts } from './seen-experts.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  const [{ waiting, offers, next, week, latest, step, unpaidPractice }, zone, favorites] = await Promise.all([
+    readOverview(ctx),
+    zoneOf(ctx),
+    readFavorites(ctx, FAVORITES_SHOWN),
+  ]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return {
+    name: displayName(actor),
+    waiting: waiting.slice(0, WAITING_SHOWN).map(inWords),
+    waitingCount: waiting.length,
+    awaitsAnswer: waiting.length > 0,
+    offers: offers.map(offerInWords),
+    next: next && inWords(next),
+    week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
+    latest: latest && spokenLine(latest, now, zone),
+    step,
+    unpaidPractice,
+    favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
+      id,
+      name,
+      face,
+      initials,
+      closed,
+      to: hasPage ? `/expert/${id}` : FAVORITES_PATH,
+    })),
+  };
+}
+
+/** What stands above what comes next. */
+const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
+  accepted: 'Your next consultation',
+  'in-progress': 'Your consultation is under way',
+};
+
+/** Favorites that are shown here; the others are on their own page. */
+const FAVORITES_SHOWN = 4;
+
+/** Requests that are shown here; the others are in Bookings. */
+const WAITING_SHOWN = 3;
+
+/** 'Mon' and '23' of a date. */
+function sayDate(date: string) {
+  const { day } = Temporal.PlainDate.from(date);
+  return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };
+}
+
+export const meta = () => [
+  ...pageMeta('Dashboard', 'Your consultations, profile and account.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+const AREAS: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
+  { to: '/dashboard/client', title: 'Client Profile', text: 'What experts see of you.', Icon: UserRound },
+  {
+    to: '/dashboard/expert',
+    title: 'Expert Profile',
+    text: 'Your own listing, if you consult.',
+    Icon: Sprout,
+  },
+  {
+    to: '/dashboard/bookings',
+    title: 'Bookings',
+    text: 'Upcoming and past consultations.',
+    Icon: CalendarDays,
+  },
+  {
+    to: '/dashboard/settings',
+    title: 'Account Settings',
+    text: 'Your name, and where you are signed in.',
+    Icon: Settings,
+  },
+];
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { name, waiting, waitingCount, offers, next, week, latest, step, favorites } = loaderData;
+  const isUnderWay = next?.status === 'in-progress';
+  return (
+    <>
+      <PageHeading title={`Welcome, ${name}`} />
+      <div className="flex flex-col gap-10">
+        {isUnderWay && <Next booking={next} />}
+        {step && <NextStepCard step={step} practiceId={loaderData.unpaidPractice} />}
+        {waitingCount > 0 && (
+          <section aria-labelledby="waiting">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="waiting" className="text-xl">
+                {sayWaiting(waitingCount)}
+              </h2>
+              {waitingCount > waiting.length && (
+                <PageLink to="/dashboard/bookings" className="text-link text-sm">
+                  See all
+                </PageLink>
+              )}
+            </div>
+            <ul className="flex flex-col gap-3">
+              {waiting.map((booking) => (
+                <BookingItem key={booking.id} booking={booking} level={3} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <OfferedTimes offers={offers} />
+        {next && !isUnderWay && <Next booking={next} />}
+        {week && <WeekStrip days={week} />}
+        <div
+          className={classNames('grid gap-x-6 gap-y-10 empty:hidden', latest && !week && 'lg:grid-cols-2')}
+        >
+          {latest && (
+            <section aria-labelledby="latest" className="min-w-0">
+              <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                <h2 id="latest" className="text-xl">
+                  Latest message
+                </h2>
+                <PageLink
+                  to="/messages"
+                  className="text-link inline-flex items-center text-sm touch:min-h-11"
+                >
+                  All messages
+                </PageLink>
+              </div>
+              <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+                <ConversationRow line={latest} />
+              </ul>
+            </section>
+          )}
+          {!week && <SeenExperts />}
+        </div>
+        {favorites.length > 0 && (
+          <section aria-labelledby="favorites" className="min-w-0">
+            <div className="mb-3 flex h-11 items-center justify-between gap-4">
+              <h2 id="favorites" className="text-xl">
+                Favorites
+              </h2>
+              <PageLink to={FAVORITES_PATH} className="text-link text-sm">
+                All favorites
+              </PageLink>
+            </div>
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+              {favorites.map(({ id, name, face, initials, closed, to }) => (
+                <li
+                  key={id}
+                  className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
+                >
+                  <Avatar src={face} initials={initials} size="md" />
+                  <div className="min-w-0">
+                    <PageLink
+                      to={to}
+                      className="block truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg"
+                    >
+                      {name}
+                    </PageLink>
+                    {closed && <p className="truncate text-muted text-sm">{closed}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Areas />
+      </div>
+    </>
+  );
+}
+
+/** What comes next for the person, with what they can do about it. */
+function Next({ booking }: { booking: SpokenBooking }) {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-3 text-xl">
+        {NEXT_TITLES[booking.status] ?? 'Your request'}
+      </h2>
+      <ul>
+        <BookingItem booking={booking} level={3} />
+      </ul>
+    </section>
+  );
+}
+
+/** The way to the dashboard's other rooms. */
+function Areas() {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {AREAS.map(({ to, title, text, Icon }) => (
+        <li
+          key={to}
+          className="relative flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus max-sm:flex-col max-sm:gap-1"
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text sm:mt-0.5" />
+          <div className="min-w-0 max-w-full [overflow-wrap:anywhere]">
+            <h2 className="font-sans font-semibold text-base tracking-normal">
+              <PageLink to={to} ahead className="outline-none after:absolute after:inset-0 after:rounded-lg">
+                {title}
+              </PageLink>
+            </h2>
+            <p className="text-muted text-sm">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

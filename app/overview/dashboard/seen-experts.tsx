@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { type RecentExpert, recentExperts } from '../../finding/profiles/recent-experts.ts';
+import { ExpertFace } from '../../people/experts/expert-face.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** The experts whose pages were opened in this browser; the room keeps its height, whether there are any or none. */
+export function SeenExperts() {
+  const [seen, setSeen] = useState<readonly RecentExpert[]>([]);
+  useEffect(() => setSeen(recentExperts.read()), []);
+
+  function clear() {
+    recentExperts.forget();
+    setSeen([]);
+  }
+  return (
+    <section aria-labelledby="seen" className="min-w-0" data-needs-script="">
+      <div className="mb-3 flex h-11 items-center justify-between gap-4">
+        <h2 id="seen" className="text-xl">
+          Experts you viewed
+        </h2>
+        {seen.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear<span className="sr-only"> the experts you viewed</span>
+          </Button>
+        )}
+      </div>
+      <div className="h-22">
+        {seen.length === 0 ? (
+          <p className="flex h-full items-center rounded-lg border border-line border-dashed px-4 text-muted text-sm">
+            Experts you look at show up here, on this device only.
+          </p>
+        ) : (
+          <ul className="grid h-full auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">
+            {seen.map(({ id, name, location }) => (
+              <li
+                key={id}
+                className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
+              >
+                <ExpertFace id={id} name={name} className="size-14" />
+                <div className="min-w-0">
+                  <PageLink
+                    to={`/expert/${id}`}
+                    className="block truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg"
+                  >
+                    {name}
+                  </PageLink>
+                  <p className="truncate text-muted text-sm">{location}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

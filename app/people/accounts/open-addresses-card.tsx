@@ -1,0 +1,87 @@
+import { useNavigation } from 'react-router';
+import { Form } from '../../sending/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+
+/** An address of the person that opens without signing in, in words. */
+export type AddressInWords = {
+  kind: string;
+  id: string;
+  label: string;
+  note: string;
+  mayEnd: boolean;
+  mayRenew: boolean;
+};
+
+const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'>) => [
+  ...(mayRenew ? ([['renew-address', 'Renew']] as const) : []),
+  ...(mayEnd ? ([['end-address', 'End']] as const) : []),
+];
+
+/** What opens without signing in, and ways to end and to renew it. */
+export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
+  const { formData } = useNavigation();
+  const busy = (one: AddressInWords, intent: string) =>
+    formData?.get('intent') === intent && formData.get('id') === one.id;
+  return (
+    <Card as="section" aria-labelledby="open-addresses">
+      <CardHeader
+        id="open-addresses"
+        title="What opens without signing in"
+        description="Anyone who has one of these links can use it, even after you change your password. End what you don’t recognize."
+      />
+      <ul className="divide-y divide-line border-line border-y">
+        {addresses.map((one) => (
+          <li
+            key={`${one.kind} ${one.id}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold [overflow-wrap:anywhere]">{one.label}</p>
+              <p className="text-muted text-sm">{one.note}</p>
+            </div>
+            {actsOn(one).length > 0 && (
+              <Form
+                method="post"
+                failed={{ title: 'Failed to change this link' }}
+                preventScrollReset
+                className="flex flex-wrap gap-2"
+              >
+                <input type="hidden" name="kind" value={one.kind} />
+                <input type="hidden" name="id" value={one.id} />
+                {actsOn(one).map(([intent, label]) => (
+                  <Button
+                    key={intent}
+                    type="submit"
+                    name="intent"
+                    value={intent}
+                    variant="secondary"
+                    size="sm"
+                    busy={busy(one, intent)}
+                    aria-label={`${label}: ${one.label}`}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Whether what opens without signing in is renewed as well; lists it. */
+export function RenewLinks({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <Checkbox
+      name="renewLinks"
+      value="on"
+      label="Also renew what opens without signing in"
+      hint={`Otherwise these keep working: ${labels.join('; ')}.`}
+    />
+  );
+}

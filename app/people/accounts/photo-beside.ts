@@ -1,0 +1,13 @@
+import { PHOTO_WORDS, PhotoRefused } from '../../../core/people/accounts/photo.ts';
+import { Refusal } from '../../../lib/errors.ts';
+
+/** Does what takes a picture, and says of one that was not taken why, beside the field of that name. */
+export async function photoBeside<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error;
+    const { message } = PHOTO_WORDS[error.fault];
+    throw new Refusal('invalid_input', message, { [name]: [message] });
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  PHOTO_BYTES,
+  PHOTO_KINDS,
+  PHOTO_MB,
+  PHOTO_TYPES,
+  PHOTO_WORDS,
+  type PhotoFault,
+  photoFault,
+} from '../../../core/people/accounts/photo.ts';
+import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
+import { fitPicture } from '../../ui/fields/fit-picture.ts';
+
+/**
+ * A picture as a phone takes it, or several: what is larger than may be sent is made smaller in the browser. Without
+ * script the limit is told.
+ */
+export function PictureField(
+  props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type'> & {
+    /** What the picture should show. */
+    hint: string;
+    /** Why the server did not take the last one. */
+    fault?: PhotoFault | null;
+    /** How many can be chosen at once; one where it is left out. */
+    most?: number;
+    /** Called with the field once a picture that can be sent stands in it. */
+    onTaken?: (field: HTMLInputElement) => void;
+  },
+) {
+  const { hint, fault = null, error, most = 1, onTaken, ...input } = props;
+  const [found, setFound] = useState<string | null>(null);
+  const shown = found ?? (fault && PHOTO_WORDS[fault].message);
+
+  async function take(field: HTMLInputElement) {
+    const files = [...(field.files ?? [])];
+    const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
+    // Others may have been chosen meanwhile.
+    if (files.some((file, at) => field.files?.[at] !== file)) return;
+    const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
+    setFound(wrong ? (wrong === 'most' ? `At most ${most} pictures.` : PHOTO_WORDS[wrong].message) : null);
+    if (wrong) field.value = '';
+    const taken = fitting?.filter((one) => typeof one !== 'string') ?? [];
+    if (wrong || taken.length === 0) return;
+    if (taken.some((file, at) => file !== files[at])) put(field, taken);
+    onTaken?.(field);
+  }
+
+  return (
+    <FileField
+      {...input}
+      hint={
+        <>
+          {hint} {PHOTO_KINDS}
+          <span className="hidden noscript:inline">
+            , up to {PHOTO_MB} MB{most > 1 && ' each'}
+          </span>
+          .
+        </>
+      }
+      accept={PHOTO_TYPES}
+      multiple={most > 1}
+      error={shown ?? error}
+      onChange={(event) => take(event.currentTarget)}
+    />
+  );
+}
+
+/** The file as it may be sent, or why it may not. */
+async function fittingOf(file: File): Promise<File | PhotoFault> {
+  const fault = photoFault(file);
+  return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;
+}
+
+/** Puts files into the field in place of those chosen. */
+function put(field: HTMLInputElement, files: readonly File[]): void {
+  const fitting = new DataTransfer();
+  for (const file of files) fitting.items.add(file);
+  field.files = fitting.files;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Private pictures, each of which opens whole in a tab of its own. */
+export function PictureLinks(props: {
+  pictures: readonly { id: string; path: string }[];
+  /** What they are of, for those who do not see them. */
+  title: string;
+  /** What stands below a picture, such as a way to take it back. */
+  below?: (id: string, number: number) => ReactNode;
+  className?: string;
+}) {
+  const { pictures, title, below, className } = props;
+  return (
+    <ul className={classNames('grid gap-3 sm:grid-cols-2', className)}>
+      {pictures.map(({ id, path }, at) => (
+        <li key={id}>
+          <a href={path} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={path}
+              alt={`${title}, ${at + 1} of ${pictures.length}, opens in a new tab`}
+              loading="lazy"
+              className="aspect-[4/3] w-full rounded-md border border-line bg-sunken object-contain"
+            />
+          </a>
+          {below?.(id, at + 1)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type ClientProfile,
+  GENDERS,
+  newClientProfile,
+  sameProfile,
+} from '../../../core/people/clients/client-profile.ts';
+
+/** What was typed but not saved, with the version it was begun from and the tab that typed it. */
+export type ClientDraft = { version: number; tab: string; values: ClientProfile };
+
+/** The browser keeps each person's draft under a name of their own. */
+export const draftKey = (userId: string) => `user_${userId}_clientProfile`;
+
+const EMPTY = newClientProfile({ name: '', firstName: null, lastName: null });
+const LONGEST = 10_000;
+
+/** Reads a kept draft; null for anything that is none, as anybody may write into the browser's storage. */
+export function readDraft(kept: string | null): ClientDraft | null {
+  if (!kept || kept.length > LONGEST) return null;
+  let read: unknown;
+  try {
+    read = JSON.parse(kept);
+  } catch {
+    return null;
+  }
+  const { version, tab, values } = (read ?? {}) as Record<string, unknown>;
+  if (typeof version !== 'number' || !Number.isInteger(version) || typeof tab !== 'string') return null;
+  const profile = profileIn(values);
+  return profile && { version, tab, values: profile };
+}
+
+/** True when a draft says something that is not stored. */
+export function isWorthKeeping(draft: ClientProfile, stored: ClientProfile): boolean {
+  return !sameProfile(draft, stored);
+}
+
+function profileIn(value: unknown): ClientProfile | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = value as Record<string, unknown>;
+  const profile: Record<string, unknown> = {};
+  for (const [name, like] of Object.entries(EMPTY)) {
+    const one = given[name];
+    if (Array.isArray(like)) {
+      if (!Array.isArray(one) || !one.every((id) => typeof id === 'string')) return null;
+    } else if (typeof one !== typeof like) return null;
+    profile[name] = one;
+  }
+  return GENDERS.some((gender) => gender === profile.gender) ? (profile as ClientProfile) : null;
+}

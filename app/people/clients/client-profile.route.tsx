@@ -1,0 +1,169 @@
+import { useMemo } from 'react';
+import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import type { Context } from '../../../core/context.ts';
+import {
+  newClientProfile,
+  SAMPLE_PROFILE,
+  sameProfile,
+  seenByOthers,
+} from '../../../core/people/clients/client-profile.ts';
+import { clientProfileForm } from '../../../core/people/clients/client-profile-form.ts';
+import { readClientProfile } from '../../../core/people/clients/read-client-profile.server.ts';
+import { saveClientProfile } from '../../../core/people/clients/save-client-profile.server.ts';
+import {
+  openShareLink,
+  readShareLink,
+  revokeShareLink,
+} from '../../../core/people/clients/share-link.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { ToastMessage } from '../../ui/toast.tsx';
+import type { Route } from './+types/client-profile.route';
+import { ClientCard } from './client-card.tsx';
+import { type ClientProfileConflict, readAnswer } from './client-profile-answer.ts';
+import { ClientProfileForm } from './client-profile-form.tsx';
+import { ShareCard } from './share-card.tsx';
+import { type Based, useClientForm } from './use-client-form.ts';
+
+const PAGE = '/dashboard/client';
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx, config } = visitOf(args);
+  const [stored, token] = await Promise.all([readBased(ctx), readShareLink(ctx)]);
+  const path = `/client/${actor.id}`;
+  const url = config.publicOrigin + path;
+  return {
+    userId: actor.id,
+    photo: actor.image,
+    stored: stored ?? { version: 0, profile: newClientProfile(actor) },
+    path,
+    url,
+    sharedUrl: token && `${url}?key=${token}`,
+  };
+}
+
+async function readBased(ctx: Context): Promise<Based | null> {
+  const stored = await readClientProfile(ctx);
+  if (!stored) return null;
+  const { version, ...profile } = stored;
+  return { version, profile };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  switch (single(form, 'intent')) {
+    case 'open-link':
+      await openShareLink(ctx);
+      return back({
+        title: 'Share link made',
+        description: 'You can take it back at any time.',
+        tone: 'success',
+      });
+    case 'revoke-link':
+      await revokeShareLink(ctx);
+      return back({ title: 'Share link taken back', description: 'The old link no longer works.' });
+  }
+  return await answerForm(form, clientProfileForm, (typed) => save(ctx, typed));
+}
+
+async function save(ctx: Context, typed: z.output<typeof clientProfileForm>) {
+  try {
+    await saveClientProfile(ctx, typed);
+  } catch (error) {
+    const isConflict = isRefusal(error) && error.code === 'status_changed';
+    const conflict = isConflict && (await readBased(ctx));
+    if (!conflict) throw error;
+    const { version: _version, ...values } = typed;
+    const { status, message: problem } = error;
+    return data<ClientProfileConflict>({ values, problem, conflict }, { status });
+  }
+  return back({
+    title: 'Profile Updated',
+    description: 'Your client profile has been saved successfully.',
+    tone: 'success',
+  });
+}
+
+function back(message: ToastMessage): Response {
+  return redirect(PAGE, { headers: flashHeaders(message) });
+}
+
+export const meta = () => [
+  ...pageMeta('Client Profile', 'What experts see of you.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ClientProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, photo, stored, path, url, sharedUrl } = loaderData;
+  const answer = useMemo(() => actionData && readAnswer(actionData), [actionData]);
+  const form = useClientForm(userId, stored, answer);
+  const isSample = stored.version === 0 && sameProfile(form.values, stored.profile);
+  const shown = isSample ? SAMPLE_PROFILE : form.values;
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title="Client Profile">
+        What experts see when you ask for a consultation. You decide how much that is.
+      </PageHeading>
+      <Tabs
+        label="Client Profile"
+        tabs={[
+          {
+            id: 'edit',
+            label: 'Edit Profile',
+            content: (
+              <div className="flex flex-col gap-6">
+                <ClientProfileForm
+                  form={form}
+                  answer={answer}
+                  sent={actionData && 'conflict' in actionData ? undefined : actionData}
+                />
+                <ShareCard path={path} url={url} sharedUrl={sharedUrl} />
+              </div>
+            ),
+          },
+          {
+            id: 'preview',
+            label: 'Preview Profile',
+            content: (
+              <div className="flex flex-col gap-4">
+                <Banner tone="info">
+                  This is how experts will see your profile based on your privacy settings
+                </Banner>
+                <ClientCard
+                  client={seenByOthers(shown, isSample ? null : photo)}
+                  level={2}
+                  badge={
+                    isSample && (
+                      <p className="mb-2">
+                        <Badge tone="pending">Sample</Badge>
+                      </p>
+                    )
+                  }
+                />
+                {isSample && (
+                  <p className="text-muted text-sm">
+                    You have not saved a profile yet, so this one is made up. Until you do, experts see only
+                    your first name, your last initial and your photo.
+                  </p>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

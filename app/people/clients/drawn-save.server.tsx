@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
+import { MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
+import { authPath } from '../../guard/return-path.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SaveFields } from './save-fields.tsx';
+
+/**
+ * The button that keeps an expert as a favorite, as HTML that waits for no script; of a visitor, the way to log in.
+ * @param to.isSaved null for a visitor.
+ * @param to.mark for whom the page is drawn.
+ */
+export function drawSave(to: {
+  expertId: string;
+  expertName: string;
+  isSaved: boolean | null;
+  mark: string | null;
+}): string {
+  const { isSaved, mark, ...expert } = to;
+  const back = `/expert/${to.expertId}`;
+  return renderToStaticMarkup(
+    isSaved === null ? (
+      <a
+        href={authPath('login', back)}
+        rel="nofollow"
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        Save<span className="sr-only"> {to.expertName}: log in first</span>
+      </a>
+    ) : (
+      <form method="post" action={FAVORITES_PATH}>
+        {mark && <input type="hidden" name={MARK_FIELD} value={mark} />}
+        <SaveFields {...expert} isSaved={isSaved} back={back} />
+      </form>
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { Heart } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+
+export interface SaveFieldsProps {
+  expertId: string;
+  expertName: string;
+  isSaved: boolean;
+  /** Where to go on, a path of this site. */
+  back: string;
+}
+
+/** What the form holds that keeps an expert as a favorite, or no longer: a heart that is filled once they are. */
+export function SaveFields({ expertId, expertName, isSaved, back }: SaveFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="expert" value={expertId} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        name="intent"
+        value={isSaved ? 'drop' : 'keep'}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <Heart aria-hidden="true" className={isSaved ? 'size-4 fill-current text-accent-text' : 'size-4'} />
+        {isSaved ? 'Saved' : 'Save'}
+        <span className="sr-only">
+          {isSaved ? `: remove ${expertName} from your favorites` : ` ${expertName} to your favorites`}
+        </span>
+      </button>
+    </>
+  );
+}

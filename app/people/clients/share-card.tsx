@@ -1,0 +1,89 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { copyProfileLink } from '../../layout/copy-link.ts';
+import { Form } from '../../sending/form.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** The two addresses of a client profile: the client's own page, and one to hand to anyone. */
+export function ShareCard(props: { path: string; url: string; sharedUrl: string | null }) {
+  const { path, url, sharedUrl } = props;
+  return (
+    <Card as="section" aria-labelledby="share">
+      <CardHeader
+        id="share"
+        title="Share your profile"
+        action={
+          <ButtonLink to={path} variant="secondary" size="sm">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Open your page
+          </ButtonLink>
+        }
+      />
+      <Address
+        label="Profile link"
+        url={url}
+        hint="Only you and experts you have asked for a consultation can open it."
+      />
+      <div className="mt-6 border-line border-t pt-6">
+        {sharedUrl ? (
+          <>
+            <Address
+              label="Link for anyone else"
+              url={sharedUrl}
+              hint="Anyone who has it sees what you show above, but not your location or your notes."
+            />
+            <Form
+              method="post"
+              failed={{ title: 'Error', text: 'Failed to take the share link back' }}
+              preventScrollReset
+              className="mt-4 flex flex-col items-start gap-3"
+            >
+              <Button type="submit" name="intent" value="revoke-link" variant="secondary" size="sm">
+                Take this link back
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <Form
+            method="post"
+            failed={{ title: 'Error', text: 'Failed to make a share link' }}
+            preventScrollReset
+          >
+            <p className="font-semibold text-sm">Link for anyone else</p>
+            <p className="mt-1 mb-4 text-muted text-sm">
+              For an expert you have not asked yet, or anyone you trust. You can take it back at any time.
+            </p>
+            <Button type="submit" name="intent" value="open-link" variant="secondary" size="sm">
+              Make a share link
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Address({ label, url, hint }: { label: string; url: string; hint: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <TextField
+        label={label}
+        hint={hint}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="secondary"
+        className="mt-[1.75rem]"
+        onClick={() => copyProfileLink(url)}
+        aria-label={`Copy: ${label}`}
+        data-needs-script=""
+      >
+        <Copy aria-hidden="true" className="size-4" />
+        Copy
+      </Button>
+    </div>
+  );
+}

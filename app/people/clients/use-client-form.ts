@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ClientProfile, sameProfile } from '../../../core/people/clients/client-profile.ts';
+import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
+import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
+import type { ClientProfileAnswer } from './client-profile-answer.ts';
+
+/** What is stored, or what a first save begins with (version 0). */
+export type Based = { version: number; profile: ClientProfile };
+
+/**
+ * What stands in the form, and the version that it was begun from. That version follows a save of one's own
+ * or an answer about a conflict, never a save made elsewhere, so that such a one is always noticed. What is
+ * not saved is kept in the browser; a draft is removed by the tab that wrote it or by whoever discards it.
+ */
+export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
+  const [values, setValues] = useState(answer?.values ?? stored.profile);
+  const [base, setBase] = useState<Based>(answer?.conflict ?? stored);
+  const [restored, setRestored] = useState(false);
+  const sent = useRef<ClientProfile>(null);
+  const tab = useRef('');
+  const key = draftKey(userId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page has come to life
+  useEffect(() => {
+    tab.current ||= String(Math.random());
+    const draft = readDraft(keptHere(key));
+    if (!draft || answer) return;
+    if (!isWorthKeeping(draft.values, stored.profile)) {
+      forgetHere(key);
+      return;
+    }
+    setValues(draft.values);
+    setBase({ version: draft.version, profile: stored.profile });
+    setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    if (!answer) return;
+    sent.current = null;
+    setValues(answer.values);
+    if (answer.conflict) setBase(answer.conflict);
+  }, [answer]);
+
+  useEffect(() => {
+    if (answer || stored.version === base.version) return;
+    const untouched = sameProfile(values, sent.current ?? base.profile);
+    if (!sent.current && !untouched) return;
+    sent.current = null;
+    setBase(stored);
+    if (untouched) setValues(stored.profile);
+    setRestored(false);
+  }, [stored, base, values, answer]);
+
+  useEffect(() => {
+    if (!tab.current) return;
+    if (isWorthKeeping(values, base.profile)) {
+      keepHere(key, JSON.stringify({ version: base.version, tab: tab.current, values }));
+    } else if (readDraft(keptHere(key))?.tab === tab.current) {
+      forgetHere(key);
+    }
+  }, [values, base, key]);
+
+  return {
+    values,
+    version: base.version,
+    /** True when what stands in the form was not typed just now but brought back. */
+    restored,
+    change: (some: Partial<ClientProfile>) => setValues((old) => ({ ...old, ...some })),
+    markSent() {
+      sent.current = values;
+    },
+    /** Back to what is stored. */
+    discard() {
+      forgetHere(key);
+      setValues(stored.profile);
+      setBase(stored);
+      setRestored(false);
+    },
+  };
+}

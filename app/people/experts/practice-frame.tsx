@@ -1,0 +1,134 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PAYOUTS_PATH } from '../../../core/business/payouts/payout-paths.ts';
+import { SPOTLIGHT_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
+import { AsksBeforeLeaving } from '../../sending/unsaved.tsx';
+import { useKeptFocus } from '../../sending/use-kept-focus.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SegmentedSwitch } from '../../ui/fields/segmented-switch.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import {
+  APPEARANCE_PATH,
+  AVAILABILITY_PATH,
+  PRACTICE_PATH,
+  pathFor,
+  SERVICES_PATH,
+  TEAM_PATH,
+} from './practice-path.ts';
+import type { PracticeAccess } from './spotlight-words.ts';
+
+const TABS = [
+  { path: PRACTICE_PATH, label: 'Profile' },
+  { path: SERVICES_PATH, label: 'Services' },
+  { path: APPEARANCE_PATH, label: 'Appearance' },
+  { path: AVAILABILITY_PATH, label: 'Availability' },
+  { path: TEAM_PATH, label: 'Team' },
+  { path: PAYOUTS_PATH, label: 'Payouts' },
+] as const;
+
+/** A tab of the expert dashboard, which has an address of its own. */
+export type PracticeTab = (typeof TABS)[number]['path'];
+
+/** What staff read on a tab where they may do something. */
+const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
+  [AVAILABILITY_PATH]:
+    'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.',
+  [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
+};
+
+/** The team is of centers alone, and the money of owners alone. */
+function isThere(
+  path: PracticeTab,
+  practice: { type: 'individual' | 'wellness-center'; mayChange: boolean; isPaidOut: boolean },
+): boolean {
+  if (path === TEAM_PATH) return practice.type === 'wellness-center';
+  return path !== PAYOUTS_PATH || (practice.mayChange && practice.isPaidOut);
+}
+
+/** What stands around each tab of the expert dashboard. */
+export function PracticeFrame(props: {
+  tab: PracticeTab;
+  practice: {
+    id: string;
+    name: string;
+    type: 'individual' | 'wellness-center';
+    isApproved: boolean;
+    mayChange: boolean;
+    /** Whether its clients pay by card, so that there is something to pay out. */
+    isPaidOut: boolean;
+  };
+  access: PracticeAccess;
+  /** The practices to choose among; empty where there is one. */
+  choice: readonly { id: string; name: string }[];
+  /** Whether something stands beside the tab's cards on a wide screen. */
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  const { tab, practice, access, choice, isWide = false } = props;
+  const named = choice.length > 0 ? practice.id : null;
+  useKeptFocus();
+  return (
+    <div className={isWide ? 'max-w-3xl xl:max-w-none' : 'max-w-3xl'}>
+      <h1 className="font-display text-3xl">Expert Profile</h1>
+      <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 sm:mb-6">
+        <p className="min-w-0 text-muted [overflow-wrap:anywhere]">{practice.name}</p>
+        <SpotlightBadge access={access} to={pathFor(SPOTLIGHT_PATH, named)} />
+        {practice.isApproved && (
+          <ButtonLink
+            to={`/expert/${practice.id}`}
+            variant="ghost"
+            size="sm"
+            className="max-sm:-ml-3 sm:ml-auto"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View public profile
+          </ButtonLink>
+        )}
+      </div>
+      {choice.length > 0 && (
+        <SegmentedSwitch
+          label="Practice"
+          className="mb-6 max-w-full flex-wrap"
+          value={practice.id}
+          segments={choice.map(({ id, name }) => ({ value: id, label: name, to: pathFor(tab, id) }))}
+        />
+      )}
+      <LinkTabs
+        label="Expert Profile"
+        tabs={TABS.filter(({ path }) => path === tab || isThere(path, practice)).map(({ path, label }) => ({
+          to: pathFor(path, named),
+          label,
+          current: path === tab,
+        }))}
+      />
+      <div className="pt-6">
+        {!practice.mayChange && (
+          <Banner tone="info" className="mb-6">
+            {STAFF_WORDS[tab] ?? 'You work for this practice. Only its owner can change this page.'}
+          </Banner>
+        )}
+        <AsksBeforeLeaving>{props.children}</AsksBeforeLeaving>
+      </div>
+    </div>
+  );
+}
+
+/** How somebody holds Spotlight, where they do. */
+export function SpotlightBadge(props: {
+  access: PracticeAccess;
+  /** Where it can be ended; left out where there is no practice. */
+  to?: string;
+}) {
+  const { access, to } = props;
+  if (access.spotlightSays === null) return null;
+  const badge = <Badge tone="spotlight">{access.spotlightSays}</Badge>;
+  if (!to) return badge;
+  return (
+    <PageLink to={to} className="inline-flex min-h-11 items-center rounded-sm">
+      {badge}
+    </PageLink>
+  );
+}

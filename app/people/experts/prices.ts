@@ -1,0 +1,46 @@
+import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
+import { sayTaxRate, type TaxRate } from '../../../core/ground/geography/tax.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
+import { quote } from '../../../core/money/pricing/price.ts';
+import { dueCents, sayWayToPay, sayWhatIsDue } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { shortName } from '../../../core/people/experts/short-name.ts';
+import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
+import { type Cents, formatCents } from '../../../lib/money.ts';
+
+/** What a profile says of money, in words; said on the server, so that its page loads no rule for it. */
+export type Prices = {
+  /** Of each option by its id: '30 min · $31.00'. */
+  totals: Record<string, string>;
+  /** What stands after each of them: 'with the fee'. */
+  whatIsDue: string;
+  /** What comes on top of the price, and how it is paid. */
+  added: string;
+};
+
+/** @param taxRate that of the state of the first place, in thousandths of a percent. */
+export function pricesOf(
+  expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
+  taxRate: TaxRate,
+  wayToPay: WayToPay,
+  terms: BookingTerms,
+): Prices {
+  const { options, ratePerMinuteCents } = expert;
+  const totals = options.map(({ id, minutes }) => {
+    const booked = bookedMinutes(minutes);
+    const due = dueCents(quote(booked, ratePerMinuteCents, taxRate, terms.feeCents), wayToPay);
+    return [id, `${booked} min · ${formatCents(due)}`];
+  });
+  return {
+    totals: Object.fromEntries(totals),
+    whatIsDue: sayWhatIsDue(wayToPay, taxRate > 0),
+    added: `${sayAdded(wayToPay, terms.feeCents, taxRate)}${sayWayToPay(shortName(expert), null, wayToPay, terms)}`,
+  };
+}
+
+/** What is added to the price of each booking, in a sentence and a space; empty where nothing is. */
+function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
+  const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
+  if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;
+  return `A ${formatCents(feeCents)} fee is added to each booking${tax && `, and t${tax} to its price`}. `;
+}

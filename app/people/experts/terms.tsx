@@ -1,0 +1,43 @@
+import type { ToggleEvent } from 'react';
+import { categoryOf } from '../../../core/people/experts/categories.ts';
+import { placeBeside } from '../../ui/place-beside.ts';
+
+/** The question mark beside a field of expertise; nothing where the trade has no other word for it. */
+export function TermButton({ id }: { id: string }) {
+  const category = categoryOf(id);
+  if (!category?.commonTerm) return null;
+  return (
+    <button
+      type="button"
+      popoverTarget={`term-${id}`}
+      aria-label={`What is “${category.name}” commonly called?`}
+      className="term"
+    />
+  );
+}
+
+function opened(event: ToggleEvent<HTMLElement>) {
+  if (event.newState !== 'open') return;
+  const { source } = event.nativeEvent as Event & { source?: Element | null };
+  if (source instanceof HTMLElement) placeBeside(event.currentTarget, source);
+}
+
+/** One popup for each of these categories, shared by all the question marks of a page. */
+export function Terms({ ids }: { ids: readonly string[] }) {
+  return ids.map((id) => {
+    const category = categoryOf(id);
+    return category?.commonTerm ? (
+      <div
+        key={id}
+        id={`term-${id}`}
+        popover="auto"
+        role="note"
+        onToggle={opened}
+        className="floating max-w-72 px-4 py-3 text-left text-sm"
+      >
+        <span className="block text-muted text-xs">{category.name}: common-industry term</span>
+        <span className="block font-semibold text-base">{category.commonTerm}</span>
+      </div>
+    ) : null;
+  });
+}

@@ -1,0 +1,61 @@
+import { Bold, Italic, List } from 'lucide-react';
+import { useRef } from 'react';
+import { CUSTOM_BIO_LONGEST } from '../../../core/people/style/profile-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+
+const MARKS = [
+  { label: 'Bold', Icon: Bold, mark: (words: string) => `**${words || 'bold words'}**` },
+  { label: 'Italic', Icon: Italic, mark: (words: string) => `*${words || 'italic words'}*` },
+  {
+    label: 'Bullet list',
+    Icon: List,
+    mark: (words: string) => (words || 'an item').replace(/^(?:[-*•]\s+)?/gm, '- '),
+  },
+] as const;
+
+/** The custom bio, with buttons that set its three marks around what is selected. */
+export function BioField(props: {
+  id: string;
+  name: string;
+  error: string[] | undefined;
+  value: string;
+  onChange: (bio: string) => void;
+}) {
+  const { value, onChange, ...field } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  function set(mark: (words: string) => string) {
+    const area = frame.current?.querySelector('textarea');
+    if (!area) return;
+    const { selectionStart: from, selectionEnd: to } = area;
+    const marked = mark(value.slice(from, to));
+    onChange(value.slice(0, from) + marked + value.slice(to));
+    requestAnimationFrame(() => {
+      area.focus();
+      area.setSelectionRange(from, from + marked.length);
+    });
+  }
+  return (
+    <div ref={frame}>
+      <TextArea
+        {...field}
+        label="Custom Bio"
+        optional
+        hint="Shown in place of your bio. **bold**, *italic*, and lines that begin with '- ' make a list."
+        rows={6}
+        maxLength={CUSTOM_BIO_LONGEST}
+        counterLimit={CUSTOM_BIO_LONGEST}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className="mt-2 flex flex-wrap gap-2" data-needs-script="">
+        {MARKS.map(({ label, Icon, mark }) => (
+          <Button key={label} variant="secondary" size="sm" onClick={() => set(mark)}>
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** Where an author was warned of their words: the way to keep them as they are, and the guidelines. */
+export function ConfirmContent({ answer }: { answer: FormAnswer | undefined }) {
+  if (answer?.refusal?.code !== 'content_warning') return null;
+  return (
+    <div className="rounded-md border border-pending-line bg-pending-soft p-4">
+      <Checkbox
+        name="confirmed"
+        label="These words are fine: keep them"
+        hint="They are saved as they are, and our team takes a look at them."
+      />
+      <PageLink to="/safety-guidelines#no-sale" className="text-link mt-2 inline-block text-sm">
+        Why consultations are not the sale of product
+      </PageLink>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { SubmitEvent } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
+import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
+import {
+  changedOptionForm,
+  countByCategory,
+  NEW_OPTION,
+  newOptionForm,
+  OPTION_LONGEST,
+  OPTION_MINUTES_AT_MOST,
+  OPTION_WORDS,
+  OPTIONS_AT_MOST,
+} from '../../../core/people/experts/option-form.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { isFieldCheck } from '../../sending/is-field-check.ts';
+import { Unsaved } from '../../sending/unsaved.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { optionPath, pathFor, SERVICES_PATH } from '../experts/practice-path.ts';
+import { ConfirmContent } from './confirm-content.tsx';
+
+/** An option as the manager shows it. */
+export type ShownOption = {
+  id: string;
+  category: string;
+  title: string;
+  description: string;
+  minutes: number;
+  version: number;
+};
+
+/** Adds an option or edits one; in a dialog and, without script, on a page of its own. */
+export function OptionForm(props: {
+  /** Null to add one. */
+  option: ShownOption | null;
+  /** All options of the practice, which fill the categories. */
+  options: readonly ShownOption[];
+  practiceId: string | null;
+  newId: string;
+  answer?: FormAnswer;
+  /** Closes the dialog; on the page a link leads back. */
+  onBack?: () => void;
+}) {
+  const { option, options, practiceId, newId, onBack } = props;
+  const navigation = useNavigation();
+  // The dialog stays open over what is refused, and the page behind it keeps what is typed there.
+  const fetcherKey = `option-${option?.id ?? newId}`;
+  const fetcher = useFetcher<FormAnswer>({ key: fetcherKey });
+  const isInDialog = onBack !== undefined;
+  const answer = isInDialog ? fetcher.data : props.answer;
+  const { state } = isInDialog ? fetcher : navigation;
+  const { title, description, category } = option ?? NEW_OPTION;
+  const price = option ? String(option.minutes) : NEW_OPTION.price;
+  const { form, field, problem } = useCheckedForm({
+    id: `option-${option?.id ?? newId}`,
+    schema: option ? changedOptionForm : newOptionForm,
+    answer,
+    defaultValue: { title, description, price, category, ...(option ? {} : { newId }) },
+  });
+  const counts = countByCategory(options);
+  const isFull = (id: string) => (counts.get(id) ?? 0) >= OPTIONS_AT_MOST && option?.category !== id;
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (event.defaultPrevented && !isFieldCheck(event.nativeEvent as globalThis.SubmitEvent)) {
+      toast({ ...OPTION_WORDS.invalid, tone: 'error' });
+    }
+  }
+  const isChanged = answer?.refusal?.code === 'status_changed';
+  const isWarned = answer?.refusal?.code === 'content_warning';
+  const refused = answer && !isChanged && !isWarned && sayRefused(answer, problem);
+  // Told what stands now, one replaces it knowingly; any other refusal leaves the version that was opened.
+  const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
+  return (
+    <Form
+      {...form}
+      onSubmit={check}
+      method="post"
+      action={pathFor(optionPath(option?.id ?? null), practiceId)}
+      // From the dialog it leads back to the list, which stays where it is.
+      preventScrollReset={isInDialog}
+      {...(isInDialog && { navigate: false, fetcherKey })}
+      failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}
+      className="flex flex-col gap-5"
+    >
+      {refused && (
+        <Banner tone="error" title={refused.title}>
+          {refused.description}
+        </Banner>
+      )}
+      {option && isChanged && (
+        <Banner tone="error" title={answer.refusal?.message}>
+          <p>
+            It is now “{option.title}”, {option.minutes} min, in {categoryOf(option.category)?.name}.
+          </p>
+          <p>What you typed is still here. Save again to put it in its place.</p>
+        </Banner>
+      )}
+      {option ? (
+        <input type="hidden" name="version" value={String(opened ?? option.version)} />
+      ) : (
+        <input type="hidden" name="newId" value={newId} />
+      )}
+      <TextField {...field('title')} label="Title" maxLength={OPTION_LONGEST.title} required />
+      <TextArea
+        {...field('description')}
+        label="Description"
+        optional
+        rows={3}
+        maxLength={OPTION_LONGEST.description}
+        counterLimit={OPTION_LONGEST.description}
+      />
+      <TextField
+        {...field('price')}
+        label="Price (minutes)"
+        hint="Enter whole minutes. Clients book and pay in steps of 15, so 25 minutes count as 30."
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={OPTION_MINUTES_AT_MOST}
+        step={1}
+        required
+        after="min"
+        className="max-w-56"
+      />
+      <SelectField
+        {...field('category')}
+        label="Category"
+        placeholder="Select a category"
+        required
+        options={CATEGORIES.map(({ id, name }) => ({
+          value: id,
+          label: isFull(id) ? `${name} (Full)` : name,
+          disabled: isFull(id),
+        }))}
+      />
+      <ConfirmContent answer={answer} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+        <Unsaved card={option ? `“${option.title}”` : 'New option'} intent={null} className="sm:mr-auto" />
+        {onBack ? (
+          <Button variant="secondary" onClick={onBack}>
+            Cancel
+          </Button>
+        ) : (
+          <PageLink
+            to={pathFor(SERVICES_PATH, practiceId)}
+            className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+          >
+            Cancel
+          </PageLink>
+        )}
+        <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
+          {option ? 'Update Option' : 'Add Option'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function sayRefused(answer: FormAnswer, problem: string | null): { title: string; description?: string } {
+  const { full, invalid } = OPTION_WORDS;
+  if (answer.isPutBack && problem) return { title: problem };
+  if (answer.refusal?.message === full.description) return full;
+  return problem === null ? invalid : { title: invalid.title, description: problem };
+}

@@ -1,0 +1,147 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { CATEGORIES, categoryOf } from '../../../core/people/experts/categories.ts';
+import { countByCategory, OPTIONS_AT_MOST } from '../../../core/people/experts/option-form.ts';
+import { Form } from '../../sending/form.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { optionsByCategory } from '../experts/options-by-category.ts';
+import { optionPath, pathFor } from '../experts/practice-path.ts';
+import { OptionForm, type ShownOption } from './option-form.tsx';
+
+/** Adds, edits and deletes consultation options: in a dialog, and without script on pages of their own. */
+export function OptionsManager(props: {
+  options: readonly ShownOption[];
+  mayChange: boolean;
+  /** Named in addresses where there are several practices. */
+  practiceId: string | null;
+  /** The id of the option that may be added next. */
+  newId: string;
+  problem: string | null;
+}) {
+  const { options, mayChange, practiceId, newId, problem } = props;
+  const [asked, setAsked] = useState<ShownOption | 'new' | null>(null);
+  // An option that was saved leads here once more, with the id of the next; one that was not sent stays in its dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for having been read anew
+  useEffect(() => setAsked(null), [newId]);
+  const counts = countByCategory(options);
+  const groups = optionsByCategory(options);
+  const ask = (what: ShownOption | 'new') => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(what);
+  };
+  return (
+    <Card as="section" aria-labelledby="options">
+      <CardHeader
+        id="options"
+        title="Consultation Options"
+        description={`What you offer, grouped by category. Up to ${OPTIONS_AT_MOST} in each.`}
+        action={
+          mayChange && (
+            <ButtonLink
+              to={pathFor(optionPath(null), practiceId)}
+              variant="secondary"
+              size="sm"
+              onClick={ask('new')}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              Add Option
+            </ButtonLink>
+          )
+        }
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {options.length === 0 && (
+        <p className="text-muted">
+          No options yet. Clients can book you without one; with options they know what to ask for.
+        </p>
+      )}
+      <div className="flex flex-col gap-6">
+        {[...CATEGORIES.map(({ id }) => id), ...groups.keys()]
+          .filter((id, index, all) => groups.has(id) && all.indexOf(id) === index)
+          .map((id) => (
+            <section key={id} aria-labelledby={`category-${id}`}>
+              <div className="mb-1 flex flex-wrap items-center gap-3">
+                <h3 id={`category-${id}`}>{categoryOf(id)?.name ?? id}</h3>
+                <Badge tone={(counts.get(id) ?? 0) >= OPTIONS_AT_MOST ? 'pending' : 'neutral'}>
+                  {counts.get(id)}/{OPTIONS_AT_MOST}
+                </Badge>
+              </div>
+              <ul className="divide-y divide-line border-line border-y">
+                {groups.get(id)!.map((option) => (
+                  <li
+                    key={option.id}
+                    className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
+                  >
+                    <div className="min-w-0 flex-1 basis-56">
+                      <p className="[overflow-wrap:anywhere]">
+                        <span className="font-semibold">{option.title}</span>{' '}
+                        <span className="tabular whitespace-nowrap text-muted text-sm">
+                          {option.minutes} min
+                        </span>
+                      </p>
+                      {option.description && (
+                        <p className="whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+                          {option.description}
+                        </p>
+                      )}
+                    </div>
+                    {mayChange && (
+                      <div className="flex gap-1">
+                        <ButtonLink
+                          to={pathFor(optionPath(option.id), practiceId)}
+                          variant="ghost"
+                          size="sm"
+                          onClick={ask(option)}
+                          aria-label={`Edit: ${option.title}`}
+                        >
+                          <Pencil aria-hidden="true" className="size-4" />
+                          Edit
+                        </ButtonLink>
+                        <Form
+                          method="post"
+                          preventScrollReset
+                          failed={{ title: 'Failed to delete the option' }}
+                        >
+                          <input type="hidden" name="option" value={option.id} />
+                          <Button
+                            type="submit"
+                            name="intent"
+                            value="delete"
+                            variant="ghost"
+                            size="sm"
+                            aria-label={`Delete: ${option.title}`}
+                          >
+                            <Trash2 aria-hidden="true" className="size-4" />
+                            Delete
+                          </Button>
+                        </Form>
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'new' ? 'Add Consultation Option' : 'Edit Consultation Option'}
+        sheet
+      >
+        {asked && (
+          <OptionForm
+            {...{ options, practiceId, newId }}
+            option={asked === 'new' ? null : asked}
+            onBack={() => setAsked(null)}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,248 @@
+import { data } from 'react-router';
+import { CATEGORIES } from '../../../core/people/experts/categories.ts';
+import { CONSULTATION_METHODS } from '../../../core/people/experts/consultation-methods.ts';
+import { OPTION_WORDS } from '../../../core/people/experts/option-form.ts';
+import { deleteOption } from '../../../core/people/practice-profile/delete-option.server.ts';
+import {
+  setExpertise,
+  setMethods,
+  setRate,
+} from '../../../core/people/practice-profile/save-services.server.ts';
+import { expertiseForm, methodsForm, rateForm } from '../../../core/people/practice-profile/services-form.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { FormCard, IntentButton } from '../../sending/form-card.tsx';
+import { Unsaved } from '../../sending/unsaved.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { backTo, namedPractice, practiceOf, practiceToChange } from '../experts/own-practice.server.ts';
+import { PracticeFrame } from '../experts/practice-frame.tsx';
+import { SERVICES_PATH } from '../experts/practice-path.ts';
+import type { Route } from './+types/services.route';
+import { OptionsManager } from './options-manager.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await practiceOf(args)), newId: visitOf(args).ctx.newId() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await practiceToChange(args, SERVICES_PATH);
+  const { ctx } = visitOf(args);
+  const practiceId = namedPractice(args);
+  const form = await args.request.formData();
+  const saved = () =>
+    backTo(args, SERVICES_PATH, {
+      title: 'Expert Profile Updated',
+      description: 'Your services have been saved successfully.',
+    });
+  const about = single(form, 'intent');
+  switch (about) {
+    case 'methods':
+      return await answerForm(
+        form,
+        methodsForm,
+        async ({ methods }) => {
+          await setMethods(ctx, { practiceId, methods });
+          return saved();
+        },
+        { about },
+      );
+    case 'rate':
+      return await answerForm(
+        form,
+        rateForm,
+        async ({ rate }) => {
+          await setRate(ctx, { practiceId, rate: (rate / 100).toFixed(2) });
+          return saved();
+        },
+        { about },
+      );
+    case 'expertise':
+      return await answerForm(
+        form,
+        expertiseForm,
+        async ({ expertise }) => {
+          await setExpertise(ctx, { practiceId, expertise });
+          return saved();
+        },
+        { about },
+      );
+    case 'delete':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await deleteOption(ctx, { practiceId, optionId: single(form, 'option') });
+          return backTo(args, SERVICES_PATH, OPTION_WORDS.deleted);
+        },
+        { about },
+      );
+    default:
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [
+  ...pageMeta('Services', 'How clients meet you, what it costs and what you offer.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice, access, choice, newId } = loaderData;
+  const answerOf = (about: string) => (actionData?.about === about ? actionData : undefined);
+  const card = { practice, mayChange: practice.mayChange };
+  return (
+    <PracticeFrame tab={SERVICES_PATH} {...{ practice, access, choice }}>
+      <div key={practice.id} className="flex flex-col gap-6">
+        <Methods {...card} answer={answerOf('methods')} />
+        <Rate {...card} answer={answerOf('rate')} />
+        <Expertise {...card} answer={answerOf('expertise')} />
+        <OptionsManager
+          options={practice.options}
+          mayChange={practice.mayChange}
+          practiceId={choice.length > 0 ? practice.id : null}
+          newId={newId}
+          problem={answerOf('delete')?.problem ?? null}
+        />
+      </div>
+    </PracticeFrame>
+  );
+}
+
+type CardProps = {
+  practice: Route.ComponentProps['loaderData']['practice'];
+  mayChange: boolean;
+  answer: FormAnswer | undefined;
+};
+
+const METHOD_HINTS: Record<string, string> = {
+  'in-person': 'At one of your places.',
+  'home-visit': 'At the client’s home, as far as you go.',
+  cafe: 'In a café you both agree on.',
+};
+const METHOD_LABELS: Record<string, string> = {
+  'in-person': 'In-Person',
+  'home-visit': 'Home Visit',
+  cafe: 'Café Consultation',
+};
+
+function Methods({ practice, mayChange, answer }: CardProps) {
+  const { form, chosen, errors, problem } = useCheckedForm({
+    id: `methods-${practice.id}`,
+    schema: methodsForm,
+    answer,
+  });
+  return (
+    <FormCard
+      id="methods"
+      title="Consultation Types"
+      description="Clients choose one of these when they book, and the search can filter by them."
+      failed="Failed to save the consultation types"
+      keepsPlace
+      {...{ form, problem }}
+    >
+      <ChoiceGroup
+        name="methods"
+        type="checkbox"
+        look="cards"
+        label="How you meet clients"
+        hideLabel
+        disabled={!mayChange}
+        defaultValue={chosen('methods', practice.consultationMethods)}
+        error={errors('methods')}
+        choices={['in-person', 'home-visit', 'cafe'].map((id) => ({
+          value: CONSULTATION_METHODS.find((method) => method.id === id)!.name,
+          label: METHOD_LABELS[id],
+          hint: METHOD_HINTS[id],
+        }))}
+      />
+      {mayChange && (
+        <Unsaved card="Consultation Types" intent="methods">
+          <IntentButton intent="methods" busyText="Saving...">
+            Save Consultation Types
+          </IntentButton>
+        </Unsaved>
+      )}
+    </FormCard>
+  );
+}
+
+function Rate({ practice, mayChange, answer }: CardProps) {
+  const { form, field, problem } = useCheckedForm({
+    id: `rate-${practice.id}`,
+    schema: rateForm,
+    answer,
+    defaultValue: { rate: (practice.ratePerMinuteCents / 100).toFixed(2) },
+  });
+  return (
+    <FormCard
+      id="rate"
+      title="Rate"
+      description="What a client pays for each minute. Existing bookings keep their price."
+      failed="Failed to save the rate"
+      keepsPlace
+      {...{ form, problem }}
+    >
+      <TextField
+        {...field('rate')}
+        label="Rate per minute"
+        hint="From $1.00 to $10.00."
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        required
+        disabled={!mayChange}
+        className="max-w-48"
+      />
+      {mayChange && (
+        <Unsaved card="Rate" intent="rate">
+          <IntentButton intent="rate" busyText="Saving...">
+            Save Rate
+          </IntentButton>
+        </Unsaved>
+      )}
+    </FormCard>
+  );
+}
+
+function Expertise({ practice, mayChange, answer }: CardProps) {
+  const { form, chosen, errors, problem } = useCheckedForm({
+    id: `expertise-${practice.id}`,
+    schema: expertiseForm,
+    answer,
+  });
+  return (
+    <FormCard
+      id="expertise"
+      title="Areas of Expertise"
+      description="Clients see them on your card, and the search can filter by them."
+      failed="Failed to save the areas of expertise"
+      keepsPlace
+      {...{ form, problem }}
+    >
+      <ChoiceGroup
+        name="expertise"
+        type="checkbox"
+        look="chips"
+        label="Areas of Expertise"
+        hideLabel
+        disabled={!mayChange}
+        defaultValue={chosen('expertise', practice.tags)}
+        error={errors('expertise')}
+        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {mayChange && (
+        <Unsaved card="Areas of Expertise" intent="expertise">
+          <IntentButton intent="expertise" busyText="Saving...">
+            Save Expertise
+          </IntentButton>
+        </Unsaved>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { Switch } from '../../ui/fields/checkbox.tsx';
+
+/** A switch whose state the page holds. */
+export function SwitchField(props: {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  error: string[] | undefined;
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { onChange, ...field } = props;
+  return <Switch {...field} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}

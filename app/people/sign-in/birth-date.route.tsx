@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { redirect, useNavigation } from 'react-router';
+import { type BirthDateInput, birthDateForm } from '../../../core/people/accounts/credentials-form.ts';
+import { setDateOfBirth } from '../../../core/people/sign-in/set-date-of-birth.server.ts';
+import { visitOf } from '../../context.server.ts';
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { returnPath } from '../../guard/return-path.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Route } from './+types/birth-date.route';
+import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
+
+const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
+
+export function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  if (actor.dateOfBirth) throw redirect(nextOf(args.request));
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const keep = async (typed: BirthDateInput) => {
+    await setDateOfBirth(visitOf(args).ctx, typed);
+    return redirect(nextOf(args.request));
+  };
+  return await answerForm(await args.request.formData(), birthDateForm, keep);
+}
+
+export const meta = () => [
+  ...pageMeta('Your date of birth', 'Tell us your date of birth.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function BirthDate({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'birth-date',
+    schema: birthDateForm,
+    answer: actionData,
+  });
+  const zone = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, []);
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        <h1 className="mb-2 font-display text-2xl">One more thing</h1>
+        <p className="mb-6 text-muted">
+          Consultations are for adults of 21 years and over, and Google does not tell us your age.
+        </p>
+        {problem && (
+          <Banner tone="error" title="One moment, please" className="mb-6">
+            {problem}
+          </Banner>
+        )}
+        <Form
+          {...form}
+          method="post"
+          failed={{ title: 'Failed to save your date of birth' }}
+          className="flex flex-col gap-5"
+        >
+          <input ref={zone} type="hidden" name="zone" />
+          <TextField
+            {...field('dateOfBirth')}
+            type="date"
+            label="Date of birth"
+            hint="It stays private."
+            autoComplete="bday"
+            required
+            min="1900-01-01"
+          />
+          <Button type="submit" wide busy={busy} busyText="Loading...">
+            Continue
+          </Button>
+        </Form>
+        <WhatYouAgreeTo by="By continuing" className="mt-5" />
+        <p className="mt-5 text-center text-sm">
+          <a href="/dashboard" className="text-link">
+            Later
+          </a>
+        </p>
+      </Card>
+    </div>
+  );
+}

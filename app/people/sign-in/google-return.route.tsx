@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { readHandshake } from '../../../core/people/sign-in/google-handshake.server.ts';
+import { enter } from '../../../core/people/sign-in/second-step.server.ts';
+import {
+  isGoogleAccountOf,
+  signInWithGoogle,
+} from '../../../core/people/sign-in/sign-in-with-google.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/google-return.route';
+import { afterEntering } from './after-entering.server.ts';
+import { birthDatePath } from './birth-date-path.ts';
+import { handshakeCookie } from './cookies.server.ts';
+import { withoutGoogle } from './without-google.server.ts';
+
+/** Google sends the browser back to here; only the browser that left is let in. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, google, requestId } = visitOf(args);
+  const account = visitOf(args).ctx;
+  const { headers, url } = args.request;
+  const kept = await readHandshake(account, await handshakeCookie.read(headers));
+  const noHandshake = await handshakeCookie.remove();
+  const cookies = new Headers({ 'Set-Cookie': noHandshake });
+  const isAgain = kept !== null && kept.again !== null && kept.again === ctx.actor?.id;
+  const failed = (problem: string) => {
+    const answer = withoutGoogle(problem, kept?.next ?? '/dashboard', isAgain);
+    answer.headers.append('Set-Cookie', noHandshake);
+    return answer;
+  };
+  if (!google || !kept) throw failed(headers.get('Cookie') ? 'google' : 'google-no-cookies');
+  if (new URL(url).searchParams.get('error') === 'access_denied') throw failed('google-denied');
+  try {
+    const person = await google.finish(new URL(url), kept.handshake);
+    if (kept.again !== null) {
+      const { subject } = person;
+      const isSame = isAgain && (await isGoogleAccountOf(account, { userId: kept.again, subject }));
+      if (!isSame) return failed('google-other');
+      const entered = await enter(account, kept.again, headers);
+      return redirect(await afterEntering(account, entered, kept.next, cookies), { headers: cookies });
+    }
+    const found = await signInWithGoogle(account, person);
+    if (found.outcome !== 'known') return failed(`google-${found.outcome}`);
+    const entered = await enter(account, found.userId, headers);
+    const to = found.needsDateOfBirth ? birthDatePath(kept.next) : kept.next;
+    return redirect(await afterEntering(account, entered, to, cookies), { headers: cookies });
+  } catch (err) {
+    if (isRefusal(err)) return failed('google-refused');
+    ctx.log.error({ err, requestId }, 'signing in by Google failed');
+    throw failed('google');
+  }
+}

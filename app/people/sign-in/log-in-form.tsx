@@ -1,0 +1,58 @@
+import { logInForm } from '../../../core/people/accounts/credentials-form.ts';
+import { forgotPath } from '../../guard/return-path.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export interface CredentialsFormProps {
+  action: string;
+  /** What the server said of the last attempt; the password is not in it. */
+  answer?: FormAnswer;
+  busy: boolean;
+  /** Where to go afterwards. */
+  next: string;
+}
+
+/** E-mail address and password. */
+export function LogInForm({ action, answer, busy, next }: CredentialsFormProps) {
+  const { form, field } = useCheckedForm({ id: 'log-in', schema: logInForm, answer, checks: 'onSubmit' });
+  return (
+    <Form
+      {...form}
+      method="post"
+      failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+      action={action}
+      preventScrollReset
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        maxLength={254}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+      />
+      <Button type="submit" wide busy={busy} busyText="Loading...">
+        Login
+      </Button>
+      <PageLink
+        to={forgotPath(next)}
+        className="text-link inline-flex items-center self-center text-sm touch:min-h-11"
+      >
+        Forgot your password?
+      </PageLink>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
+import { visitOf } from '../../context.server.ts';
+import type { Route } from './+types/mark.route';
+
+/** For whom a page would be drawn now, which one that comes back without being loaded asks first. */
+export function loader(args: Route.LoaderArgs) {
+  const { actor, signIn } = visitOf(args).ctx;
+  return new Response(actor ? pageMarkOf(signIn, actor.id) : '', {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}

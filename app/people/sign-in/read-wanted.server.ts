@@ -1,0 +1,119 @@
+import type { Context } from '../../../core/context.ts';
+import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
+import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
+import { readExpertCard, searchFeaturedFirst } from '../../../core/finding/discovery/search.server.ts';
+import { hasPlace, type SearchQuery, searchUrl } from '../../../core/finding/discovery/search-query.ts';
+import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
+import { zipAlone, zipDigits } from '../../../core/ground/geography/zip-code.ts';
+import { quote } from '../../../core/money/pricing/price.ts';
+import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { DEMO_LABEL } from '../../../core/people/experts/demo-label.ts';
+import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
+import { clockOfTimes, slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { sayClearTime, sayDay, sayZone } from '../../../lib/when.ts';
+import { type Wanted, wantedAt } from '../../guard/wanted.ts';
+import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
+
+const DRAWN = 3;
+
+/**
+ * What a page that was wanted shows of itself beside the sign-in form. Only what everybody may see, with counts
+ * as the search itself tells them.
+ * @param next a path of this site, as a stranger may have written it.
+ * @returns null where there is nothing to show.
+ */
+export async function readWanted(ctx: Context, next: string): Promise<WantedInWords | null> {
+  const wanted = wantedAt(next);
+  if (!wanted) return null;
+  return wanted.kind === 'search' ? await wantedSearch(ctx, wanted.query) : await wantedExpert(ctx, wanted);
+}
+
+async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInWords> {
+  const query = { ...asked, after: null };
+  const found = await searchFeaturedFirst(ctx, query, { cards: DRAWN, featured: false });
+  const { refusal, choices, total, isBeyond, place, radiusMiles } = found;
+  const experts = found.cards.map((card) => seen(ctx, card));
+  const open = { to: searchUrl(query), label: 'Look around first' };
+  if (refusal) {
+    const instead = [refusal.alert, refusal.description].filter(Boolean).join(' ');
+    const label = refusal.alert ? open.label : 'Try another ZIP code';
+    return {
+      title: refusal.title,
+      purpose: null,
+      instead,
+      experts,
+      lookAround: { to: '/find-experts', label },
+    };
+  }
+  const zip = zipDigits(query.place) ?? zipAlone(query.q);
+  const where = query.near ? 'you' : (zip ?? place?.label);
+  if (choices.length > 0 || found.cards.length === 0) {
+    const title = where ? `No experts near ${where} yet` : 'No experts found';
+    const none = { title, purpose: null, instead: 'Try adjusting your search or filters', experts };
+    if (choices.length === 0) return { ...none, lookAround: { ...open, to: '/find-experts' } };
+    const many = 'Several places have that name. You can choose yours in the search.';
+    return { title: 'Find an expert near you', purpose: null, instead: many, experts, lookAround: open };
+  }
+  if (isBeyond) {
+    const title = `No one within ${radiusMiles} miles of ${where}`;
+    const instead = 'These are the nearest. With an account you can request a time.';
+    return { title, purpose: null, instead, experts, lookAround: open };
+  }
+  const count = sayTotal(total);
+  const said = `${count[0]?.toUpperCase()}${count.slice(1)}`;
+  const title = where && hasPlace(query) ? `${said} near ${where}` : where ? `${said} for ${where}` : said;
+  return { title, purpose: 'request a time', instead: null, experts, lookAround: open };
+}
+
+async function wantedExpert(
+  ctx: Context,
+  wanted: Exclude<Wanted, { kind: 'search' }>,
+): Promise<WantedInWords | null> {
+  const placeId = wanted.kind === 'booking' ? wanted.placeId : null;
+  const card = await readExpertCard(ctx, wanted.expertId, placeId);
+  if (!card) return null;
+  const lookAround = { to: `/expert/${card.id}`, label: 'Back to the profile' };
+  const shown = { experts: [seen(ctx, card)], instead: null, lookAround };
+  const when = wanted.kind === 'booking' ? await whenOf(ctx, wanted) : null;
+  if (!when) return { ...shown, title: `Request a time with ${card.name}`, purpose: 'request a time' };
+  const purpose = `send your request. The time you chose is kept, on ${when.zone}`;
+  return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
+}
+
+/** The start that was chosen, in words, while it is free. */
+async function whenOf(
+  ctx: Context,
+  { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,
+): Promise<{ words: string; zone: string } | null> {
+  const at = Date.parse(start ?? '');
+  if (Number.isNaN(at)) return null;
+  try {
+    const slots = await slotsOf(ctx, expertId, { start, placeId, practitionerId, visitZip });
+    const { zone } = clockOfTimes(slots);
+    const isFree = slots.days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === at));
+    const words = `${sayDay(at, zone)}, ${sayClearTime(at, zone)}`;
+    return isFree ? { words, zone: sayZone(zone) } : null;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+function seen(ctx: Context, card: ExpertCard): SeenExpert {
+  const { bookingFeeCents } = ctx.settings;
+  const least = dueCents(
+    quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card), bookingFeeCents),
+    ctx.payments.wayToPay,
+  );
+  return {
+    id: card.id,
+    name: card.name,
+    face: card.face,
+    town: card.location,
+    rating: card.rating > 0 ? card.rating.toFixed(1) : 'New',
+    price: card.isDemo ? DEMO_LABEL : `from ${formatCents(least)}`,
+    isDemo: card.isDemo,
+  };
+}

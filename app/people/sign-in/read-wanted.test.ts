@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { openWorld } from '../../../tests/world.ts';
+import { readWanted } from './read-wanted.server.ts';
+
+const world = await openWorld();
+const maya = await world.anExpert({ name: 'Maya Ellison', rating: 4.7, reviewCount: 3 });
+await world.anExpert({ name: 'Ana Whitfield' });
+await world.anExpert({ name: 'Colorado Wellness', isDemo: true, isActive: false, rating: 4.9 });
+const ctx = world.as(null);
+const wanted = (next: string) => readWanted(ctx, next);
+// Tuesday, December 8: 10:00 AM in Denver.
+const START = '2026-12-08T17:00:00.000Z';
+const booking = (more: Record<string, string>) =>
+  `/expert/${maya.id}/book?${new URLSearchParams({ start: START, ...more })}`;
+
+describe('a visitor whose search waits behind the sign-in page', () => {
+  it('reads how many there are, sees three of them with what can be booked first, and may look around', async () => {
+    const shown = await wanted('/find-experts?place=80202');
+    expect(shown).toMatchObject({
+      title: '3 experts near 80202',
+      purpose: 'request a time',
+      lookAround: { to: '/find-experts?place=80202', label: 'Look around first' },
+    });
+    expect(shown?.experts.map(({ name }) => name).at(-1)).toBe('Colorado Wellness');
+    expect(shown?.experts.find(({ name }) => name === 'Maya Ellison')).toEqual({
+      id: maya.id,
+      name: 'Maya Ellison',
+      face: null,
+      town: 'Denver, CO',
+      rating: '4.7',
+      price: 'from $15.00',
+      isDemo: false,
+    });
+    expect(shown?.experts.find(({ name }) => name === 'Ana Whitfield')?.rating).toBe('New');
+  });
+
+  it.each([
+    ['/find-experts?place=78701', 'Service not available in your area', 'Look around first'],
+    ['/find-experts?place=00000', 'Could not find that ZIP code', 'Try another ZIP code'],
+    ['/find-experts?place=96701', 'No one within 25 miles of 96701', 'Look around first'],
+    ['/find-experts?place=80202&q=zzyzx', 'No experts near 80202 yet', 'Look around first'],
+    ['/find-experts?q=Maya', '1 expert', 'Look around first'],
+    ['/find-experts?place=Denver%2C+CO', '3 experts near Denver, CO', 'Look around first'],
+  ])('at %s reads %s', async (next, title, label) => {
+    const shown = await wanted(next);
+    expect(shown).toMatchObject({ title, lookAround: { label } });
+    if (!title.match(/\d expert/)) expect(shown?.purpose).toBeNull();
+  });
+});
+
+describe('a visitor who chose an expert', () => {
+  it('reads whom and when', async () => {
+    expect(await wanted(booking({}))).toMatchObject({
+      title: 'Request Tue, Dec 8, 10:00 AM with Maya Ellison',
+      purpose: 'send your request. The time you chose is kept, on Mountain Time',
+      experts: [{ id: maya.id }],
+      lookAround: { to: `/expert/${maya.id}`, label: 'Back to the profile' },
+    });
+    expect((await wanted(`/expert/${maya.id}`))?.title).toBe('Request a time with Maya Ellison');
+  });
+
+  it.each([
+    ['in the past', { start: '2020-01-01T17:00:00Z' }],
+    ['in the year 9999', { start: '9999-12-31T17:00:00Z' }],
+    ['that is none', { start: '<script>alert(1)</script>' }],
+    ['that is empty', { start: '' }],
+    ['at night', { start: '2026-12-08T09:00:00.000Z' }],
+    ['at a place of nobody', { place: newId() }],
+    ['at a place that is none', { place: "' or 1=1 --" }],
+  ])('reads no time %s', async (_what, more) => {
+    expect((await wanted(booking(more)))?.title).toBe('Request a time with Maya Ellison');
+  });
+
+  it.each([
+    '/expert/x',
+    `/expert/${newId()}`,
+    `/expert/${newId()}/book?start=${START}`,
+    '/expert/%00/book',
+    '/expert/%3Cscript%3E',
+    '/dashboard',
+    '/?zip=80202',
+  ])('is told nothing of %s', async (next) => expect(await wanted(next)).toBeNull());
+});

@@ -1,0 +1,72 @@
+import { redirect, redirectDocument } from 'react-router';
+import { readOpenAddresses } from '../../../core/people/accounts/open-addresses.server.ts';
+import { logOut } from '../../../core/people/sign-in/log-out.server.ts';
+import { isRefusal } from '../../../lib/errors.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { SignOutForm } from '../../layout/sign-out-form.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RenewLinks } from '../accounts/open-addresses-card.tsx';
+import type { Route } from './+types/sign-out.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  if (!ctx.actor) throw redirect('/');
+  const open = await readOpenAddresses(ctx);
+  return { opens: open.filter(({ mayEnd }) => mayEnd).map(({ label }) => label) };
+}
+
+/** Ends this browser's session, or with `everywhere` all of the person's. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { ctx, requestId, isDocument } = visitOf(args);
+  try {
+    const { cookies } = await logOut(visitOf(args).ctx, {
+      everywhere: form.has('everywhere') && ctx.actor !== null,
+      renewLinks: form.has('renewLinks'),
+      headers: args.request.headers,
+    });
+    const headers = flashHeaders({
+      title: 'Signed out successfully',
+      description: 'You have been signed out of your account',
+      tone: 'success',
+    });
+    for (const line of cookies) headers.append('Set-Cookie', line);
+    // Drafts that pages keep in the browser are this person's, and the next one at it may be another.
+    headers.set('Clear-Site-Data', '"storage"');
+    return redirectDocument('/', { headers });
+  } catch (err) {
+    if (!isDocument) throw err;
+    if (!isRefusal(err)) ctx.log.error({ err, requestId }, 'signing out failed');
+    const headers = flashHeaders({
+      title: 'Sign out failed',
+      description: 'There was an error signing out. Please try again.',
+      tone: 'error',
+    });
+    return redirect('/sign-out', { headers });
+  }
+}
+
+export const meta = () => pageMeta('Sign Out', 'Sign out of your account.');
+
+export default function SignOut({ loaderData: { opens } }: Route.ComponentProps) {
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        <h1 className="mb-2 font-display text-2xl">Sign out</h1>
+        <p className="mb-6 text-muted">In this browser only, or everywhere you are signed in.</p>
+        <SignOutForm className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="sign-out">
+            Sign Out
+          </Button>
+          <Button type="submit" variant="secondary" name="everywhere" value="yes">
+            Sign Out Everywhere
+          </Button>
+          <RenewLinks labels={opens} />
+        </SignOutForm>
+      </Card>
+    </div>
+  );
+}

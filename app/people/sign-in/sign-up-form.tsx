@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import {
+  PASSWORD_LONGEST,
+  PASSWORD_SHORTEST,
+  signUpForm,
+} from '../../../core/people/accounts/credentials-form.ts';
+import { FIRST_NAME_LONGEST } from '../../../core/people/accounts/first-name.ts';
+import { Form } from '../../sending/form.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { CredentialsFormProps } from './log-in-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
+
+/** First name, e-mail address, a new password, and the date of birth that says whether someone is old enough. */
+export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 'next'>) {
+  const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer });
+  const zone = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, []);
+  return (
+    <Form
+      {...form}
+      method="post"
+      failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
+      action={action}
+      preventScrollReset
+      className="flex flex-col gap-4 max-md:[&_:is(a,input)]:scroll-mb-24"
+    >
+      <input ref={zone} type="hidden" name="zone" />
+      <TextField
+        {...field('firstName')}
+        label="First name"
+        hint="Only experts you ask see it. You can hide it later."
+        autoComplete="given-name"
+        required
+        maxLength={FIRST_NAME_LONGEST}
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        maxLength={254}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        hint={`At least ${PASSWORD_SHORTEST} characters. A few words work well.`}
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_SHORTEST}
+        maxLength={PASSWORD_LONGEST}
+      />
+      <TextField
+        {...field('dateOfBirth')}
+        type="date"
+        label="Date of birth"
+        hint="You must be at least 21 years old. It stays private."
+        autoComplete="bday"
+        required
+        min="1900-01-01"
+      />
+      {/* On a phone it keeps to the screen's end, above the cookie bar, so that it is seen before any scroll. */}
+      <div className="at-end max-md:-mx-4 md:static max-md:bg-surface max-md:px-4 max-md:py-3">
+        <Button type="submit" wide busy={busy} busyText="Loading...">
+          Sign Up
+        </Button>
+      </div>
+      <WhatYouAgreeTo by="By signing up" />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { requireActor } from '../../guard/require-actor.server.ts';
+import { viewerOf } from '../../layout/viewer.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/signed-in.route';
+
+export function loader(args: Route.LoaderArgs) {
+  return { name: viewerOf(requireActor(args)).label };
+}
+
+export const meta = () => [
+  ...pageMeta('Logged In', 'You are logged in again.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where a window ends in which a person logged in beside a page that waits with what they typed. */
+export default function SignedIn({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        <h1 className="mb-2 font-display text-2xl">You are logged in as {name}</h1>
+        <p className="mb-6 text-muted">
+          You can close this window. Your other page still has what you typed: press its button again.
+        </p>
+        <PageLink to="/dashboard" className="text-link font-semibold">
+          Go to the dashboard
+        </PageLink>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { passwordForm } from '../../../core/people/accounts/credentials-form.ts';
+import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
+import { confirmEmail } from '../../../core/people/sign-in/confirm-email.server.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { authPath, resendPath, returnPath } from '../../guard/return-path.ts';
+import { goesOnWithBooking } from '../../guard/wanted.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Route } from './+types/verify.route';
+import { keptSignUpCookie, signUpCookie } from './cookies.server.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** The link in the mail leads here: in the browser that signed up it is enough by itself. */
+export async function loader(args: Route.LoaderArgs) {
+  return await confirm(args, null);
+}
+
+/** In another browser it takes the password chosen at sign-up. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {
+    hide: ['password'],
+  });
+}
+
+async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: string | null) {
+  const { request } = args;
+  const { ctx } = visitOf(args);
+  const confirmed = await confirmEmail(ctx, {
+    token: new URL(request.url).searchParams.get('token'),
+    browserKey: await signUpCookie.read(request.headers),
+    password,
+    headers: request.headers,
+  });
+  switch (confirmed.outcome) {
+    case 'confirmed': {
+      const next = returnPath(confirmed.next);
+      const goesOn = goesOnWithBooking(next);
+      // The booking page says it in place, and what is left to do.
+      const headers = goesOn ? new Headers() : flashHeaders(CONFIRMED);
+      for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
+      headers.append('Set-Cookie', await signUpCookie.remove());
+      headers.append('Set-Cookie', await keptSignUpCookie.remove());
+      throw redirectDocument(goesOn ?? next, { headers });
+    }
+    case 'used':
+      if (ctx.actor?.email === confirmed.email) throw redirect(returnPath(confirmed.next));
+      return { state: 'used' as const, next: returnPath(confirmed.next) };
+    case 'dead':
+      return data(
+        {
+          state: 'dead' as const,
+          email: confirmed.link?.email ?? null,
+          next: returnPath(confirmed.link?.next),
+        },
+        { status: 410 },
+      );
+    case 'ask-password':
+      return { state: 'password' as const, email: confirmed.email, next: returnPath(confirmed.next) };
+    case 'wrong-password':
+      throw new Refusal('invalid_input', WRONG_PASSWORD, { password: [WRONG_PASSWORD] });
+  }
+}
+
+const CONFIRMED = {
+  title: 'E-mail address confirmed',
+  description: 'You are logged in.',
+  tone: 'success',
+} as const;
+
+const WRONG_PASSWORD = 'This is not the password you chose at sign-up.';
+
+export { withRetryAfter as headers } from './retry-after.ts';
+
+export const meta = () => [
+  ...pageMeta('Confirm your e-mail address', 'Confirm your e-mail address.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const shown = actionData && 'state' in actionData ? actionData : loaderData;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        {shown.state === 'dead' && <Dead email={shown.email} next={shown.next} />}
+        {shown.state === 'used' && <Used next={shown.next} />}
+        {shown.state === 'password' && <AskPassword email={shown.email} next={shown.next} answer={answer} />}
+      </Card>
+    </div>
+  );
+}
+
+function Dead({ email, next }: { email: string | null; next: string }) {
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
+      <p className="mb-6 text-muted">
+        A link works for {LINK_HOURS} hours, and only the newest one counts. Nothing is lost: we can send you
+        a new one.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {email ? (
+          <Form method="post" action={resendPath(next)} failed={{ title: 'Failed to send the link' }}>
+            <input type="hidden" name="email" value={email} />
+            <Button type="submit">Send a new link</Button>
+          </Form>
+        ) : (
+          <ButtonLink to={resendPath(next)}>Send a new link</ButtonLink>
+        )}
+        <ButtonLink to={authPath('login', next)} variant="secondary">
+          Log In
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Used({ next }: { next: string }) {
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl">Your address is confirmed</h1>
+      <p className="mb-6 text-muted">This link has already been used. Log in with your password.</p>
+      <ButtonLink to={authPath('login', next)}>Log In</ButtonLink>
+    </>
+  );
+}
+
+function AskPassword(props: { email: string; next: string; answer: FormAnswer | undefined }) {
+  const { email, next, answer } = props;
+  const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'verify',
+    schema: passwordForm,
+    answer,
+    checks: 'onSubmit',
+  });
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl">One more step</h1>
+      <p className="mb-6 text-muted">
+        You opened the link in a different browser from the one you signed up with. Enter the password you
+        chose, so we know it’s you. If you did not sign up, just close this page.
+      </p>
+      {problem && (
+        <Banner tone="error" title="One moment, please" className="mb-6">
+          {problem}
+        </Banner>
+      )}
+      <Form
+        {...form}
+        // An empty field is for the browser to say: a dead link is told without asking for a password.
+        noValidate={false}
+        method="post"
+        failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+        className="flex flex-col gap-5"
+      >
+        <TextField label="Email" type="email" readOnly value={email} autoComplete="username" />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
+        <Button type="submit" wide busy={busy} busyText="Loading...">
+          Confirm and log in
+        </Button>
+      </Form>
+      <p className="mt-5 text-muted text-sm">
+        Forgotten it already?{' '}
+        <a href={authPath('signup', next)} className="text-link">
+          Sign up again
+        </a>{' '}
+        with the same address and a new password.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Star } from 'lucide-react';
+import { initialsOfName } from '../../../lib/initials.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
+
+type Mode = 'login' | 'signup';
+
+/** Above the form: what was asked for, whose faces belong to it, and what the account is for. */
+export function WantedHead({ wanted, mode }: { wanted: WantedInWords; mode: Mode }) {
+  const { title, purpose, instead, experts, lookAround } = wanted;
+  const start = mode === 'signup' ? 'Make an account to' : 'Log in to';
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        {experts.length > 0 && (
+          <div className="-space-x-3 flex shrink-0 lg:hidden">
+            {experts.map(({ id, name, face }) => (
+              <span key={id} className="flex rounded-full ring-2 ring-bg">
+                <Avatar src={face} initials={initialsOfName(name)} />
+              </span>
+            ))}
+          </div>
+        )}
+        <h1 className="text-balance font-display text-lg leading-tight lg:text-3xl">{unbroken(title)}</h1>
+      </div>
+      <p className="mt-2 text-muted max-lg:text-sm lg:mt-3 lg:text-lg">
+        {purpose ? `${start} ${purpose}.` : instead}{' '}
+        <PageLink to={lookAround.to} className="text-link whitespace-nowrap touch:py-2">
+          {lookAround.label}
+        </PageLink>
+      </p>
+    </>
+  );
+}
+
+/** Keeps '2:30' and 'PM' on one line. */
+const unbroken = (title: string) => title.replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2');
+
+/** Beside the form: the experts that were asked for, small. */
+export function WantedExperts({ experts }: { experts: SeenExpert[] }) {
+  return (
+    <ul className="flex max-w-lg flex-col divide-y divide-line border-line border-y">
+      {experts.map((expert) => (
+        <li key={expert.id} className="flex items-center gap-4 py-3">
+          <Avatar src={expert.face} initials={initialsOfName(expert.name)} size="lg" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              <PageLink to={`/expert/${expert.id}`} className="hover:underline">
+                {expert.name}
+              </PageLink>
+            </p>
+            <p className="text-muted text-sm">{expert.town}</p>
+          </div>
+          <p className="shrink-0 text-right text-sm">
+            {!expert.isDemo && (
+              <span className="flex items-center justify-end gap-1 font-semibold">
+                {expert.rating !== 'New' && (
+                  <Star role="img" aria-label="Rated" className="size-4 fill-current text-accent-text" />
+                )}
+                {expert.rating}
+              </span>
+            )}
+            <span className="text-muted">{expert.price}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+import { flashHeaders } from '../../flash.server.ts';
+import { authPath } from '../../guard/return-path.ts';
+import { googleProblem } from './google-problems.ts';
+
+/** What could not be done with Google: told on the sign-in page, or to somebody signed in where they were. */
+export function withoutGoogle(problem: string, next: string, isSignedIn: boolean): Response {
+  if (!isSignedIn) return redirect(authPath('login', next, { problem }));
+  const { title, message } = googleProblem(problem)!;
+  return redirect(next, { headers: flashHeaders({ title, description: message, tone: 'error' }) });
+}

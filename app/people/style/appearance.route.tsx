@@ -1,0 +1,163 @@
+import { Copy, Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
+import {
+  cardCodeOf,
+  readBusinessCard,
+} from '../../../core/finding/business-cards/read-business-card.server.ts';
+import { SPOTLIGHT_PATH } from '../../../core/money/spotlight/spotlight-path.ts';
+import { readFaces } from '../../../core/people/clients/expert-faces.server.ts';
+import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
+import type { ProfileStyle } from '../../../core/people/style/profile-style.ts';
+import { readStyle } from '../../../core/people/style/read-style.server.ts';
+import { saveStyle } from '../../../core/people/style/save-style.server.ts';
+import { styleForm } from '../../../core/people/style/style-form.ts';
+import { initialsOfName } from '../../../lib/initials.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { copyProfileLink } from '../../layout/copy-link.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { answerForm } from '../../sending/answer-form.server.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { backTo, namedPractice, practiceOf, practiceToChange } from '../experts/own-practice.server.ts';
+import { PracticeFrame } from '../experts/practice-frame.tsx';
+import { APPEARANCE_PATH, CARD_SHEET_PATH, pathFor } from '../experts/practice-path.ts';
+import type { Route } from './+types/appearance.route';
+import { BusinessCardSection } from './business-card.tsx';
+import { keptLook } from './look.server.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { StyleForm } from './style-form.tsx';
+import { LOAD_ERROR } from './use-style.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const own = await practiceOf(args);
+  const { ctx, config } = visitOf(args);
+  const { id } = own.practice;
+  const [faces, shown, code] = await Promise.all([
+    readFaces(ctx.query, [id]),
+    readStyle(ctx, id),
+    cardCodeOf(ctx, id),
+  ]);
+  const card = code && (await readBusinessCard(ctx, code));
+  return {
+    ...own,
+    ...shown,
+    look: keptLook(shown.style, id),
+    face: faces.get(id) ?? null,
+    url: `${config.publicOrigin}/expert/${id}`,
+    card: code && {
+      path: cardPath(code),
+      url: config.publicOrigin + cardPath(code),
+      isInUse: card !== null && card !== 'not-listed',
+    },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await practiceToChange(args, APPEARANCE_PATH);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  if (single(form, 'intent') !== 'style') {
+    throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+  return await answerForm(form, styleForm, async (style) => {
+    await saveStyle(ctx, { practiceId: namedPractice(args), ...style });
+    return backTo(args, APPEARANCE_PATH, {
+      title: 'Profile Style Saved',
+      description: 'Your profile style has been saved successfully.',
+    });
+  });
+}
+
+export const meta = () => [
+  ...pageMeta('Appearance', 'How your card and your profile look.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice, access, choice, face, url, style, look, isBroken, holdsSpotlight, card } = loaderData;
+  useEffect(() => {
+    if (isBroken) toast({ ...LOAD_ERROR, tone: 'error' });
+  }, [isBroken]);
+  const { id, name, title, location, bio, rating, reviewCount, tags } = practice;
+  const facts = {
+    id,
+    name,
+    title,
+    location,
+    bio,
+    rating,
+    reviewCount,
+    tags,
+    face,
+    initials: initialsOfName(name),
+  };
+  const badgeOf = (style: ProfileStyle) =>
+    showsSpotlightBadge({ rating, isSpotlight: holdsSpotlight, isDemo: false }, style);
+  return (
+    <PracticeFrame tab={APPEARANCE_PATH} {...{ practice, access, choice }} isWide={practice.mayChange}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_min(20rem,34%)] xl:gap-x-8 xl:*:col-start-1">
+        {!holdsSpotlight && (
+          <Banner
+            tone="spotlight"
+            title="Stand out with Spotlight"
+            icon={<Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+            action={
+              <ButtonLink to={pathFor(SPOTLIGHT_PATH, choice.length > 0 ? practice.id : null)} size="sm">
+                Upgrade Now
+              </ButtonLink>
+            }
+          >
+            A featured listing, and a profile in your own style.
+          </Banner>
+        )}
+        {isBroken && (
+          <Banner tone="error" title={LOAD_ERROR.title}>
+            {LOAD_ERROR.description}
+          </Banner>
+        )}
+        {practice.mayChange ? (
+          <StyleForm key={id} {...{ stored: style, holdsSpotlight, facts, badgeOf }} answer={actionData} />
+        ) : (
+          <ProfileCard facts={{ ...facts, hasBadge: badgeOf(style) }} look={look} />
+        )}
+        <Card as="section" aria-labelledby="share">
+          <CardHeader
+            id="share"
+            title="Share Your Profile"
+            description="Anyone who has this link can see your public profile."
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+            <TextField
+              label="Profile link"
+              value={url}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button
+              variant="secondary"
+              className="mt-[1.75rem]"
+              onClick={() => copyProfileLink(url)}
+              aria-label="Copy: Profile link"
+              data-needs-script=""
+            >
+              <Copy aria-hidden="true" className="size-4" />
+              Copy
+            </Button>
+          </div>
+        </Card>
+        {card && (
+          <BusinessCardSection
+            {...card}
+            sheetPath={pathFor(CARD_SHEET_PATH, choice.length > 0 ? id : null)}
+          />
+        )}
+      </div>
+    </PracticeFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Context } from '../../../core/context.ts';
+import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
+import { endOfDay, endOfTomorrow } from '../../../core/finding/discovery/next-free.ts';
+import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import { type Quote, quote } from '../../../core/money/pricing/price.ts';
+import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { categoriesOf } from '../../../core/people/experts/categories.ts';
+import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
+import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { photoSources } from '../../../lib/photo-address.ts';
+import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
+import type { CardLook } from './look.ts';
+
+/** The face on a card is a circle of this many pixels. */
+export const FACE_PIXELS = 72;
+const TAGS_SHOWN = 3;
+const BIO_SHOWN = 110;
+
+/** What a card of the results shows, said in words on the server: the page carries no more than that. */
+export type CardData = Pick<CardLook, 'look'> & {
+  id: string;
+  /** Of the place that the card tells of. */
+  placeId: string;
+  name: string;
+  /** Where a face is shown: its address, for a screen twice as dense, and where the page is dark. */
+  face: { src: string; srcSet?: string; darkSrc?: string } | null;
+  /** 'Herbalist · Denver, CO · 3.2 miles': the title or kind, the place, the distance. */
+  where: string;
+  bio: string;
+  /** '4.9', or empty before the first rating, and for a sample listing, whose rating is made up. */
+  rating: string;
+  reviewCount: number;
+  /** '$1.00' a minute, and what that makes: '$16.00 for 15 min with fee'. */
+  price: string;
+  rateCents: number;
+  total: string;
+  /** Pays for being seen; the map's pins show it. */
+  isSpotlight: boolean;
+  hasBadge: boolean;
+  isVerified: boolean;
+  isDemo: boolean;
+  isBookable: boolean;
+  isOnline: boolean;
+  /** Category ids. */
+  tags: string[];
+  moreTags: number;
+  /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and its time at the place ('2:30 PM'). */
+  times: (readonly [start: string, day: string, time: string])[];
+  /** The clock of the times: 'MT'. */
+  zone: string;
+  /** 'Ana, Ben and 2 more', where one chooses among several; else empty. */
+  people: string;
+  lat: number;
+  lng: number;
+};
+
+/** Says an expert's card in words. @param look how it looks, by `keptCardLook`. */
+export function cardDataOf(
+  card: Omit<ExpertCard, 'style'>,
+  ctx: Pick<Context, 'now' | 'law' | 'settings' | 'payments'>,
+  { look }: CardLook,
+): CardData {
+  const nowMs = ctx.now().epochMilliseconds;
+  const tags = categoriesOf(card.tags).map(({ id }) => id);
+  const title = card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center');
+  const distance = card.distanceMiles === null ? '' : sayMiles(card.distanceMiles);
+  return {
+    look,
+    id: card.id,
+    placeId: card.placeId,
+    name: card.name,
+    face: card.face === null ? null : photoSources(card.face, FACE_PIXELS),
+    where: [title, card.location, distance].filter(Boolean).join(' · '),
+    bio: shorten(card.bio, BIO_SHOWN),
+    rating: card.rating > 0 && !card.isDemo ? card.rating.toFixed(1) : '',
+    reviewCount: card.isDemo ? 0 : card.reviewCount,
+    price: formatCents(card.ratePerMinuteCents),
+    rateCents: card.ratePerMinuteCents,
+    total: sayLeast(
+      quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card), ctx.settings.bookingFeeCents),
+      ctx.payments.wayToPay,
+    ),
+    isSpotlight: card.isSpotlight,
+    hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),
+    isVerified: card.isVerified,
+    isDemo: card.isDemo,
+    isBookable: card.isActive && !card.isDemo,
+    isOnline: card.onlineNow,
+    tags: tags.slice(0, TAGS_SHOWN),
+    moreTags: Math.max(0, tags.length - TAGS_SHOWN),
+    times: card.nextFree.map((start) => [start, ...sayStart(start, card.zone, nowMs)] as const),
+    zone: card.nextFree.length > 0 ? sayShortZone(card.zone) : '',
+    people: sayPeople(card.people),
+    lat: round(card.lat),
+    lng: round(card.lng),
+  };
+}
+
+function sayLeast(price: Quote, wayToPay: WayToPay): string {
+  const added = [wayToPay === 'card' && 'fee', price.taxCents > 0 && 'tax'].filter(Boolean).join(' and ');
+  return `${formatCents(dueCents(price, wayToPay))} for ${price.minutes} min${added && ` with ${added}`}`;
+}
+
+/** 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', on the clock of the place. */
+function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {
+  const at = Date.parse(start);
+  const time = sayClearTime(at, zone);
+  if (at < endOfDay(zone, nowMs)) return ['Today', time];
+  if (at < endOfTomorrow(zone, nowMs)) return ['Tomorrow', time];
+  return [sayDay(at, zone), time];
+}
+
+const PEOPLE_SAID = 3;
+
+/** 'Ana, Ben and Cleo', 'Ana, Ben and 2 more'; empty for nobody. */
+export function sayPeople(names: readonly string[]): string {
+  const said = names.length > PEOPLE_SAID ? names.slice(0, PEOPLE_SAID - 1) : names;
+  const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
+  const before = said.length < names.length ? said : names.slice(0, -1);
+  return [before.join(', '), last].filter(Boolean).join(' and ');
+}
+
+/** 'under a mile', '3.2 miles', '48 miles'. */
+export function sayMiles(miles: number): string {
+  if (miles < 1) return 'under a mile';
+  if (miles < 10) return `${miles.toFixed(1)} miles`;
+  return `${Math.round(miles).toLocaleString('en-US')} miles`;
+}
+
+/** The first words of a text, cut between words. */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), length - 20))
+    .replace(/[\s,.;:–-]+$/, '')
+    .toWellFormed()}…`;
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4;
+}

@@ -1,0 +1,79 @@
+import { Wand2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ColorWarning } from '../../../core/people/style/style-colors.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL, Field, firstError } from '../../ui/fields/field.tsx';
+
+const HEX = /^#?([\da-f]{6})$/i;
+
+/** A color by the platform's picker or by its hex code; what is hard to read is said, with a fix by one press. */
+export function ColorField(props: {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error: string[] | undefined;
+  warning: ColorWarning | undefined;
+  onChange: (color: string) => void;
+}) {
+  const { id, name, label, value, error, warning, onChange } = props;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field id={id} label={label} error={error}>
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            id={id}
+            name={name}
+            type="color"
+            value={value.toLowerCase()}
+            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+            aria-invalid={firstError(error) ? true : undefined}
+            aria-describedby={firstError(error) ? `${id}-error` : undefined}
+            className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+          />
+          <HexField key={value} label={label} value={value} onChange={onChange} />
+        </div>
+      </Field>
+      {warning && (
+        <Banner
+          tone="notice"
+          icon={null}
+          action={
+            <Button variant="secondary" size="sm" onClick={() => onChange(warning.fix)} data-needs-script="">
+              <Wand2 aria-hidden="true" className="size-4" />
+              Use {warning.fix}
+            </Button>
+          }
+        >
+          {warning.words}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** The code as it is typed; it counts once it is one. */
+function HexField(props: { label: string; value: string; onChange: (color: string) => void }) {
+  const { label, value, onChange } = props;
+  const [typed, setTyped] = useState(value);
+  return (
+    <input
+      type="text"
+      aria-label={`${label}, hex code`}
+      value={typed}
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      data-needs-script=""
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const [, digits] = HEX.exec(text.trim()) ?? [];
+        if (digits && `#${digits.toUpperCase()}` !== value) onChange(`#${digits.toUpperCase()}`);
+      }}
+      onBlur={() => setTyped(value)}
+      className={`${CONTROL} tabular h-11 max-w-32 uppercase`}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { Fragment } from 'react';
+import type { TaxRate } from '../../../core/ground/geography/tax.ts';
+import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
+import { quote } from '../../../core/money/pricing/price.ts';
+import { dueCents, sayWhatIsDue } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
+import { bookedMinutes, LENGTHS } from '../../../core/practice/availability/lengths.ts';
+import type { SpokenDay } from '../../../core/practice/availability/slot-words.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+
+/** What clients can book, or why they cannot. */
+export type Preview = {
+  closed: string | null;
+  days: readonly SpokenDay[];
+  /** Times within the hours that are not offered, and why. */
+  notOffered: readonly { when: string; why: string }[];
+  place: string;
+  zoneName: string;
+  taxRate: TaxRate;
+  feeCents: number;
+  wayToPay: WayToPay;
+};
+
+/** What of a practice says what a booking costs. */
+type Offering = {
+  ratePerMinuteCents: number;
+  options: readonly { id: string; title: string; minutes: number }[];
+};
+
+/** What clients choose among: the options, each with the minutes that are booked for it, or else the four lengths. */
+function offered(options: Offering['options']): Offering['options'] {
+  return options.length > 0
+    ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))
+    : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
+}
+
+/** What a client sees before they book: the rate, what is offered at which price, and the next 14 days. */
+export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
+  const { ratePerMinuteCents, options } = practice;
+  return (
+    <Card as="section" aria-labelledby="preview">
+      <CardHeader
+        id="preview"
+        title="How clients see you"
+        description={
+          preview
+            ? `What they can book at ${preview.place} in the next ${DAYS_AHEAD} days, in ${preview.zoneName}.`
+            : 'What they can book.'
+        }
+      />
+      {!preview && (
+        <Banner tone="notice" icon={null}>
+          There is no public page now, so no one can book you.
+        </Banner>
+      )}
+      {preview?.closed && <Banner tone="notice" title={preview.closed} className="mb-4" />}
+      {preview && (
+        <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+          <dt className="font-semibold">{formatCents(ratePerMinuteCents)} per minute</dt>
+          <dd className="text-right text-muted">{sayWhatIsDue(preview.wayToPay, preview.taxRate > 0)}</dd>
+          {offered(options).map(({ id, title, minutes }) => (
+            <Fragment key={id}>
+              <dt className="wrap-anywhere">
+                {title}, {minutes} min
+              </dt>
+              <dd className="text-right">
+                {formatCents(
+                  dueCents(
+                    quote(minutes, ratePerMinuteCents, preview.taxRate, preview.feeCents),
+                    preview.wayToPay,
+                  ),
+                )}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {preview && (
+        <ul className="divide-y divide-line border-line border-y">
+          {preview.days.map(({ date, label, slots }) => (
+            <li key={date}>
+              {slots.length === 0 ? (
+                <p className="flex justify-between gap-4 py-2.5 text-muted">
+                  <span>{label}</span>
+                  <span className="text-sm">Nothing free</span>
+                </p>
+              ) : (
+                <details className="group">
+                  <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+                    <span className="font-semibold">{label}</span>
+                    <span className="tabular text-muted text-sm">
+                      {slots.length === 1 ? '1 time' : `${slots.length} times`}, {slots[0]!.label} to{' '}
+                      {slots.at(-1)!.label}
+                    </span>
+                  </summary>
+                  <ul className="flex flex-wrap gap-2 pb-3">
+                    {slots.map((slot) => (
+                      <li
+                        key={slot.start}
+                        className="tabular rounded-md border border-line bg-sunken px-2 py-1 text-sm"
+                      >
+                        {slot.label}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview && preview.notOffered.length > 0 && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            Why some times within your hours are not offered
+          </summary>
+          <dl className="tabular flex flex-col gap-2 pt-1 text-sm">
+            {preview.notOffered.map(({ when, why }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be of one time
+              <div key={place}>
+                <dt className="font-semibold">{when}</dt>
+                <dd className="wrap-anywhere text-muted">{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </Card>
+  );
+}

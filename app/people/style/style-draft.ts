@@ -1,0 +1,40 @@
+import { type ProfileStyle, styleFields } from '../../../core/people/style/profile-style.ts';
+
+const LONGEST = 10_000;
+
+/**
+ * Reads a kept draft; null where there is none.
+ * @throws SyntaxError where there is one that cannot be read, as anybody may write into the browser's storage.
+ */
+export function readStyleDraft(kept: string | null): ProfileStyle | null {
+  if (kept === null) return null;
+  if (kept.length > LONGEST) throw new SyntaxError('The draft is too long.');
+  const read = styleFields.safeParse(JSON.parse(kept));
+  if (!read.success) throw new SyntaxError('The draft is no style.');
+  return read.data;
+}
+
+/** Whether two styles are the same. */
+export function sameStyle(one: ProfileStyle, other: ProfileStyle): boolean {
+  return (Object.keys(one) as (keyof ProfileStyle)[]).every((field) => one[field] === other[field]);
+}
+
+/** What stands in the form when it comes back: what was sent, as far as it is a style, else what is stored. */
+export function sentStyle(
+  stored: ProfileStyle,
+  sent: Record<string, unknown> | null | undefined,
+): ProfileStyle {
+  if (!sent) return stored;
+  const typed: Record<string, unknown> = { ...stored };
+  for (const [field, schema] of Object.entries(styleFields.shape)) {
+    const isSwitch = typeof stored[field as keyof ProfileStyle] === 'boolean';
+    const value = isSwitch
+      ? sent[field] === 'on'
+      : field === 'roundedCorners'
+        ? Number(sent[field])
+        : sent[field];
+    const read = schema.safeParse(value);
+    if (read.success) typed[field] = read.data;
+  }
+  return typed as ProfileStyle;
+}

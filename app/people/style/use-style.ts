@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { allowedStyle, type ProfileStyle } from '../../../core/people/style/profile-style.ts';
+import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
+import { toast } from '../../ui/toast.tsx';
+import { readStyleDraft, sameStyle } from './style-draft.ts';
+import { styleDraftKey } from './style-draft-key.ts';
+
+/** Said where a style that is kept cannot be read. */
+export const LOAD_ERROR = {
+  title: 'Error loading profile style',
+  description: 'There was a problem loading your saved profile style. Default settings have been applied.',
+} as const;
+
+/**
+ * The style that stands in the form. What is not saved is kept in the browser and brought back.
+ * @param stored what is saved, as it may be shown.
+ * @param first what stands there at first: what is stored, or what was sent and not taken.
+ * @param holdsSpotlight whether what is locked may be shown.
+ */
+export function useStyle(
+  practiceId: string,
+  stored: ProfileStyle,
+  first: ProfileStyle,
+  holdsSpotlight: boolean,
+) {
+  const [chosen, setStyle] = useState(first);
+  const style = allowedStyle(chosen, holdsSpotlight);
+  const saved = useRef(stored);
+  const [isRestored, setRestored] = useState(false);
+  const [isAwake, setAwake] = useState(false);
+  const key = styleDraftKey(practiceId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page has come to life
+  useEffect(() => {
+    setAwake(true);
+    try {
+      const draft = readStyleDraft(keptHere(key));
+      if (!draft || first !== stored || sameStyle(draft, stored)) return;
+      setStyle(draft);
+      setRestored(true);
+    } catch {
+      forgetHere(key);
+      toast({ ...LOAD_ERROR, tone: 'error' });
+    }
+  }, []);
+
+  useEffect(() => {
+    if (sameStyle(saved.current, stored)) return;
+    saved.current = stored;
+    setStyle(stored);
+    setRestored(false);
+  }, [stored]);
+
+  useEffect(() => {
+    if (!isAwake) return;
+    if (sameStyle(chosen, stored)) forgetHere(key);
+    else keepHere(key, JSON.stringify(chosen));
+  }, [chosen, stored, key, isAwake]);
+
+  return {
+    style,
+    /** True when what stands in the form was not chosen just now but brought back. */
+    isRestored,
+    change: (some: Partial<ProfileStyle>) => setStyle({ ...style, ...some }),
+    /** Back to what is saved. */
+    discard() {
+      setStyle(stored);
+      setRestored(false);
+    },
+  };
+}

@@ -1,0 +1,335 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
+import type { PhotoFault } from '../../../core/people/accounts/photo.ts';
+import {
+  APPLICANT_TYPES,
+  feesMark,
+  REFUND_RULE,
+  type ShownFees,
+  typeWords,
+} from '../../../core/practice/applications/application.ts';
+import {
+  APPLICATION_LONGEST,
+  type ApplicationDraft,
+  applicationForm,
+  applicationWithPhoto,
+} from '../../../core/practice/applications/application-form.ts';
+import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
+import { PictureField } from '../../people/accounts/picture-field.tsx';
+import { Form, useSend } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+export interface ApplicationFormProps {
+  words: ApplicationDraft;
+  /** What the location comes to, and for which words. */
+  place: { key: string; label: string; words: string } | null;
+  /** The address of the photo that is there already. */
+  photo: string | null;
+  photoFault: PhotoFault | null;
+  isPaid: boolean;
+  fees: ShownFees;
+  isVisitor: boolean;
+  draftId: string | null;
+  paidBy: string;
+  answer: FormAnswer | undefined;
+}
+
+/** So long after the last key a draft is saved by itself, in milliseconds. */
+const SAVE_AFTER = 1200;
+const PATH = '/become-expert';
+
+const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
+
+/** The application as it is typed. A draft saves itself; without script a button does it. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { words, place, photo, isPaid, isVisitor, fees, answer } = props;
+  const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: 'application',
+    schema: photo ? applicationForm : applicationWithPhoto,
+    answer,
+    defaultValue: words,
+    checks: 'onSubmit',
+  });
+  const saver = useSaver(!isVisitor, props.draftId);
+  const type = field('type');
+  const confirmed = field('confirmed');
+  const photoField = field('photo');
+  return (
+    <Card as="section" aria-labelledby="application-title">
+      <CardHeader
+        id="application-title"
+        title="Wellness Expert Application"
+        description="We review applications within 1-2 business days, and notify you on approval."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {isPaid && (
+        <Banner tone="success" title="Your fee is paid" className="mb-5">
+          Look over the draft and submit it. You won’t pay again.
+        </Banner>
+      )}
+      <Form
+        {...form}
+        onSubmit={(event) => {
+          saver.cancel();
+          form.onSubmit(event);
+        }}
+        method="post"
+        encType="multipart/form-data"
+        failed={{ title: 'Failed to submit the application' }}
+        className="group/apply flex flex-col gap-5"
+        onChange={saver.plan}
+      >
+        {!isPaid && <input type="hidden" name="fees" value={feesMark(fees)} />}
+        <ChoiceGroup
+          id={type.id}
+          name={type.name}
+          error={type.error}
+          label="Expert type"
+          look="cards"
+          defaultValue={type.defaultValue ?? 'individual'}
+          required
+          choices={APPLICANT_TYPES.map((value) => ({ value, label: typeWords(value, fees[value]) }))}
+        />
+        <TextField
+          {...field('name')}
+          label={
+            <>
+              <span className="group-has-[[value=wellness-center]:checked]/apply:hidden">Name or Alias</span>
+              <span className="hidden group-has-[[value=wellness-center]:checked]/apply:inline">
+                Business Name
+              </span>
+            </>
+          }
+          hint="Clients see it once you are approved."
+          autoComplete="name"
+          maxLength={APPLICATION_LONGEST.name}
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('email')}
+            type="email"
+            label="Email"
+            hint="For our questions; not shown in public."
+            autoComplete="email"
+            maxLength={APPLICATION_LONGEST.email}
+            required
+          />
+          <TextField
+            {...field('phone')}
+            type="tel"
+            label="Phone"
+            hint="For our questions; not shown in public."
+            autoComplete="tel"
+            maxLength={APPLICATION_LONGEST.phone}
+            required
+          />
+        </div>
+        <div className="flex flex-col gap-3">
+          <TextField
+            {...field('location')}
+            label="Primary Consultation Location"
+            hint="The ZIP code or the town where you will mostly meet clients, such as 80202 or Boulder, CO."
+            autoComplete="off"
+            maxLength={APPLICATION_LONGEST.location}
+            required
+          />
+          {place && !isVisitor && (
+            <ConfirmPlace key={place.key} place={place} isConfirmed={confirmed.defaultValue === place.key} />
+          )}
+        </div>
+        <div className={FOR_CENTERS}>
+          <TextField
+            {...field('licenseNumber')}
+            label="Business License Number"
+            autoComplete="off"
+            maxLength={APPLICATION_LONGEST.licenseNumber}
+          />
+        </div>
+        <TextArea
+          {...field('about')}
+          label="About Your Expertise"
+          optional
+          hint="What you know, how you came to know it, whom you help."
+          rows={4}
+          maxLength={APPLICATION_LONGEST.about}
+          counterLimit={APPLICATION_LONGEST.about}
+        />
+        <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
+        <p className="text-muted text-sm">
+          {isVisitor && (
+            <span className="block text-ink">
+              Next you create an account. We keep what you typed and your photo for a day. Then you pay the
+              fee.
+            </span>
+          )}
+          {!isVisitor && !isPaid && (
+            <span className="block text-ink">
+              {props.paidBy === 'in-person'
+                ? 'The fee is owed once you submit. We tell you how to pay it.'
+                : 'Next you pay the fee by card.'}
+            </span>
+          )}
+          {REFUND_RULE}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            busy={busy === 'submit'}
+            busyText="Submitting..."
+          >
+            Submit Application
+          </Button>
+          {!isVisitor && (
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              variant="secondary"
+              formNoValidate
+              busy={busy === 'save'}
+              busyText="Saving..."
+            >
+              Save draft
+            </Button>
+          )}
+          <p role="status" className="text-muted text-sm">
+            {saver.standing}
+          </p>
+        </div>
+        {saver.note}
+      </Form>
+      {props.draftId && !isPaid && <Discard busy={busy === 'withdraw'} />}
+    </Card>
+  );
+}
+
+/** Saves what is typed a moment after the last key. A picture waits for the button. */
+function useSaver(isOn: boolean, draftId: string | null) {
+  const fetcher = useFetcher<FormAnswer | { isSaved: true } | null>();
+  const send = useSend({ title: 'Failed to save the draft' }, { byItself: true });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(draftId);
+  useEffect(() => {
+    shown.current = draftId;
+  }, [draftId]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    note: send.note,
+    /** The button saves as well. */
+    cancel: () => clearTimeout(timer.current),
+    standing: fetcher.state === 'idle' && fetcher.data ? sayKept(fetcher.data) : '',
+    plan({ currentTarget: form }: { currentTarget: HTMLFormElement }) {
+      clearTimeout(timer.current);
+      if (!isOn) return;
+      timer.current = setTimeout(() => {
+        const typed = new FormData(form);
+        typed.delete('photo');
+        typed.set('intent', 'keep');
+        typed.set('draft', shown.current ?? '');
+        send.begin(PATH, false);
+        void fetcher.submit(typed, { method: 'post', action: PATH, preventScrollReset: true });
+      }, SAVE_AFTER);
+    },
+  };
+}
+
+function sayKept(answer: FormAnswer | { isSaved: true }): string {
+  return 'isSaved' in answer ? 'Draft saved' : (answer.problem ?? '');
+}
+
+function ConfirmPlace({
+  place,
+  isConfirmed,
+}: {
+  place: NonNullable<ApplicationFormProps['place']>;
+  isConfirmed: boolean;
+}) {
+  const src = `${PATH}/where.svg?${new URLSearchParams({ place: place.words })}`;
+  const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
+  const look = 'h-auto w-full rounded-lg border border-line';
+  return (
+    <div>
+      <img {...shared} alt={`Map of ${place.label}`} src={src} className={`${look} block dark:hidden`} />
+      <img
+        {...shared}
+        alt={`Map of ${place.label}`}
+        src={`${src}&theme=dark`}
+        className={`${look} hidden dark:block`}
+      />
+      <Checkbox
+        name="confirmed"
+        value={place.key}
+        defaultChecked={isConfirmed}
+        label={`Yes, this is the place: ${place.label}`}
+        className="mt-2"
+      />
+    </div>
+  );
+}
+
+function PhotoField({
+  id,
+  error,
+  photo,
+  photoFault,
+}: { id: string; error: string[] | undefined } & Pick<ApplicationFormProps, 'photo' | 'photoFault'>) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+  const shown = chosen ?? photo;
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {shown && (
+        <img
+          src={shown}
+          alt="Your profile"
+          width={96}
+          height={96}
+          className="size-24 rounded-full border border-line object-cover"
+        />
+      )}
+      <PictureField
+        id={id}
+        name="photo"
+        label={photo ? 'Choose another profile photo' : 'Profile Photo'}
+        hint="A clear picture of you, or of the center. Clients see it once you are approved."
+        fault={photoFault}
+        error={error}
+        onTaken={({ files }) => setChosen(files?.[0] ? URL.createObjectURL(files[0]) : null)}
+        className="flex-1 basis-56"
+      />
+    </div>
+  );
+}
+
+function Discard({ busy }: { busy: boolean }) {
+  return (
+    <Form
+      method="post"
+      failed={{ title: 'Failed to discard the draft' }}
+      className="mt-6 border-line border-t pt-4"
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="withdraw"
+        variant="ghost"
+        busy={busy}
+        busyText="Discarding..."
+      >
+        Discard the draft
+      </Button>
+    </Form>
+  );
+}

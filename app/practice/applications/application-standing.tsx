@@ -1,0 +1,306 @@
+import { useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { ALL_STATES } from '../../../core/ground/geography/states.ts';
+import {
+  APPLICATION_STATUS_WORDS,
+  type ApplicationStatus,
+  type FileKind,
+  mayMoveApplication,
+  PICTURES,
+  REFUND_RULE,
+  REJECTIONS,
+  sendsPictures,
+  typeWords,
+} from '../../../core/practice/applications/application.ts';
+import { evidenceForm } from '../../../core/practice/applications/verification-form.ts';
+import { sayLongDay } from '../../../lib/when.ts';
+import { FactList } from '../../layout/fact-list.tsx';
+import { PictureField } from '../../people/accounts/picture-field.tsx';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
+
+/** An application as its applicant sees it after it was submitted. */
+export type StandingApplication = {
+  id: string;
+  status: ApplicationStatus;
+  type: 'individual' | 'wellness-center';
+  name: string;
+  placeLabel: string | null;
+  licenseState: string | null;
+  licenseExpiresOn: string | null;
+  showsPlaces: boolean;
+  said: string;
+  rejection: keyof typeof REJECTIONS | null;
+  promisedOn: string | null;
+  fee: string | null;
+  feeCents: number | null;
+  pictures: ShownPicture[];
+};
+
+const FEE_WORDS: Record<string, string> = {
+  owed: 'Owed. We tell you how to pay it.',
+  held: 'Paid',
+  paid: 'Paid',
+  refunded: 'Given back',
+};
+
+/** Where an application stands, and what is to be done next. */
+export function ApplicationStanding(props: {
+  application: StandingApplication;
+  answer: FormAnswer | undefined;
+}) {
+  const { application, answer } = props;
+  const { status, type, name, placeLabel, promisedOn, fee, rejection } = application;
+  const busy = useNavigation().formData?.get('intent');
+  const { word, tone } = APPLICATION_STATUS_WORDS[status];
+  const facts: [string, string][] = [
+    ['Applied as', typeWords(type, application.feeCents)],
+    ['Name', name],
+    ['Location', placeLabel ?? ''],
+    ['Fee', FEE_WORDS[fee ?? ''] ?? 'Not paid'],
+  ];
+  const asksForEvidence = mayMoveApplication(status, 'applicant', 'send-evidence');
+  return (
+    <>
+      <Card as="section" aria-labelledby="your-application">
+        <CardHeader
+          id="your-application"
+          title="Your application"
+          action={<Badge tone={tone}>{word}</Badge>}
+        />
+        <Told application={application} />
+        <FactList facts={facts} />
+        {status === 'in-review' && promisedOn && (
+          <p className="mt-4 font-semibold">You will hear from us by {sayDate(promisedOn)}.</p>
+        )}
+        {status === 'rejected' && rejection && REJECTIONS[rejection].givesBack && (
+          <p className="mt-4">We give your fee back.</p>
+        )}
+      </Card>
+      {asksForEvidence && <Verification application={application} answer={answer} />}
+      {mayMoveApplication(status, 'applicant', 'withdraw') && (
+        <Form method="post" failed={{ title: 'Failed to withdraw the application' }}>
+          <p className="mb-2 text-muted text-sm">{REFUND_RULE}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="withdraw"
+            variant="ghost"
+            className="-ml-4"
+            busy={busy === 'withdraw'}
+            busyText="Withdrawing..."
+          >
+            Withdraw the application
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
+
+function Told({ application: { status, said } }: { application: StandingApplication }) {
+  switch (status) {
+    case 'submitted':
+      return (
+        <Banner tone="info" title="One step is left: verification" className="mb-5">
+          Add the pictures below and send them. The review begins then, and takes 1-2 business days.
+        </Banner>
+      );
+    case 'more-asked':
+      return (
+        <Banner tone="info" title="We have a question" className="mb-5">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{said}</p>
+        </Banner>
+      );
+    case 'approved':
+      return (
+        <Banner
+          tone="success"
+          title="Your application was approved"
+          className="mb-5"
+          action={<ButtonLink to="/dashboard/expert">Open your expert dashboard</ButtonLink>}
+        />
+      );
+    case 'rejected':
+      return (
+        <Banner tone="notice" icon={null} title="We could not approve your application" className="mb-5">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{said}</p>
+          <p>Once something has changed, you can apply again below.</p>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Verification(props: { application: StandingApplication; answer: FormAnswer | undefined }) {
+  const { application, answer } = props;
+  const { status, type, licenseState, licenseExpiresOn, showsPlaces } = application;
+  const isCenter = type === 'wellness-center';
+  const busy = useNavigation().formData?.get('intent') === 'send';
+  const { form, field, problem } = useCheckedForm({
+    id: 'verification',
+    schema: evidenceForm,
+    answer: answer?.about === undefined ? answer : undefined,
+    defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
+  });
+  const { defaultValue: defaultShows, ...shows } = field('showsPlaces');
+  const kinds = (['place', 'identity'] as const).filter((kind) => sendsPictures(type, kind));
+  const missing = kinds
+    .filter((kind) => application.pictures.every((picture) => picture.kind !== kind))
+    .map((kind) => KIND_WORDS[kind].missing);
+  return (
+    <Card as="section" aria-labelledby="verification-title">
+      <CardHeader
+        id="verification-title"
+        title="Verification"
+        description="Only you and the admins who review applications see these pictures, unless you choose below to show your location. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <div className="flex flex-col gap-8">
+        {status === 'more-asked' && <Pictures kind="photo" {...props} />}
+        {kinds.map((kind) => (
+          <Pictures key={kind} kind={kind} {...props} />
+        ))}
+        <Form
+          {...form}
+          method="post"
+          failed={{ title: 'Failed to send for review' }}
+          className="flex flex-col gap-5 border-line border-t pt-6"
+        >
+          {isCenter && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField
+                {...field('licenseState')}
+                label="License: issuing state"
+                placeholder="Choose a state"
+                options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+              <TextField {...field('licenseExpiresOn')} type="date" label="License: expires on" />
+            </div>
+          )}
+          <Checkbox
+            {...shows}
+            defaultChecked={defaultShows === 'on'}
+            label="Show the photos of my location to clients"
+            hint="Once you are approved, your public profile shows copies of them. You can take them off there at any time."
+          />
+          {missing.length > 0 && <p className="text-muted text-sm">Still to add: {missing.join(' and ')}.</p>}
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            className="self-start"
+            busy={busy}
+            busyText="Sending..."
+          >
+            Send for review
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string; missing: string }> = {
+  photo: {
+    title: 'Profile photo',
+    hint: 'Another one takes the place of the one you sent.',
+    button: 'Replace photo',
+    missing: 'a profile photo',
+  },
+  place: {
+    title: 'Photos of your consultation location',
+    hint: 'At least one: the room, and the door that clients will knock at.',
+    button: 'Add photo',
+    missing: 'a photo of your consultation location',
+  },
+  identity: {
+    title: 'Identity document',
+    hint: 'A driver’s license, passport or state ID that shows your name and your date of birth. You may cover its number.',
+    button: 'Add picture',
+    missing: 'a picture of your identity document',
+  },
+};
+
+function Pictures(props: {
+  kind: FileKind;
+  application: StandingApplication;
+  answer: FormAnswer | undefined;
+}) {
+  const { kind, application, answer } = props;
+  const own = application.pictures.filter((picture) => picture.kind === kind);
+  const { title } = KIND_WORDS[kind];
+  const told = answer?.about === `add-${kind}` ? answer : undefined;
+  return (
+    <section aria-labelledby={`pictures-${kind}`}>
+      <h3 id={`pictures-${kind}`}>{title}</h3>
+      <OwnPictures pictures={own} title={title} />
+      {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
+      {(kind === 'photo' || own.length < PICTURES[kind].most) && (
+        <AddPicture
+          key={own.map(({ id }) => id).join()}
+          kind={kind}
+          errors={told?.result?.error?.photo ?? undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Sends a picture as soon as it is chosen; the button is there for when that has failed, and without script. */
+function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
+  const { formData } = useNavigation();
+  const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;
+  const adder = useRef<HTMLButtonElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const { title, hint, button } = KIND_WORDS[kind];
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
+      preventScrollReset
+      className="mt-3 flex flex-wrap items-start gap-3"
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <PictureField
+        name="photo"
+        label={title}
+        hideLabel
+        hint={hint}
+        error={errors}
+        required
+        onTaken={() => {
+          setChosen(true);
+          adder.current?.form?.requestSubmit(adder.current);
+        }}
+        className="flex-1 basis-64"
+      />
+      <div className={isChosen ? undefined : 'hidden noscript:block'}>
+        <Button
+          ref={adder}
+          type="submit"
+          name="intent"
+          value="add-picture"
+          variant="secondary"
+          busy={busy}
+          busyText="Adding..."
+        >
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,358 @@
+import { useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { brand } from '../../../core/brand.ts';
+import { PHOTO_WORDS, type PhotoFault } from '../../../core/people/accounts/photo.ts';
+import { listingFeesOf } from '../../../core/people/experts/listing-fees.ts';
+import { SHOWN_FIELD } from '../../../core/people/sign-in/typed-draft.ts';
+import {
+  APPLY_PATH,
+  type ApplicationStatus,
+  type FileKind,
+  OPEN_STATUSES,
+  shownFees,
+  typeWords,
+} from '../../../core/practice/applications/application.ts';
+import {
+  type ApplicationDraft,
+  applicationForm,
+  draftOf,
+  PHOTO_MISSING,
+  pictureForm,
+} from '../../../core/practice/applications/application-form.ts';
+import { findPlace, placeKey } from '../../../core/practice/applications/find-place.server.ts';
+import { addPicture, removePicture } from '../../../core/practice/applications/pictures.server.ts';
+import {
+  readOwnApplication,
+  readRejectedBefore,
+} from '../../../core/practice/applications/read-application.server.ts';
+import { saveDraft } from '../../../core/practice/applications/save-draft.server.ts';
+import { sendEvidence } from '../../../core/practice/applications/send-evidence.server.ts';
+import {
+  submitApplication,
+  whyNoPlace,
+} from '../../../core/practice/applications/submit-application.server.ts';
+import { evidenceForm } from '../../../core/practice/applications/verification-form.ts';
+import {
+  adoptVisitorPhoto,
+  hasVisitorPhoto,
+  keepVisitorPhoto,
+} from '../../../core/practice/applications/visitor-photo.server.ts';
+import { withdrawApplication } from '../../../core/practice/applications/withdraw-application.server.ts';
+import { isRefusal, Refusal } from '../../../lib/errors.ts';
+import { single } from '../../../lib/single-field.ts';
+import { visitOf } from '../../context.server.ts';
+import { flashHeaders } from '../../flash.server.ts';
+import { authPath } from '../../guard/return-path.ts';
+import { EXPERT_LINK } from '../../layout/links.ts';
+import { ReturnHome } from '../../layout/return-home.tsx';
+import { useStanding } from '../../layout/standing.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { photoBeside } from '../../people/accounts/photo-beside.ts';
+import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { useRefusalInView } from '../../sending/use-refusal-in-view.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import type { ToastMessage } from '../../ui/toast.tsx';
+import type { Route } from './+types/become-expert.route';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationStanding } from './application-standing.tsx';
+import { Packages } from './packages.tsx';
+import { keptPhoto, photoCookie, readTyped, typedCookies } from './typed-cookies.server.ts';
+
+const SENT_PATH = `${APPLY_PATH}/sent`;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const newest = ctx.actor ? await readOwnApplication(ctx) : null;
+  const draft = newest?.status === 'draft' ? newest : null;
+  const typed = readTyped(args.request.headers);
+  const own: ApplicationDraft = ctx.actor
+    ? { name: ctx.actor.name, email: ctx.actor.email, ...lastOf(newest) }
+    : {};
+  const words: ApplicationDraft = draft ?? { ...own, ...typed };
+  const { place } = findPlace(words.location ?? '');
+  const listingFees = listingFeesOf(ctx.settings);
+  const fault = new URL(args.request.url).searchParams.get('photo');
+  return {
+    words: {
+      type: words.type,
+      name: words.name,
+      email: words.email,
+      phone: words.phone,
+      location: words.location,
+      confirmed: words.confirmed,
+      licenseNumber: words.licenseNumber,
+      about: words.about,
+    },
+    place: place && { key: placeKey(place), label: place.label, words: words.location ?? '' },
+    photo: draft?.pictures.find(({ kind }) => kind === 'photo')?.path ?? (await pathOfKept(args)),
+    isPaid: draft?.fee === 'paid' || draft?.fee === 'owed',
+    listingFees,
+    fees: shownFees(listingFees, draft),
+    isVisitor: ctx.actor === null,
+    draftId: draft?.id ?? null,
+    standing: draft ? await readRejectedBefore(ctx, draft.id) : newest,
+    paidBy: ctx.payments.provider.name,
+    photoFault: fault !== null && fault in PHOTO_WORDS ? (fault as PhotoFault) : null,
+  };
+}
+
+/** Where the photo is that this browser had kept as a visitor; null where there is none. */
+async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const kept = keptPhoto(request.headers);
+  return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
+}
+
+/** What a rejected or withdrawn application said is where the next one begins. */
+function lastOf(newest: Awaited<ReturnType<typeof readOwnApplication>>): ApplicationDraft {
+  if (!newest || OPEN_STATUSES.includes(newest.status)) return {};
+  const { type, name, email, phone, location, licenseNumber, about } = newest;
+  return { type, name, email, phone, location, licenseNumber, about };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const intent = single(form, 'intent');
+  const file = form.get('photo');
+  if (file !== null) form.set('photo', '');
+  const bytes = file instanceof Blob && file.size > 0 ? await file.bytes() : null;
+  const done = (message: ToastMessage) => {
+    const headers = flashHeaders({ tone: 'success', ...message });
+    for (const line of [...typedCookies({}), photoCookie(null)]) headers.append('Set-Cookie', line);
+    return redirect(APPLY_PATH, { headers });
+  };
+  if (!ctx.actor) return await keepForVisitor(args, form, intent, bytes);
+  const addPhoto = () =>
+    bytes ? add(ctx, bytes, 'photo') : adoptVisitorPhoto(ctx, keptPhoto(args.request.headers));
+  switch (intent) {
+    case 'keep':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await saveDraft(ctx, draftOf(form), single(form, 'draft'));
+        return { isSaved: true } as const;
+      });
+    case 'save':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await saveDraft(ctx, draftOf(form));
+        await addPhoto();
+        return done({ title: 'Draft saved' });
+      });
+    case 'submit': {
+      // What was typed is kept also where something is wrong with it, but not where it is only shown again.
+      const kept = form.has(SHOWN_FIELD)
+        ? null
+        : await saveDraft(ctx, draftOf(form))
+            .then(addPhoto)
+            .then(() => null)
+            .catch((error) => (isRefusal(error) ? error : Promise.reject(error)));
+      return await answerForm(form, applicationForm, async (input) => {
+        if (kept) throw kept;
+        const { url } = await submitApplication(ctx, { ...input, photo: '' }, SENT_PATH);
+        return redirect(url);
+      });
+    }
+    case 'add-picture':
+      return await answerForm(
+        form,
+        pictureForm,
+        async ({ kind }) => {
+          await add(ctx, bytes ?? new Uint8Array(), kind);
+          return done({ title: 'Picture added' });
+        },
+        { about: `add-${form.get('kind')}` },
+      );
+    case 'remove-picture':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await removePicture(ctx, { fileId: single(form, 'picture') });
+        return done({ title: 'Picture removed' });
+      });
+    case 'send':
+      return await answerForm(form, evidenceForm, async (license) => {
+        await sendEvidence(ctx, license);
+        return done({
+          title: 'Sent for review',
+          description: 'We’ll review your information and get back to you soon.',
+        });
+      });
+    case 'withdraw':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await withdrawApplication(ctx);
+        return done({ title: 'Application withdrawn' });
+      });
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kind: FileKind) {
+  await photoBeside('photo', () => addPicture(ctx, { bytes, kind }));
+  return null;
+}
+
+/** A visitor is asked for an account, and finds what they have typed when they come back. */
+async function keepForVisitor(
+  args: Route.ActionArgs,
+  form: FormData,
+  intent: string,
+  photo: Uint8Array | null,
+) {
+  const { ctx } = visitOf(args);
+  if (intent !== 'submit' && intent !== 'save') {
+    throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+  const leave = async () => {
+    const token = photo && (await photoBeside('photo', () => keepVisitorPhoto(ctx, photo)));
+    const headers = flashHeaders({
+      title: 'One more step',
+      description: 'Create an account to apply. We keep what you typed, and your photo if you chose one.',
+    });
+    if (token) headers.append('Set-Cookie', photoCookie(token));
+    for (const line of typedCookies(draftOf(form))) headers.append('Set-Cookie', line);
+    return redirect(authPath('signup', APPLY_PATH), { headers });
+  };
+  if (intent === 'save') return await answerForm(form, NO_FIELDS, leave);
+  return await answerForm(form, applicationForm, async ({ location }) => {
+    const problem = whyNoPlace(ctx, location);
+    if (problem) throw new Refusal('invalid_input', problem, { location: [problem] });
+    if (!photo && !(await pathOfKept(args))) {
+      throw new Refusal('invalid_input', PHOTO_MISSING, { photo: [PHOTO_MISSING] });
+    }
+    return await leave();
+  });
+}
+
+/** Where what was shown is no longer so, the form shows how it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    'Become an Expert',
+    `Join ${brand.name} as a wellness expert. Apply as an ${typeWords('individual', loaderData?.listingFees.individual ?? null)} or as a ${typeWords('wellness-center', loaderData?.listingFees.wellnessCenter ?? null)}; we review your application within 1–2 business days.`,
+  );
+
+const REASONS = [
+  'Be found by people nearby who are looking for what you know',
+  'Set your own hours, places and consultation options',
+  'A public page with a link to share, yours for good',
+  'One small payment for the listing, once',
+] as const;
+
+export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
+  const isExpert = useStanding() === 'expert';
+  const { standing } = loaderData;
+  const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const isOpen = standing !== null && OPEN_STATUSES.includes(standing.status);
+  const formNumber = useFormNumber(loaderData.draftId);
+  useRefusalInView();
+  return (
+    <div className="shell py-10 sm:py-16 print:py-0">
+      <p className="font-semibold text-accent-text text-sm">For experts</p>
+      {isExpert ? <ForWhoIsOne /> : <ForWhoIsNot />}
+      {!isExpert && (
+        <Steps
+          label="Steps of your application"
+          steps={STEPS}
+          done={stepsDone(standing?.status)}
+          className="mt-8"
+        />
+      )}
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {!isExpert && standing && (
+            <ApplicationStanding key={standing.status} application={standing} answer={answer} />
+          )}
+          {!isExpert && !isOpen && <ApplicationForm key={formNumber} {...loaderData} answer={answer} />}
+          <section aria-labelledby="conditions" className="prose">
+            <h2 id="conditions">Conditions</h2>
+            <p>
+              You are at least 21, consult in a{' '}
+              <PageLink to="/legal-information?tab=compliance">state that is marked legal</PageLink>, hold the
+              licenses that your work needs, and follow the{' '}
+              <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and the{' '}
+              <PageLink to="/terms-of-service#experts">Terms of Service</PageLink>.{' '}
+              <PageLink to="/expert-resources">Expert Resources</PageLink> helps you to prepare.
+            </p>
+          </section>
+        </div>
+        <aside className="space-y-10">
+          <section aria-labelledby="why-join">
+            <h2 id="why-join" className="text-xl">
+              {isExpert ? 'What You Have' : 'Why Join'}
+            </h2>
+            <ul className="mt-4 space-y-3">
+              {REASONS.map((reason) => (
+                <li key={reason} className="border-accent-line border-l-2 pl-4">
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="packages">
+            <h2 id="packages" className="mb-4 text-xl">
+              Expert Packages
+            </h2>
+            <Packages stacked fees={loaderData.listingFees} />
+          </section>
+        </aside>
+      </div>
+      <ReturnHome />
+    </div>
+  );
+}
+
+const STEPS = ['Apply', 'Verify', 'Review', 'Listed'];
+
+/** How many of the steps an applicant has behind them. */
+function stepsDone(status: ApplicationStatus | undefined): number {
+  switch (status) {
+    case 'submitted':
+    case 'more-asked':
+      return 1;
+    case 'in-review':
+      return 2;
+    case 'approved':
+      return STEPS.length;
+    default:
+      return 0;
+  }
+}
+
+/** Another number for each draft, and the same while the first save makes one of what is being typed. */
+function useFormNumber(draftId: string | null): number {
+  const [shown, setShown] = useState({ draftId, number: 1 });
+  if (shown.draftId === draftId) return shown.number;
+  const number = shown.draftId === null ? shown.number : shown.number + 1;
+  setShown({ draftId, number });
+  return number;
+}
+
+function ForWhoIsNot() {
+  return (
+    <>
+      <h1 className="mt-2 text-3xl sm:text-4xl">Become an Expert</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        Share what you know about plants with people near you, in person and at your own hours.
+      </p>
+    </>
+  );
+}
+
+function ForWhoIsOne() {
+  return (
+    <>
+      <h1 className="mt-2 text-3xl sm:text-4xl">You Are an Expert</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        You already have a listing here, so there is nothing to apply for. Here is what comes with it.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label}</ButtonLink>
+        <ButtonLink to="/expert-resources" variant="secondary">
+          Expert Resources
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { readVisitorPhoto } from '../../../core/practice/applications/visitor-photo.server.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { privatePicture } from '../../private-picture.server.ts';
+import type { Route } from './+types/visitor-photo.route';
+import { keptPhoto } from './typed-cookies.server.ts';
+
+/** The photo that this browser had kept as a visitor; nobody else has its cookie. */
+export const loader = (args: Route.LoaderArgs) =>
+  privatePicture({ ...args, params: { id: '' } }, async (ctx) => {
+    const photo = await readVisitorPhoto(ctx, keptPhoto(args.request.headers));
+    if (!photo) throw new Refusal('not_found', 'There is no such picture.');
+    return photo;
+  });

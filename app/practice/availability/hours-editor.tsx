@@ -1,0 +1,298 @@
+import { Copy, Plus, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import {
+  formOfHours,
+  fromField,
+  type HoursField,
+  STRETCHES_A_DAY,
+  toField,
+  WEEKDAYS,
+  weekForm,
+} from '../../../core/practice/availability/hours-form.ts';
+import type { OwnAvailability } from '../../../core/practice/availability/own-availability.ts';
+import type { HoursRange } from '../../../core/practice/availability/weekly-hours.ts';
+import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { IntentButton } from '../../sending/form-card.tsx';
+import { Unsaved } from '../../sending/unsaved.tsx';
+import { useCheckedForm } from '../../sending/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CONTROL } from '../../ui/fields/field.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { sayHours } from './say-hours.ts';
+
+/** An answer to hours that were sent: to the later of two, also what stands now and what they typed. */
+export type HoursAnswer = FormAnswer & {
+  stands?: { version: number; hours: HoursRange[] };
+  typed?: Partial<Record<HoursField, string>>;
+};
+
+const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
+
+/** The weekly hours of one practitioner, everywhere or at one place: several stretches a day, with breaks between. */
+export function HoursEditor(props: {
+  availability: OwnAvailability;
+  answer: HoursAnswer | undefined;
+  picker: ReactNode;
+}) {
+  const { availability, answer, picker } = props;
+  const { practitionerId, placeId, version, hours, hasHoursThere } = availability;
+  const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: `hours-${practitionerId}-${placeId ?? 'all'}-${version}`,
+    schema: weekForm,
+    answer: answer?.about === 'hours' ? answer : undefined,
+    defaultValue: answer?.typed ?? formOfHours(hours),
+    checks: 'onSubmit',
+  });
+  const stands = answer?.stands;
+  const isOwn = placeId === null || hasHoursThere;
+  const elsewhere = placeId === null ? sayOwnHours(availability.places) : null;
+  const week = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(() => WEEKDAYS.map((_, day) => filledRows(field, day + 1)));
+  const showOn = (day: number, rows: readonly number[]) =>
+    setShown(shown.map((before, other) => (other === day ? rows : before)));
+
+  /** Monday's hours on every day, to be looked over and saved. */
+  function copyMonday() {
+    const input = (name: HoursField) => week.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    for (const row of ROWS) {
+      for (const end of [fromField, toField]) {
+        const hour = input(end(1, row))?.value ?? '';
+        for (const [day] of WEEKDAYS.entries()) {
+          const field = input(end(day + 1, row));
+          if (field) field.value = hour;
+        }
+      }
+    }
+    setShown(shown.map(() => shown[0]!));
+  }
+  return (
+    <Card as="section" aria-labelledby="hours">
+      <CardHeader
+        id="hours"
+        title="Weekly Hours"
+        description="In the local time of your place. For a break, add a second pair of hours."
+      />
+      {picker}
+      {availability.isAroundTheClock && (
+        <Banner tone="info" className="mb-5">
+          24-hour availability is on, so these hours do not count now.
+        </Banner>
+      )}
+      {elsewhere && (
+        <Banner tone="info" className="mb-5">
+          {elsewhere}
+        </Banner>
+      )}
+      {!isOwn && (
+        <Banner tone="info" className="mb-5">
+          This place has no hours of its own. The hours of all places count here until you save some.
+        </Banner>
+      )}
+      {(problem ?? answer?.problem) && (
+        <Banner tone="error" title={problem ?? answer?.problem} className="mb-5">
+          {stands && (
+            <>
+              <p>They are now: {sayHours(stands.hours) || 'none'}.</p>
+              <p>What you typed is still here. Save again to put it in their place.</p>
+            </>
+          )}
+        </Banner>
+      )}
+      <Form {...form} method="post" preventScrollReset failed={{ title: 'Failed to save the hours' }}>
+        <input type="hidden" name="version" value={stands?.version ?? version} />
+        <ul ref={week} className="divide-y divide-line border-line border-y">
+          {WEEKDAYS.map((name, day) => (
+            <Day
+              key={name}
+              {...{ name, field }}
+              weekday={day + 1}
+              shown={shown[day]!}
+              setShown={(rows) => showOn(day, rows)}
+            />
+          ))}
+        </ul>
+        <Unsaved card="Weekly Hours" intent="hours" className="mt-5">
+          <IntentButton intent="hours" busyText="Saving...">
+            Save Hours
+          </IntentButton>
+          <Button variant="ghost" onClick={copyMonday} data-needs-script="">
+            <Copy aria-hidden="true" className="size-4" />
+            Copy Monday to every day
+          </Button>
+        </Unsaved>
+      </Form>
+      {placeId !== null && hasHoursThere && (
+        <Form
+          method="post"
+          preventScrollReset
+          failed={{ title: 'Failed to change the hours' }}
+          className="mt-4"
+        >
+          <Button type="submit" name="intent" value="same-hours" variant="ghost" busy={busy === 'same-hours'}>
+            Use the hours of all places here
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+/** Where the hours of all places do not count; null where they count everywhere. */
+function sayOwnHours(places: OwnAvailability['places']): string | null {
+  const own = places.filter(({ hasOwnHours }) => hasOwnHours);
+  if (own.length === 0) return null;
+  if (own.length === places.length) {
+    return 'Each of your places has hours of its own, so these count nowhere now. Choose a place to see its hours.';
+  }
+  const names = new Intl.ListFormat('en-US').format(
+    own.map(({ label, publicLabel }) => label || publicLabel),
+  );
+  return `${names} ${own.length === 1 ? 'has hours of its' : 'have hours of their'} own. These count at your other places.`;
+}
+
+type FieldOf = (name: HoursField) => {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string[] | undefined;
+};
+
+/** The rows of a day in which something stands. */
+function filledRows(field: FieldOf, weekday: number): readonly number[] {
+  return ROWS.filter((row) =>
+    [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),
+  );
+}
+
+/** A day with its stretches; without script, one empty row stands ready on each day. */
+function Day(props: {
+  name: string;
+  weekday: number;
+  field: FieldOf;
+  shown: readonly number[];
+  setShown: (rows: readonly number[]) => void;
+}) {
+  const { name, weekday, field, shown, setShown } = props;
+  const list = useRef<HTMLLIElement>(null);
+  const spare = ROWS.find((row) => !shown.includes(row));
+  const isClosed = shown.length === 0;
+
+  function add() {
+    if (spare === undefined) return;
+    setShown([...shown, spare].sort());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>(`[name="${fromField(weekday, spare)}"]`)?.focus(),
+    );
+  }
+
+  function remove(row: number) {
+    for (const one of [fromField(weekday, row), toField(weekday, row)]) {
+      const input = list.current?.querySelector<HTMLInputElement>(`[name="${one}"]`);
+      if (input) input.value = '';
+    }
+    setShown(shown.filter((other) => other !== row));
+    list.current?.querySelector<HTMLButtonElement>('[data-add]')?.focus();
+  }
+
+  return (
+    <li
+      ref={list}
+      className={classNames(
+        'grid items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]',
+        isClosed
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] noscript:grid-cols-[minmax(0,1fr)]'
+          : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      <span className="py-2.5 font-semibold">{name}</span>
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-2 sm:order-none sm:col-span-1',
+          !isClosed && 'order-last col-span-2',
+        )}
+      >
+        {isClosed && <p className="py-2.5 text-muted noscript:hidden">Closed</p>}
+        {ROWS.map((row) => (
+          <Stretch
+            key={row}
+            {...{ name, field, weekday, row }}
+            className={classNames(
+              !shown.includes(row) && (row === spare ? 'hidden noscript:block' : 'hidden'),
+            )}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={add}
+        aria-disabled={spare === undefined || undefined}
+        aria-label={`Add hours: ${name}`}
+        data-add=""
+        data-needs-script=""
+        className="mt-1.5"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add
+      </Button>
+    </li>
+  );
+}
+
+function Stretch(props: {
+  name: string;
+  weekday: number;
+  row: number;
+  field: FieldOf;
+  className: string;
+  onRemove: () => void;
+}) {
+  const { name, weekday, row, field, className, onRemove } = props;
+  const [from, to] = [field(fromField(weekday, row)), field(toField(weekday, row))];
+  const said = [from.error?.[0], to.error?.[0]].find(Boolean);
+  const time = (end: typeof from, label: string) => (
+    <input
+      type="time"
+      step={1800}
+      id={end.id}
+      name={end.name}
+      defaultValue={end.defaultValue}
+      aria-label={`${name}, ${label}`}
+      aria-invalid={end.error ? true : undefined}
+      aria-describedby={end.error ? `${from.id}-error` : undefined}
+      className={classNames(
+        CONTROL,
+        'h-11 px-1.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:px-2 [&::-webkit-calendar-picker-indicator]:ms-0',
+      )}
+    />
+  );
+  return (
+    <div className={className}>
+      <div className="grid max-w-96 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-1 sm:gap-2">
+        {time(from, row === 0 ? 'from' : `from, stretch ${row + 1}`)}
+        <span aria-hidden="true" className="text-muted">
+          to
+        </span>
+        {time(to, row === 0 ? 'to' : `to, stretch ${row + 1}`)}
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          onClick={onRemove}
+          aria-label={`Remove these hours: ${name}`}
+          data-needs-script=""
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <FieldError id={`${from.id}-error`} message={said} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** Those who can be booked, where a practice has several. */
+export type PractitionerChoice = { id: string; name: string };
+
+/** In an address, instead of somebody's id: whoever is free. */
+export const ANYONE = 'anyone';
+
+/** One of the places or people to choose from; it leads to their times. */
+export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <PageLink
+      to={props.to}
+      stay
+      aria-current={props.isChosen ? 'true' : undefined}
+      className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text focus-visible:outline-offset-2 touch:min-h-11 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast"
+    >
+      {props.children}
+    </PageLink>
+  );
+}
+
+/**
+ * With whom: anyone, or one of those who can be booked, each a link to their times. Nothing where there is no choice.
+ * @param chosen null for anyone.
+ */
+export function PractitionerPicker(props: {
+  practitioners: readonly PractitionerChoice[];
+  chosen: string | null;
+  to: (practitioner: string) => string;
+}) {
+  const { practitioners, chosen, to } = props;
+  const title = useId();
+  if (practitioners.length < 2) return null;
+  return (
+    <nav aria-labelledby={title} className="flex flex-wrap items-center gap-2">
+      <span id={title} className="mr-1 font-semibold text-sm">
+        With
+      </span>
+      {[{ id: null, name: 'Anyone' }, ...practitioners].map(({ id, name }) => (
+        <ChoiceLink key={id} to={to(id ?? ANYONE)} isChosen={id === chosen}>
+          {name}
+        </ChoiceLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
+import { authPath } from '../../guard/return-path.ts';
+import { Form } from '../../sending/form.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** Has somebody told once an expert without free times has one again, or stops that. */
+export function WaitForm(props: {
+  expertId: string;
+  expertName: string;
+  /** Null for a visitor. */
+  waits: boolean | null;
+  /** Where to go on, a path of this site. */
+  back: string;
+}) {
+  const { expertId, expertName, waits, back } = props;
+  if (waits === null) {
+    return (
+      <ButtonLink to={authPath('login', back)} variant="secondary">
+        Tell me when a time opens
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post" action={FAVORITES_PATH} preventScrollReset failed={{ title: 'Failed to keep that' }}>
+      <input type="hidden" name="expert" value={expertId} />
+      <input type="hidden" name="back" value={back} />
+      <Button type="submit" name="intent" value={waits ? 'stop-waiting' : 'wait'} variant="secondary">
+        {waits ? 'Stop waiting' : 'Tell me when a time opens'}
+        <span className="sr-only">{waits ? ` for ${expertName}` : ` with ${expertName}`}</span>
+      </Button>
+    </Form>
+  );
+}

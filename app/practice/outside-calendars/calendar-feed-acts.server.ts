@@ -1,0 +1,45 @@
+import {
+  type FeedOf,
+  openCalendarFeed,
+  readCalendarFeedKey,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '../../../core/consultations/calendar-feeds/calendar-feed.server.ts';
+import type { Context } from '../../../core/context.ts';
+
+/** What the buttons of the card of a calendar link do, by their names, and what is said then. */
+const FEED_ACTS = {
+  'open-feed': { act: openCalendarFeed, done: { title: 'Calendar link made' } },
+  'renew-feed': {
+    act: renewCalendarFeed,
+    done: {
+      title: 'New calendar link made',
+      description: 'Calendars that use the old one show nothing new.',
+    },
+  },
+  'revoke-feed': {
+    act: revokeCalendarFeed,
+    done: { title: 'Calendar link taken back', description: 'Calendars that use it show nothing new.' },
+  },
+};
+
+type FeedAct = keyof typeof FEED_ACTS;
+
+export const isFeedAct = (intent: string): intent is FeedAct => Object.hasOwn(FEED_ACTS, intent);
+
+/** Does what a button of the card asks for, and answers what is then said. */
+export async function actOnFeed(
+  ctx: Context,
+  of: FeedOf,
+  intent: FeedAct,
+): Promise<{ title: string; description?: string }> {
+  const { act, done } = FEED_ACTS[intent];
+  await act(ctx, of);
+  return done;
+}
+
+/** The address that a calendar subscribes to, or null while there is none. */
+export async function feedUrlOf(ctx: Context, of: FeedOf): Promise<string | null> {
+  const key = await readCalendarFeedKey(ctx, of);
+  return key && `${ctx.publicOrigin}/calendar.ics?key=${key}`;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+/** What every labelled control takes besides its native attributes. */
+export interface FieldText {
+  label: ReactNode;
+  /** One line of help, read with the control. */
+  hint?: ReactNode;
+  /** The first message is shown under the control. */
+  error?: string | readonly string[] | null;
+  /** Marks the field as optional; required ones carry no mark. */
+  optional?: boolean;
+  /** Keeps the label for screen readers alone (a search box whose button says the rest). */
+  hideLabel?: boolean;
+}
+
+/** The first message of a field, or undefined. */
+export function firstError(error: FieldText['error']): string | undefined {
+  return (typeof error === 'string' ? error : error?.[0]) || undefined;
+}
+
+/** The ids that tie a control to its hint, error and counter; `more` keeps ids given by a form library. */
+export function describedBy(id: string, { hint, error }: FieldText, more?: string): string | undefined {
+  const ids = new Set(more?.split(' ').filter(Boolean));
+  if (hint) ids.add(`${id}-hint`);
+  if (firstError(error)) ids.add(`${id}-error`);
+  else ids.delete(`${id}-error`);
+  return [...ids].join(' ') || undefined;
+}
+
+/** The look shared by inputs, text areas and selects. */
+export const CONTROL =
+  'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger-text';
+
+interface FieldProps extends FieldText {
+  id: string;
+  /** Stands at the right end of the line under the control. */
+  counter?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, control, then hint, error and counter below. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  counter,
+  className,
+  children,
+}: FieldProps) {
+  const message = firstError(error);
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start font-semibold text-sm'}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      {(hint || message || counter) && (
+        <div className="flex items-start justify-between gap-4 text-sm">
+          <div className="min-w-0">
+            <FieldError id={`${id}-error`} message={message} />
+            {hint && (
+              <p id={`${id}-hint`} className="text-muted">
+                {hint}
+              </p>
+            )}
+          </div>
+          {counter}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { Refusal } from '../../lib/errors.ts';
-import type { Person } from '../context.ts';
-
-/** The person signed in. @throws Refusal sign_in_required */
-export function signedIn(ctx: { actor: Person | null }): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  return ctx.actor;
-}

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { adminWords } from '../admin/admin-words.ts';
-
-/** Why an account or a practice is suspended; the person or the owners are told. */
-export const suspendForm = z.object({
-  reason: adminWords(5, 500, 'Please give a reason of 5 characters or more.'),
-});

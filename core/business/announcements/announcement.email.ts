@@ -1,0 +1,36 @@
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import { sayComingDay } from '../../ground/settings/coming.ts';
+import type { News } from './announced.ts';
+import { sayChanges, sayDropped, type Values } from './say-change.ts';
+
+/**
+ * The words for whom a change concerns. Subjects are neutral, as they may show on a locked screen.
+ * @param news one for each setting, at least one.
+ * @param now the value of each setting today.
+ */
+export function announcementMail(
+  news: readonly News[],
+  now: Values,
+): Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> {
+  const coming = news.filter(({ has }) => has.length > 0);
+  const dropped = news.filter(({ has }) => has.length === 0);
+  const isNew = news.every(({ had }) => had.length === 0);
+  const subject = isNew ? whatChanges(coming) : sayOfTold(news, dropped);
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [...dropped.map((one) => sayDropped(one, now[one.name])), ...sayChanges(coming, now)],
+  };
+}
+
+function whatChanges(coming: readonly News[]): string {
+  const days = new Set(coming.flatMap(({ has }) => has.map(({ from }) => sayComingDay(from))));
+  const [day] = days;
+  return days.size === 1 ? `What changes on ${day}` : 'What changes in the months ahead';
+}
+
+function sayOfTold(news: readonly News[], dropped: readonly News[]): string {
+  return dropped.length === news.length
+    ? 'A change that we announced will not come'
+    : 'What we announced has changed';
+}

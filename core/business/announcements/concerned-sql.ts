@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { countryDay } from '../../ground/geography/law.ts';
+import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
+import { listedSql } from '../../people/experts/listed-sql.ts';
+
+/**
+ * Everyone who owns a practice, with whom they count among: `user_id`, `practice` and `spotlight`. Where consultations
+ * are paid in person, there are no commission, payouts and disputes, and `practice` is false.
+ * @param who SQL about a row `m` of `practice_members` that narrows it.
+ */
+export function ownersSql(ctx: Pick<AnyContext, 'law' | 'now' | 'payments'>, who: SQL = sql`true`): SQL {
+  const served = ctx.law.servedStates(countryDay(ctx.now()));
+  const isListed = sql.raw(listedSql('e', `'{${served.join()}}'::text[]`));
+  return sql`(select m.user_id, bool_or(${ctx.payments.wayToPay === 'card'} and ${isListed}) as practice,
+      bool_or(${sql.raw(holdsSpotlightSql('e'))}) as spotlight
+    from practice_members m join experts e on e.id = m.practice_id
+    where m.role = 'owner' and ${who} group by m.user_id)`;
+}

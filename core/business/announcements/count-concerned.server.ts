@@ -1,0 +1,27 @@
+import { countDistinct, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { takesPart } from '../../people/experts/members-sql.ts';
+import type { Audience } from './announced.ts';
+import { ownersSql } from './concerned-sql.ts';
+import { announcements } from './tables.ts';
+
+/** How many people a change of each kind would be told to now, for admins. @throws Refusal not_found for others. */
+export async function countConcerned(ctx: Context): Promise<Record<Audience, number>> {
+  actingAdmin(ctx);
+  const { rows } = await ctx.db.execute<Record<Audience, number>>(sql`
+    select (count(*) filter (where o.practice))::int as practice,
+      (count(*) filter (where o.spotlight))::int as spotlight
+    from ${ownersSql(ctx)} o join users u on u.id = o.user_id where ${sql.raw(takesPart('u'))}`);
+  return rows[0]!;
+}
+
+/** How many people have been told of what changes at each moment ahead, by the moment as ISO text. @throws Refusal not_found for others. */
+export async function countTold(ctx: Context): Promise<Record<string, number>> {
+  actingAdmin(ctx);
+  const rows = await ctx.db
+    .select({ beginsAt: announcements.beginsAt, people: countDistinct(announcements.userId) })
+    .from(announcements)
+    .groupBy(announcements.beginsAt);
+  return Object.fromEntries(rows.map(({ beginsAt, people }) => [beginsAt.toISOString(), people]));
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/tables.ts';
+import type { AnnouncedName } from './announced.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What each person was told of a change that is still ahead; a row goes once its day has come. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    setting: text().$type<AnnouncedName>().notNull(),
+    beginsAt: instant('begins_at').notNull(),
+    /** What the setting is to be from then on, in its own unit. */
+    value: integer().notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.setting, table.beginsAt] }),
+    index('announcements_begins').on(table.beginsAt),
+  ],
+);

@@ -1,0 +1,170 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { setAside } from '../../ground/set-aside/tables.ts';
+import { readSettings } from '../../ground/settings/read-settings.server.ts';
+import type { KnownSettings } from '../../ground/settings/settings.ts';
+import { SPOTLIGHT_PATH } from '../../money/spotlight/spotlight-path.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { takesPart } from '../../people/experts/members-sql.ts';
+import { PAYOUTS_PATH } from '../payouts/payout-paths.ts';
+import { ANNOUNCED, type Audience, comingSteps, type News, newsFor, type Step } from './announced.ts';
+import { announcementMail } from './announcement.email.ts';
+import { ownersSql } from './concerned-sql.ts';
+import { ANNOUNCEMENT_KINDS } from './notification-kinds.ts';
+import { QUIET_MINUTES } from './quiet-minutes.ts';
+import { valuesNow } from './say-change.ts';
+import { announcements } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'tell-coming-changes': NoPayload;
+  }
+}
+
+/** So many are told in a run of every minute. */
+export const PEOPLE_A_RUN = 400;
+
+/**
+ * The job of every minute: tells the owners whom it concerns of fees and deadlines that change on a day ahead, each once,
+ * and those who were told of a change that it comes otherwise or not at all. What each of them knows is in rows, so that
+ * a run that breaks off goes on where it was, however many nodes run it. One person on whom it fails is set aside and
+ * stops none of the others.
+ * @returns how many people were told.
+ */
+export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
+  await ctx.db
+    .delete(announcements)
+    .where(lte(announcements.beginsAt, new Date(ctx.now().epochMilliseconds)));
+  const told = await sweep(ctx, 'tell-coming-change', {
+    due: (limit) => dueForNews(ctx, Math.min(limit, PEOPLE_A_RUN)),
+    work: ({ id }) => tell(ctx, id),
+  });
+  return told.length;
+}
+
+/** What is ahead by the rows, and what holds; null while the last change is too young. */
+async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSettings; steps: Step[] } | null> {
+  const settings = await readSettings(ctx.db, ctx.now());
+  const quietUntil = Date.parse(settings.changedAt || '1970-01-01') + QUIET_MINUTES * 60_000;
+  if (quietUntil > ctx.now().epochMilliseconds) return null;
+  return { settings, steps: comingSteps(settings, ctx.payments.commissionPercent) };
+}
+
+/** Those for whom `newsFor` has something to tell, said in SQL; the ones on whom it has failed before at the front. */
+export async function dueForNews(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
+  const coming = await readComing(ctx);
+  if (!coming || (coming.steps.length === 0 && !(await isAnyoneTold(ctx)))) return [];
+  const now = sql`${ctx.now().toString()}::timestamptz`;
+  const steps = coming.steps.map((step) => ({ ...step, audience: ANNOUNCED[step.name] }));
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with steps as materialized (
+      select name, "from", value, audience from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+        as s(name text, "from" timestamptz, value int, audience text))
+    select users.id from ${ownersSql(ctx)} o join ${users} on ${users.id} = o.user_id
+    left join ${setAside} on ${setAside.kind} = 'tell-coming-change' and ${setAside.subjectId} = users.id
+    where ${sql.raw(takesPart('users'))} and ${isReady(ctx, 'tell-coming-change', users.id)}
+      and (exists (select 1 from steps s
+          where ((s.audience = 'practice' and o.practice) or (s.audience = 'spotlight' and o.spotlight)
+            or exists (select 1 from announcements a
+              where a.user_id = o.user_id and a.setting = s.name and a.begins_at > ${now}))
+          and not exists (select 1 from announcements a where a.user_id = o.user_id and a.setting = s.name
+            and a.begins_at = s."from" and a.value = s.value))
+        or exists (select 1 from announcements a where a.user_id = o.user_id and a.begins_at > ${now}
+          and not exists (select 1 from steps s
+            where s.name = a.setting and s."from" = a.begins_at and s.value = a.value)))
+    order by ${setAside.since} nulls last, users.id limit ${limit}`);
+  return rows;
+}
+
+/** Whether anyone was told of something that is still ahead. */
+async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const told = await ctx.db
+    .select({ setting: announcements.setting })
+    .from(announcements)
+    .where(gt(announcements.beginsAt, now))
+    .limit(1);
+  return told.length > 0;
+}
+
+/** Tells one person, as everything stands once their row is held; null where there is nothing to tell any more. */
+async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
+  return await inTransaction(ctx, async (ctx) => {
+    const [reader] = await ctx.db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), sql`${sql.raw(takesPart('users'))}`))
+      .for('no key update');
+    const coming = await readComing(ctx);
+    const concerns = await concernsOf(ctx, userId);
+    if (!reader || !coming || !concerns) return null;
+    const { settings, steps } = coming;
+    const news = newsFor(await toldTo(ctx, userId), steps, concerns);
+    if (news.length === 0) return null;
+    await note(ctx, userId, news);
+    const words = announcementMail(news, valuesNow(settings, ctx.payments.commissionPercent));
+    const isSpotlightAlone = news.every(({ name }) => ANNOUNCED[name] === 'spotlight');
+    const path = isSpotlightAlone ? SPOTLIGHT_PATH : PAYOUTS_PATH;
+    const label = isSpotlightAlone ? 'See your Spotlight' : 'See your payouts';
+    await notify(
+      ctx,
+      {
+        userId,
+        kind: 'announcement',
+        ways: ANNOUNCEMENT_KINDS.announcement.ways,
+        // About the reader, so that later news takes the place of what they have not read.
+        title: words.subject,
+        path,
+        subjectId: userId,
+      },
+      { ...words, to: reader.email, button: { label, url: new URL(path, ctx.publicOrigin).toString() } },
+      { isToMany: true },
+    );
+    return userId;
+  });
+}
+
+/** Whom somebody counts among now; null where they own no practice. */
+async function concernsOf(ctx: Context<Product>, userId: string): Promise<Record<Audience, boolean> | null> {
+  const { rows } = await ctx.db.execute<Record<Audience, boolean>>(
+    sql`select o.practice, o.spotlight from ${ownersSql(ctx, sql`m.user_id = ${userId}`)} o`,
+  );
+  return rows[0] ?? null;
+}
+
+async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
+  const rows = await ctx.db
+    .select()
+    .from(announcements)
+    .where(isAheadFor(ctx, userId))
+    .orderBy(announcements.beginsAt);
+  return rows.map(({ setting, beginsAt, value }) => ({
+    name: setting,
+    from: beginsAt.toISOString(),
+    value,
+  }));
+}
+
+const isAheadFor = (ctx: Context<Product>, userId: string) =>
+  and(eq(announcements.userId, userId), gt(announcements.beginsAt, new Date(ctx.now().epochMilliseconds)));
+
+/** Keeps what somebody knows from now on. */
+async function note(ctx: Context<Product>, userId: string, news: readonly News[]): Promise<void> {
+  const names = news.map(({ name }) => name);
+  await ctx.db
+    .delete(announcements)
+    .where(and(isAheadFor(ctx, userId), inArray(announcements.setting, names)));
+  const toldAt = new Date(ctx.now().epochMilliseconds);
+  const rows = news.flatMap(({ has }) =>
+    has.map(({ name, from, value }) => ({
+      userId,
+      setting: name,
+      beginsAt: new Date(from),
+      value,
+      toldAt,
+    })),
+  );
+  if (rows.length > 0) await ctx.db.insert(announcements).values(rows);
+}

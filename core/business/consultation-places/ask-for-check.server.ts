@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
+import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
+
+/**
+ * Puts a place that is new, has moved or has its first address before the admins, in place of what waited for the same
+ * one. In the transaction that writes it, and with the practice held.
+ * @param before as it stood before; null for a new one.
+ */
+export async function askForCheck(
+  ctx: Context,
+  place: { id: string; expertId: string; address: string; zip: string; publicLabel: string },
+  before: typeof expertPlaces.$inferSelect | null,
+): Promise<void> {
+  const { id: placeId, expertId: practiceId, address, zip, publicLabel } = place;
+  const sentAt = new Date(ctx.now().epochMilliseconds);
+  const ofPlace = eq(placeChecks.placeId, placeId);
+  const [last] = await ctx.db
+    .select()
+    .from(placeChecks)
+    .where(ofPlace)
+    .orderBy(desc(placeChecks.sentAt), desc(placeChecks.id))
+    .limit(1);
+  // Of a listed place with a check that waits, the address has not been checked yet.
+  const former =
+    before?.checkedAt && last?.status !== 'waiting'
+      ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }
+      : last && {
+          formerAddress: last.formerAddress,
+          formerZip: last.formerZip,
+          formerLabel: last.formerLabel,
+        };
+  await ctx.db
+    .update(placeChecks)
+    .set({ status: 'replaced', decidedAt: sentAt })
+    .where(and(ofPlace, eq(placeChecks.status, 'waiting')));
+  await ctx.db.insert(placeChecks).values({
+    id: ctx.newId(),
+    placeId,
+    practiceId,
+    status: 'waiting',
+    address,
+    zip,
+    publicLabel,
+    sentAt,
+    ...former,
+  });
+  await putUncheckedLast(ctx, practiceId);
+}

@@ -1,0 +1,14 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { ACTIVE_STATUSES } from '../../consultations/bookings/booking.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+
+/** Whether bookings wait or stand at one of an expert's places. Ask with the expert's row held. */
+export async function isBookedAt(db: Database, placeId: string): Promise<boolean> {
+  const [booked] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.placeId, placeId), inArray(bookings.status, [...ACTIVE_STATUSES])))
+    .limit(1);
+  return booked !== undefined;
+}

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { expertPlaces } from '../../people/experts/tables.ts';
+
+const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
+
+/**
+ * Changes the places of a practice that the person signed in owns, in one transaction and under its lock.
+ * @param work is handed the practice and the ids of its places, in their order.
+ * @throws Refusal sign_in_required, not_allowed.
+ */
+export async function holdOwnPlaces(
+  ctx: Context,
+  { practiceId }: ForPractice,
+  work: (ctx: Context, own: { expertId: string; placeIds: string[] }) => Promise<void>,
+): Promise<void> {
+  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  await inTransaction(ctx, async (ctx) => {
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    const places = await ctx.db
+      .select({ id: expertPlaces.id })
+      .from(expertPlaces)
+      .where(eq(expertPlaces.expertId, expertId))
+      .orderBy(asc(expertPlaces.rank));
+    await work(ctx, { expertId, placeIds: places.map(({ id }) => id) });
+  });
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { writeOrder } from '../../people/experts/write-places.server.ts';
+import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
+import { holdOwnPlaces } from './hold-own-places.server.ts';
+
+/**
+ * An expert puts one of their places at another rank among them; 0 is the first, which speaks for them where
+ * no place is named. A rank beyond the last means the last. A second call changes nothing.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function movePlace(
+  ctx: Context,
+  { placeId, rank, practiceId }: ForPractice & { placeId: string; rank: number },
+): Promise<void> {
+  await holdOwnPlaces(ctx, { practiceId }, async (ctx, { expertId, placeIds }) => {
+    const id = placeId.toLowerCase();
+    if (!placeIds.includes(id)) throw new Refusal('not_found', 'This place was not found.');
+    await writeOrder(ctx, expertId, placeIds.filter((other) => other !== id).toSpliced(rank, 0, id));
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}

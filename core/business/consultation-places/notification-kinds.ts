@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    place: 'experts';
+  }
+}
+
+/** What people are told about the places of their practice. */
+export const PLACE_KINDS: KindFacts<'place'> = {
+  place: {
+    label: 'Your places',
+    hint: 'We have checked a place that is new or has moved.',
+    ways: BOTH_WAYS,
+    for: 'experts',
+  },
+};

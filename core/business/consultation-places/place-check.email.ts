@@ -1,0 +1,39 @@
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+
+/** What owners are told about a place that an admin has looked at, or about the first address of a listed one. */
+export type PlaceNotice = 'approved' | 'rejected' | 'address-approved' | 'address-rejected';
+
+/** The words of each notice, without address and button; subjects are neutral. @param said what the admin wrote. */
+export const PLACE_NOTICES: Record<
+  PlaceNotice,
+  (place: { publicLabel: string; said: string }) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>
+> = {
+  approved: ({ publicLabel }) => ({
+    subject: 'We have checked your new place',
+    heading: 'Your new place is in the lists',
+    paragraphs: [`Clients now find and book you at your place in ${publicLabel}.`],
+  }),
+  rejected: ({ publicLabel, said }) => ({
+    subject: 'We have a question about your new place',
+    heading: 'We could not confirm your new place',
+    paragraphs: [
+      `This is about your place in ${publicLabel}.`,
+      said,
+      'Clients do not find it until you have corrected it and we have checked it again. Your other places stay as they are.',
+    ],
+  }),
+  'address-approved': ({ publicLabel }) => ({
+    subject: 'We have checked the address of your place',
+    heading: 'The address of your place is confirmed',
+    paragraphs: [`This is about your place in ${publicLabel}. Clients find and book you there as before.`],
+  }),
+  'address-rejected': ({ publicLabel, said }) => ({
+    subject: 'We have a question about the address of your place',
+    heading: 'We could not confirm the address of your place',
+    paragraphs: [
+      `This is about your place in ${publicLabel}.`,
+      said,
+      'We have taken the address off. Clients still find and book you there, so please enter the address again soon.',
+    ],
+  }),
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { expertPlaces } from '../../people/experts/tables.ts';
+import { writeOrder } from '../../people/experts/write-places.server.ts';
+import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
+import { isBookedAt } from './booked-at.server.ts';
+import { holdOwnPlaces } from './hold-own-places.server.ts';
+
+/**
+ * An expert gives up one of their places, with what hangs on it; the others move up. Not the last one, and not
+ * where bookings wait or stand. A second call changes nothing.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ */
+export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {
+  const placeId = input.placeId.toLowerCase();
+  await holdOwnPlaces(ctx, input, async (ctx, { expertId, placeIds }) => {
+    const others = placeIds.filter((id) => id !== placeId);
+    if (others.length === placeIds.length) return;
+    if (others.length === 0) {
+      throw new Refusal(
+        'invalid_input',
+        'This is your only place. Add the new one first, then remove this one.',
+      );
+    }
+    if (await isBookedAt(ctx.db, placeId)) {
+      throw new Refusal(
+        'invalid_input',
+        'There are bookings at this place. You can remove it once they are over, declined or cancelled.',
+      );
+    }
+    await removePlacePhotos(ctx, { placeId });
+    await ctx.db.delete(expertPlaces).where(eq(expertPlaces.id, placeId));
+    await writeOrder(ctx, expertId, others);
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}

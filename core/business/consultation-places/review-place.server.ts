@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
+import { readOwners } from '../../people/experts/read-owners.server.ts';
+import { expertPlaces, placeChecks } from '../../people/experts/tables.ts';
+import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
+import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
+import { PLACE_KINDS } from './notification-kinds.ts';
+import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
+import { PLACE_CHECK_SHOWN } from './place-check-shown.ts';
+import { tellNewAddress } from './tell-new-address.server.ts';
+
+const MOVED_ON = 'This place has been decided, or changed again meanwhile. Please look at the list.';
+const PLACES_PATH = '/dashboard/expert/places';
+
+/**
+ * An admin approves a place that waits: from now on it is in the lists and can be booked. Of one that is listed already
+ * it is the first address that is checked. A second press changes nothing.
+ * @throws Refusal not_found; not_allowed for one of their own practice; status_changed where it was decided otherwise, or the place is not what the check shows.
+ */
+export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
+  await decide(ctx, id, 'approved', '');
+}
+
+/**
+ * An admin rejects a place that waits, and says why. One that is listed already stays so, and loses the address; clients
+ * who are going there are told. @throws Refusal not_found, status_changed.
+ */
+export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
+  await decide(ctx, id, 'rejected', words);
+}
+
+async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', said: string): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const ofId = eq(placeChecks.id, id);
+    const [asked] = isId(id)
+      ? await ctx.db.select({ practiceId: placeChecks.practiceId }).from(placeChecks).where(ofId)
+      : [];
+    if (!asked) throw new Refusal('not_found', 'There is no such place.');
+    refuseOwnMatter(admin, { practiceId: asked.practiceId });
+    await lockExpert(ctx.db, asked.practiceId);
+    const [check] = await ctx.db.select().from(placeChecks).where(ofId).for('update');
+    if (!check) throw new Refusal('not_found', 'There is no such place.');
+    if (check.status === to && check.said === said) return;
+    await refuseUnseen(ctx, PLACE_CHECK_SHOWN, id);
+    if (check.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
+    const ofPlace = eq(expertPlaces.id, check.placeId);
+    const [place] = await ctx.db.select().from(expertPlaces).where(ofPlace);
+    const isShown = place?.address === check.address && place.zip === check.zip;
+    const isListed = Boolean(place?.checkedAt);
+    if (!isShown && (to === 'approved' || isListed)) throw new Refusal('status_changed', MOVED_ON);
+    const at = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.update(placeChecks).set({ status: to, said, decidedAt: at }).where(ofId);
+    if (to === 'approved') {
+      await ctx.db.update(expertPlaces).set({ checkedAt: at }).where(ofPlace);
+      await putUncheckedLast(ctx, check.practiceId);
+      await refreshFreeStretch(ctx, [check.practiceId]);
+    } else if (isListed) {
+      await ctx.db.update(expertPlaces).set({ address: null, updatedAt: at }).where(ofPlace);
+      await tellNewAddress(ctx, check.placeId, { isTakenOff: true });
+    }
+    await tell(ctx, check, isListed ? `address-${to}` : to, said);
+    await recordAct(ctx, {
+      admin,
+      act: to === 'approved' ? 'approve-place' : 'reject-place',
+      subject: { kind: 'place-check', id },
+      note: said.slice(0, 500),
+      before: { status: 'waiting' },
+      after: { status: to },
+    });
+  });
+}
+
+async function tell(
+  ctx: Context,
+  { placeId, practiceId, publicLabel }: typeof placeChecks.$inferSelect,
+  notice: PlaceNotice,
+  said: string,
+): Promise<void> {
+  const words = PLACE_NOTICES[notice]({ publicLabel, said });
+  const path = `${PLACES_PATH}?practice=${practiceId}`;
+  const url = new URL(path, ctx.publicOrigin).toString();
+  for (const owner of await readOwners(ctx, practiceId)) {
+    await notify(
+      ctx,
+      {
+        userId: owner.id,
+        kind: 'place',
+        ways: PLACE_KINDS.place.ways,
+        title: words.subject,
+        path,
+        subjectId: placeId,
+      },
+      { ...words, to: owner.email, button: { label: 'See your places', url } },
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import { and, eq, max } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { whyUnlawful } from '../../consultations/bookings/check-state.ts';
+import { RELOAD_MESSAGE } from '../../consultations/bookings/request-key.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { attemptKey, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
+import { lookUpZip } from '../../ground/geography/places.server.ts';
+import { withLawHeld } from '../../ground/geography/read-law.server.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { hasMoved } from '../../people/experts/place-check.ts';
+import { PLACES_AT_MOST, placeForm } from '../../people/experts/place-form.ts';
+import { expertPlaces, placeChecks } from '../../people/experts/tables.ts';
+import { writePlace } from '../../people/experts/write-places.server.ts';
+import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
+import { askForCheck } from './ask-for-check.server.ts';
+import { isBookedAt } from './booked-at.server.ts';
+import { tellNewAddress } from './tell-new-address.server.ts';
+
+/** Each change of an address may mail several clients. */
+const SAVES = { most: 30, minutes: 60 };
+
+const NOT_AN_EXPERT = 'Only experts have places.';
+
+/**
+ * An expert adds a place, or changes one of theirs. A place in another town is another place as long as bookings
+ * wait or stand at it: what was agreed does not move. Clients with an accepted booking ahead are told when the
+ * address is corrected. One that is new or has moved is in no list and cannot be booked until an admin has checked it,
+ * and photos of where it was are shown no longer; their other places stay as they are. One whose town was checked stays
+ * listed while its first address waits. No place comes to lie in a state that is not served; one where the law has changed can
+ * still be corrected.
+ * @param input.placeId the place to change; null to add one.
+ * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
+ * @returns the id of the place.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found, too_many_requests.
+ */
+export async function savePlace(
+  ctx: Context,
+  input: ForPractice & z.input<typeof placeForm> & { placeId: string | null; newId?: string },
+): Promise<string> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
+  const expertId = practiceMeant(ctx.actor, 'owner', input.practiceId);
+  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
+  const parsed = placeForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const found = lookUpZip(parsed.data.zip);
+  if (!found.ok) {
+    const words = 'Please enter the ZIP code of a place in the United States.';
+    throw new Refusal('invalid_input', words, { zip: [words] });
+  }
+  const { label: publicLabel, city, state, zone, lat, lng, zip = parsed.data.zip } = found.place;
+  const { placeId, newId = ctx.newId() } = input;
+  if (!isId(newId)) throw new Refusal('invalid_input', RELOAD_MESSAGE);
+  const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
+  if (wait !== null) throw new TooManyAttempts(wait);
+  return await inTransaction(ctx, async (ctx) => {
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_AN_EXPERT);
+    const own = eq(expertPlaces.expertId, expertId);
+    const asked = placeId ?? newId;
+    const [have] = isId(asked)
+      ? await ctx.db.select().from(expertPlaces).where(eq(expertPlaces.id, asked))
+      : [];
+    if (placeId === null && have && have.expertId !== expertId) {
+      throw new Refusal('invalid_input', RELOAD_MESSAGE);
+    }
+    if (placeId !== null && have?.expertId !== expertId) {
+      throw new Refusal('not_found', 'This place was not found.');
+    }
+    const refuseZip = (words: string) => new Refusal('invalid_input', words, { zip: [words] });
+    if (have?.state !== state) {
+      const words = whyUnlawful(await withLawHeld(ctx), { state, zone });
+      if (words) throw refuseZip(words);
+    }
+    const moves = have && (have.city !== city || have.state !== state);
+    if (moves && (await isBookedAt(ctx.db, have.id))) {
+      throw refuseZip('There are bookings at this place. Please add the new one as another place.');
+    }
+    const [last] = await ctx.db
+      .select({ rank: max(expertPlaces.rank) })
+      .from(expertPlaces)
+      .where(own);
+    const rank = have?.rank ?? (last?.rank ?? -1) + 1;
+    if (rank >= PLACES_AT_MOST) {
+      throw new Refusal('invalid_input', `You can have at most ${PLACES_AT_MOST} places.`);
+    }
+    const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
+    const { address } = parsed.data;
+    const isChanged = !have || have.address !== address || have.zip !== zip;
+    const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
+    // The address of a listed place whose check waits has not been checked: another one moves nothing.
+    const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
+    const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
+    const facts = {
+      ...parsed.data,
+      ...point,
+      zip,
+      publicLabel,
+      city,
+      state,
+      zone,
+      checkedAt: isNew ? null : have!.checkedAt,
+    };
+    const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
+    // What waits is what the place says to the letter, so that an approval is of what the admin has read.
+    if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
+    if (isNew) await removePlacePhotos(ctx, { placeId: id });
+    await refreshFreeStretch(ctx, [expertId]);
+    if (have && isChanged) await tellNewAddress(ctx, id);
+    return id;
+  });
+}
+
+/** Whether a check of the place waits for an admin. */
+async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {
+  const waits = and(eq(placeChecks.placeId, placeId), eq(placeChecks.status, 'waiting'));
+  const [check] = await ctx.db.select({ id: placeChecks.id }).from(placeChecks).where(waits);
+  return check !== undefined;
+}

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { insertPlace } from '../../../tests/listed-experts.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
+import { readBooking } from '../../consultations/booking-views/read-bookings.server.ts';
+import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
+import { notifications } from '../../ground/notifications/tables.ts';
+import { PLACES_AT_MOST } from '../../people/experts/place-form.ts';
+import { expertPlaces } from '../../people/experts/tables.ts';
+import { readOwnPlaces } from '../../people/practice-profile/read-own-places.server.ts';
+import { setVisitReach } from '../../people/practice-profile/set-visit-reach.server.ts';
+import { movePlace } from './move-place.server.ts';
+import { removePlace } from './remove-place.server.ts';
+import { savePlace } from './save-place.server.ts';
+
+const world = await openWorld();
+const STUDIO = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
+/** The mails that wait, by whom they go to and what they say. */
+const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
+const placesOf = (id: string) =>
+  world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);
+
+describe('an expert', () => {
+  it('adds a place, whose town, state and clock follow from the ZIP code', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = await savePlace(world.as(actor), { ...STUDIO, placeId: null });
+    const [, second] = await placesOf(id);
+    expect(second).toMatchObject({
+      id: placeId,
+      rank: 1,
+      publicLabel: 'Boulder, CO',
+      state: 'CO',
+      zone: 'America/Denver',
+      address: '77 Alder Lane',
+      zip: '80302',
+    });
+    expect([second!.publicLat, second!.publicLng]).not.toEqual([second!.lat, second!.lng]);
+  });
+
+  it('shows the exact point, takes that back, and has the same coarse point as before, read by read', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = (await placesOf(id))[0]!.id;
+    const shown: string[] = [];
+    for (const isExactPublic of [false, true, false, false]) {
+      await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, isExactPublic });
+      for (let read = 0; read < 3; read++) {
+        const [listed] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.id, placeId));
+        shown.push(`${listed?.publicLat} ${listed?.publicLng}`);
+      }
+    }
+    const [coarse, exact] = [shown[0], shown[3]];
+    expect(exact).not.toBe(coarse);
+    expect(shown).toEqual([...Array(3).fill(coarse), ...Array(3).fill(exact), ...Array(6).fill(coarse)]);
+  });
+
+  it('corrects an address, which those who are booked there read, and moves no booking to another town', async () => {
+    const [client, { actor, id }] = [await world.aPerson(), await world.anExpert()];
+    const placeId = (await placesOf(id))[0]!.id;
+    const { bookingId } = await requestBooking(world.as(client), asking(id));
+    await acceptBooking(world.as(actor), { bookingId });
+    await savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId });
+    expect((await readBooking(world.as(client), bookingId)).address).toBe('77 Alder Lane');
+    expect(await codeOf(savePlace(world.as(actor), { ...STUDIO, placeId }))).toBe('invalid_input');
+  });
+
+  it('who corrects an address has those told who are going there, and nobody else, by words that hold no address', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = (await placesOf(id))[0]!.id;
+    const [going, waiting, elsewhere] = [await world.aPerson(), await world.aPerson(), await world.aPerson()];
+    const second = await insertPlace(world.db, id, 1, {
+      location: 'Boulder, CO',
+      city: 'Boulder',
+      state: 'CO',
+      zip: '80302',
+      lat: 40.0181,
+      lng: -105.278,
+      zone: 'America/Denver',
+    });
+    const at = (hour: number, place?: string) => ({
+      ...asking(id, { start: `2026-12-02T${hour}:00:00Z` }),
+      ...(place && { placeId: place }),
+    });
+    const accepted = async (client: typeof going, request: ReturnType<typeof at>) => {
+      const { bookingId } = await requestBooking(world.as(client), request);
+      await acceptBooking(world.as(actor), { bookingId });
+      return bookingId;
+    };
+    const bookingId = await accepted(going, at(18));
+    await requestBooking(world.as(waiting), at(19));
+    // The way between Denver and Boulder takes most of an hour.
+    await accepted(elsewhere, at(21, second));
+    world.queued.length = 0;
+
+    const save = (change = {}) => savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, ...change });
+    await save();
+    expect(mails()).toEqual([[going.email, 'The address of a booking has changed']]);
+    expect(JSON.stringify(world.queued)).not.toMatch(/Alder Lane|80202/);
+    const about = await world.db.select().from(notifications).where(eq(notifications.subjectId, bookingId));
+    expect(about.filter(({ kind }) => kind === 'change').map(({ userId }) => userId)).toEqual([going.id]);
+
+    world.queued.length = 0;
+    await save({ label: 'My studio', isExactPublic: true });
+    expect(mails()).toEqual([]);
+  });
+
+  it('has no place where the law does not allow it, and may still correct one where it no longer does', async () => {
+    const { actor, id } = await world.anExpert();
+    const inTexas = { ...STUDIO, zip: '78701' };
+    await expect(savePlace(world.as(actor), { ...inTexas, placeId: null })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { zip: ['Services are not available in Texas at present.'] },
+    });
+    const placeId = (await placesOf(id))[0]!.id;
+    expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId }))).toBe('invalid_input');
+    expect(await placesOf(id)).toMatchObject([{ state: 'CO' }]);
+    const there = await insertPlace(world.db, id, 1, {
+      location: 'Austin, TX',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      lat: 30.27,
+      lng: -97.74,
+      zone: 'America/Chicago',
+    });
+    expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId: there }))).toBe('done');
+  });
+
+  it('adds one place by one form, however often its button is pressed', async () => {
+    const [{ actor, id }, other] = [await world.anExpert(), await world.anExpert()];
+    const input = { ...STUDIO, placeId: null, newId: newId() };
+    const ids = await Promise.all([1, 2, 3].map(() => savePlace(world.as(actor), input)));
+    expect(new Set(ids)).toEqual(new Set([input.newId]));
+    expect(await placesOf(id)).toHaveLength(2);
+    expect(await codeOf(savePlace(world.as(other.actor), input))).toBe('invalid_input');
+    expect(await placesOf(other.id)).toHaveLength(1);
+  });
+
+  it(`has ${PLACES_AT_MOST} places at most, also when the last ones are added at once`, async () => {
+    const { actor, id } = await world.anExpert();
+    const add = () => codeOf(savePlace(world.as(actor), { ...STUDIO, placeId: null }));
+    for (let place = 1; place < PLACES_AT_MOST - 1; place++) expect(await add()).toBe('done');
+    const codes = await Promise.all([add(), add(), add()]);
+    expect(codes.toSorted()).toEqual(['done', 'invalid_input', 'invalid_input']);
+    expect((await placesOf(id)).map(({ rank }) => rank)).toEqual([...Array(PLACES_AT_MOST).keys()]);
+  });
+
+  it('cannot correct a place without end, as each correction may mail clients', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = (await placesOf(id))[0]!.id;
+    const codes = [];
+    for (let time = 0; time < 32; time++) {
+      codes.push(await codeOf(savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId })));
+    }
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2);
+  });
+
+  it.each([
+    ['without an address', { address: '' }, 'invalid_input'],
+    ['with an id that is none', { placeId: null, newId: 'x' }, 'invalid_input'],
+    ['at a PO box', { address: 'P.O. Box 12' }, 'invalid_input'],
+    ['whose address has several lines', { address: '77 Alder Lane\r\nAnd more' }, 'invalid_input'],
+    ['at a ZIP code that is none', { zip: '00000' }, 'invalid_input'],
+    ['of somebody else', { placeId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
+  ])('saves no place %s', async (_what, change, code) => {
+    const { actor } = await world.anExpert();
+    const input = { ...STUDIO, placeId: null, ...change };
+    expect(await codeOf(savePlace(world.as(actor), input))).toBe(code);
+  });
+
+  it('alone has places: no client, and no visitor', async () => {
+    const input = { ...STUDIO, placeId: null };
+    expect(await codeOf(savePlace(world.as(await world.aPerson()), input))).toBe('not_allowed');
+    expect(await codeOf(savePlace(world.as(null), input))).toBe('sign_in_required');
+  });
+
+  it('with two practices changes the places of the one that is named, and of no one else’s', async () => {
+    const [first, second, others] = [await world.anExpert(), await world.anExpert(), await world.anExpert()];
+    const both = world.as(await world.aMember(second.id, 'owner', first.actor));
+    const placeId = await savePlace(both, { ...STUDIO, practiceId: second.id, placeId: null });
+    await savePlace(both, { ...STUDIO, practiceId: second.id, placeId, label: 'Attic' });
+    await world.db
+      .update(expertPlaces)
+      .set({ checkedAt: new Date(0) })
+      .where(eq(expertPlaces.id, placeId));
+    await movePlace(both, { practiceId: second.id, placeId, rank: 0 });
+    await setVisitReach(both, { practiceId: second.id, miles: '9' });
+    expect(await readOwnPlaces(both, second.id)).toMatchObject({
+      practiceId: second.id,
+      mayChange: true,
+      visitMiles: 9,
+      places: [{ id: placeId, label: 'Attic' }, {}],
+    });
+    await removePlace(both, { practiceId: second.id, placeId });
+    expect(await placesOf(second.id)).toHaveLength(1);
+    expect(await readOwnPlaces(both)).toMatchObject({ practiceId: first.id, visitMiles: 25, places: [{}] });
+    expect(await readOwnPlaces(both, others.id)).toBeNull();
+    const practiceId = others.id;
+    expect([
+      await codeOf(savePlace(both, { ...STUDIO, practiceId, placeId: null })),
+      await codeOf(movePlace(both, { practiceId, placeId, rank: 0 })),
+      await codeOf(removePlace(both, { practiceId, placeId })),
+      await codeOf(setVisitReach(both, { practiceId, miles: '9' })),
+    ]).toEqual(Array(4).fill('not_allowed'));
+  });
+
+  it('alone has places: staff read them and change none', async () => {
+    const { id } = await world.anExpert();
+    const staff = await world.aMember(id, 'staff');
+    expect(await codeOf(savePlace(world.as(staff), { ...STUDIO, placeId: null }))).toBe('not_allowed');
+    expect(await readOwnPlaces(world.as(staff))).toMatchObject({ practiceId: id, mayChange: false });
+  });
+});

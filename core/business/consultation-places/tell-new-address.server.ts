@@ -1,0 +1,52 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { newAddressMail } from '../../consultations/bookings/booking.email.ts';
+import { queueBookingMail } from '../../consultations/bookings/queue-booking-mail.server.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import type { AnyContext } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { experts } from '../../people/experts/tables.ts';
+
+/**
+ * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction
+ * that writes it, under the expert's lock. Where they go is not in the words: they lead to the page that shows it to
+ * them alone, and to the calendar file, which takes the place of the earlier one.
+ * @param how.isTakenOff where nobody knows the address now, since an admin could not confirm it.
+ */
+export async function tellNewAddress(
+  ctx: AnyContext,
+  placeId: string,
+  how: { isTakenOff: boolean } = { isTakenOff: false },
+): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const goingThere = and(
+    eq(bookings.placeId, placeId),
+    eq(bookings.status, 'accepted'),
+    ne(bookings.method, CAFE),
+    gt(bookings.endsAt, now),
+  );
+  await ctx.db
+    .update(bookings)
+    .set({ addressChanges: sql`${bookings.addressChanges} + 1`, addressChangedAt: now })
+    .where(goingThere);
+  const ahead = await ctx.db
+    .select({ booking: bookings, expertName: experts.name, email: users.email })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .where(goingThere);
+  for (const { booking, expertName, email } of ahead) {
+    const { startsAt, minutes, zone, location, method } = booking;
+    const mail = newAddressMail({
+      ...how,
+      expertName,
+      practitionerName: null,
+      startsAt,
+      minutes,
+      zone,
+      location,
+      method,
+    });
+    await queueBookingMail(ctx, { id: booking.clientId, email }, booking.id, mail);
+  }
+}

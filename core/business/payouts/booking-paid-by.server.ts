@@ -1,0 +1,49 @@
+import { and, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { BookingRow } from '../../consultations/bookings/apply-transition.server.ts';
+import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
+import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
+import { bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';
+import type { AnyContext } from '../../context.ts';
+import type { payments } from '../../money/payments/tables.ts';
+
+/**
+ * The booking that a payment pays for: of those that took it over from each other, the last; another time that is only
+ * asked for has none. What is paid for more time pays for that very booking. Null for other payments.
+ */
+export async function bookingPaidBy(
+  { db }: Pick<AnyContext, 'db'>,
+  { purpose, subjectId }: Pick<typeof payments.$inferSelect, 'purpose' | 'subjectId'>,
+): Promise<BookingRow | null> {
+  if (purpose === EXTENSION) {
+    const [extended] = await db
+      .select({ booking: bookings })
+      .from(bookings)
+      .innerJoin(bookingExtensions, eq(bookingExtensions.bookingId, bookings.id))
+      .where(eq(bookingExtensions.id, subjectId));
+    return extended?.booking ?? null;
+  }
+  if (purpose !== CONSULTATION) return null;
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(or(eq(bookings.id, subjectId), eq(bookings.paidUnder, subjectId)), isNull(bookings.standsId)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return booking ?? null;
+}
+
+/**
+ * The booking that a payout is of, in SQL: the one kept with it or, where that has moved to another time, the last that took
+ * its payment over. The job keeps the new one a little later.
+ * @param kept the column with the booking that the payout was begun for.
+ */
+export const movedOn = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
+  select b.id from ${bookings} was join ${bookings} b on b.paid_under = coalesce(was.paid_under, was.id)
+  where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
+  order by b.created_at desc, b.id desc limit 1), ${kept})`;
+
+/** The ids of the bookings that share a payment with this one, itself among them, in SQL. */
+export const paidAlike = (id: string): SQL => sql`(
+  select b.id from ${bookings} one join ${bookings} b
+    on b.id = coalesce(one.paid_under, one.id) or b.paid_under = coalesce(one.paid_under, one.id)
+  where one.id = ${id})`;

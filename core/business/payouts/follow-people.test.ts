@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { atOnce, warmUp } from '../../../tests/at-once.ts';
+import { byCard } from '../../../tests/by-card.ts';
+import { payoutsBy } from '../../../tests/payouts.ts';
+import { codeOf, openWorld } from '../../../tests/world.ts';
+import type { Person } from '../../context.ts';
+import { checkLedger } from '../../money/payments/check-ledger.server.ts';
+import { liftSuspension } from '../../overview/moderation/lift-suspension.server.ts';
+import { suspendPerson } from '../../overview/moderation/suspend-person.server.ts';
+import { deleteDueAccounts } from '../../overview/your-data/delete-due-accounts.server.ts';
+import { requestDeletion, undoDeletion } from '../../overview/your-data/request-deletion.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { practiceMembers } from '../../people/experts/tables.ts';
+import { changeRole } from '../team/change-role.server.ts';
+import { readTeam } from '../team/read-team.server.ts';
+import { removeMember } from '../team/remove-member.server.ts';
+import { readTestAccount } from './leave-test-account.server.ts';
+import { readAccountChain } from './read-account-chain.server.ts';
+import { readMissingAccount, readOwnPayouts } from './read-own-payouts.server.ts';
+import { openAccountPage, setUpPayouts } from './set-up-payouts.server.ts';
+import { payoutAccounts, payouts } from './tables.ts';
+
+/** A payout account is one owner's; what is paid follows the owners of a practice. */
+const CONNECTIONS = 12;
+const world = await openWorld(CONNECTIONS);
+const sandbox = world.payments.sandbox!;
+const cards = byCard(world);
+const { anEnded, onboard, pay } = payoutsBy(world, cards);
+const SHARE = 3000;
+
+beforeAll(() => warmUp(world, CONNECTIONS));
+beforeEach(async () => {
+  world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0 };
+  await world.db.update(users).set({ isAdmin: false });
+  cards.forget();
+});
+afterEach(async () => {
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+});
+
+const again = async (person: Person): Promise<Person> => ({
+  ...person,
+  memberships: await readMemberships(world.query, person.id),
+});
+const said = async (expertId: string) => {
+  const rows = await world.db.select().from(payouts).where(eq(payouts.expertId, expertId));
+  return rows.map(({ state, wait, accountRef }) => ({ state, wait, accountRef }));
+};
+const accountsOf = async (expertId: string) =>
+  await world.db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.expertId, expertId))
+    .orderBy(payoutAccounts.createdAt);
+const mails = () =>
+  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+
+/** A center with two owners, whose payouts the first has set up, and one payout that is due. */
+async function aCenter() {
+  const center = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
+  const second = await world.aMember(center.id, 'owner', await world.aPerson({ name: 'Kim Lee' }));
+  const made = await anEnded({ expert: center });
+  await onboard(center.actor, center.id);
+  cards.forget();
+  return { ...center, first: center.actor, second, bookingId: made.bookingId };
+}
+type Center = Awaited<ReturnType<typeof aCenter>>;
+
+const ENDS: Record<string, (center: Center) => Promise<unknown>> = {
+  leaves: ({ first, id }) => removeMember(world.as(first), { practiceId: id, userId: first.id }),
+  'is taken off': ({ first, second, id }) =>
+    removeMember(world.as(second), { practiceId: id, userId: first.id }),
+  'loses the role': ({ first, second, id }) =>
+    changeRole(world.as(second), { practiceId: id, userId: first.id, role: 'staff' }),
+  'deletes their account': async ({ first }) => {
+    const proof = await world.givePassword(first);
+    await requestDeletion(world.as(first), { email: first.email, proof });
+    world.now = world.now.add({ hours: 24 * 15 });
+    await deleteDueAccounts(world.asProduct());
+  },
+};
+
+describe('when the owner who set up payouts', () => {
+  it('is in the team, owners read there whose account it is, and staff do not', async () => {
+    const { id, first, second } = await aCenter();
+    const paid = async (who: Person) =>
+      (await readTeam(world.as(who), id))?.members.filter(({ isPaid }) => isPaid).map((one) => one.id);
+    expect(await paid(second)).toEqual([first.id]);
+    const staff = await world.aMember(id, 'staff', await world.aPerson());
+    expect(await paid(staff)).toEqual([]);
+    await removeMember(world.as(first), { practiceId: id, userId: first.id });
+    expect(await paid(second)).toEqual([]);
+  });
+
+  it.each(Object.keys(ENDS))(
+    '%s, nothing is paid to their account, and another owner sets up one',
+    async (how) => {
+      const center = await aCenter();
+      const { id, first, second } = center;
+      await ENDS[how]!(center);
+      const told = mails();
+      expect(told).toContain(`${second.email}: Please set up payouts again`);
+      expect(told).toContain(`${first.email}: Payouts no longer go to your account`);
+      expect(told).not.toContain(`${first.email}: Please set up payouts again`);
+      await pay();
+      expect(await said(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
+      expect(await readMissingAccount(world.as(await again(second)))).toBe(id);
+
+      await onboard(await again(second), id);
+      await pay();
+      const [former, present] = await accountsOf(id);
+      expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: present!.providerRef }]);
+      const admin = world.as(await world.aPerson({ isAdmin: true }));
+      expect(await readAccountChain(admin, id)).toMatchObject([
+        { holder: { id: second.id, name: 'Kim Lee' }, status: 'ready', until: null },
+        { holder: { id: first.id }, until: former!.endedAt!.toISOString() },
+      ]);
+      expect(await codeOf(readAccountChain(world.as(second), id))).toBe('not_found');
+    },
+  );
+
+  it.each<[string, (center: Center) => Promise<unknown>, (center: Center) => Promise<unknown>]>([
+    [
+      'is suspended',
+      async ({ first }) => {
+        const admin = world.as(await world.aPerson({ isAdmin: true }));
+        await suspendPerson(admin, { personId: first.id, reason: 'Wrote to everybody.' });
+      },
+      async ({ first }) =>
+        liftSuspension(world.as(await world.aPerson({ isAdmin: true })), { personId: first.id }),
+    ],
+    [
+      'asks for deletion',
+      async ({ first }) => {
+        const proof = await world.givePassword(first);
+        await requestDeletion(world.as(first), { email: first.email, proof });
+      },
+      ({ first }) => undoDeletion(world.as(first)),
+    ],
+  ])('%s, payouts wait until they are back', async (_how, away, back) => {
+    const center = await aCenter();
+    const { id, first, second } = center;
+    await away(center);
+    expect(mails().filter((mail) => mail.endsWith('on hold'))).toEqual([
+      `${second.email}: Your payouts are on hold`,
+    ]);
+    await pay();
+    expect(await said(id)).toEqual([{ state: 'waiting', wait: 'holder-away', accountRef: null }]);
+    expect(await readOwnPayouts(world.as(second), { practiceId: id, page: 1 })).toMatchObject({
+      othersAccount: { holder: first.name, isAway: true, isOpen: true },
+      open: [{ wait: 'holder-away' }],
+    });
+    await back(center);
+    await pay();
+    const [account] = await accountsOf(id);
+    expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: account!.providerRef }]);
+  });
+
+  it('is the last owner and asks for deletion, what they have earned is still paid to them', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    const proof = await world.givePassword(expert.actor);
+    await requestDeletion(world.as(expert.actor), { email: expert.actor.email, proof });
+    await pay();
+    expect(await said(expert.id)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('is away while another sets up payouts, the first account ends for good and its owner hears of it', async () => {
+    const { id, first, second } = await aCenter();
+    const admin = world.as(await world.aPerson({ isAdmin: true }));
+    await suspendPerson(admin, { personId: first.id, reason: 'Wrote to everybody.' });
+    await onboard(second, id);
+    await liftSuspension(admin, { personId: first.id });
+    await pay();
+    const accounts = await accountsOf(id);
+    expect(accounts.map(({ ownerId, endedAt }) => [ownerId, endedAt !== null])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ]);
+    expect(await said(id)).toMatchObject([{ state: 'paid', accountRef: accounts[1]!.providerRef }]);
+    // What the provider says of the former account later moves nothing.
+    cards.forget();
+    await sandbox.bank(accounts[0]!.providerRef!, 'failed', SHARE);
+    await cards.deliver();
+    expect(mails()).toEqual([]);
+  });
+});
+
+describe('the pages of the provider', () => {
+  it('open for the owner who set up the account alone', async () => {
+    const { id, first, second } = await aCenter();
+    const asSecond = world.as(second);
+    const refused = { code: 'not_allowed', message: expect.stringContaining(first.name) };
+    await expect(setUpPayouts(asSecond, { practiceId: id })).rejects.toMatchObject(refused);
+    await expect(openAccountPage(asSecond, { practiceId: id })).rejects.toMatchObject(refused);
+    const { url } = await setUpPayouts(world.as(first), { practiceId: id });
+    const ref = url.split('/').at(-1)!;
+    expect(await codeOf(readTestAccount(world.as(first), ref))).toBe('done');
+    for (const other of [asSecond, world.as(null)]) {
+      expect(await codeOf(readTestAccount(other, ref))).toBe('not_found');
+    }
+  });
+
+  it('give way to another owner while nobody has proved the account, who is told', async () => {
+    const center = await world.anExpert({ type: 'wellness-center' });
+    const second = await world.aMember(center.id, 'owner');
+    await setUpPayouts(world.as(center.actor), { practiceId: center.id });
+    await setUpPayouts(world.as(second), { practiceId: center.id });
+    expect(mails()).toEqual([`${center.actor.email}: Your payouts will go to another account`]);
+    expect((await accountsOf(center.id)).map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
+  });
+
+  it('open nothing for somebody who was taken off since their session was read', async () => {
+    const { id, first, second } = await aCenter();
+    await removeMember(world.as(second), { practiceId: id, userId: first.id });
+    expect(await codeOf(setUpPayouts(world.as(first), { practiceId: id }))).toBe('not_allowed');
+  });
+});
+
+describe('at one moment', () => {
+  it('a payout that waits for an owner who is just leaving is not sent to them', async () => {
+    const { id, first, second } = await aCenter();
+    const left = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const leaving = world.db.transaction(async (tx) => {
+      const ctx = { ...world.as(second), db: tx, jobs: world.as(second).jobs.within(tx) };
+      await removeMember(ctx, { practiceId: id, userId: first.id });
+      left.resolve();
+      await go.promise;
+    });
+    await left.promise;
+    const paying = pay();
+    await waitsForALock();
+    go.resolve();
+    await Promise.all([leaving, paying]);
+    expect(await said(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
+  });
+
+  it('each payout is sent once, to who owned the practice when it was begun', async () => {
+    const centers: Center[] = [];
+    for (let at = 0; at < 4; at++) centers.push(await aCenter());
+    const codes = await atOnce([
+      ...[pay, pay],
+      ...centers.map(({ id, first, second }) => () => {
+        return removeMember(world.as(second), { practiceId: id, userId: first.id });
+      }),
+    ]);
+    expect(codes.filter((code) => code.startsWith('fault'))).toEqual([]);
+    for (const { id, second } of centers) {
+      const [before] = await accountsOf(id);
+      const [then] = await said(id);
+      expect(then).toMatchObject(
+        then!.state === 'paid'
+          ? { accountRef: before!.providerRef }
+          : { state: 'waiting', wait: 'no-account', accountRef: null },
+      );
+      await onboard(await again(second), id);
+      await pay();
+      expect(await said(id)).toMatchObject([{ state: 'paid' }]);
+    }
+  });
+
+  it('the database lets nobody stop owning a practice that is paid by their account', async () => {
+    const { id, first } = await aCenter();
+    const refused = { cause: { constraint: 'payout_accounts_of_an_owner' } };
+    const membership = eq(practiceMembers.userId, first.id);
+    await expect(world.db.delete(practiceMembers).where(membership)).rejects.toMatchObject(refused);
+    await expect(
+      world.db.update(practiceMembers).set({ role: 'staff' }).where(membership),
+    ).rejects.toMatchObject(refused);
+    const staff = await world.aMember(id, 'staff');
+    const values = { id: newId(), expertId: id, ownerId: staff.id, provider: 'stripe' as const };
+    const at = new Date(world.now.epochMilliseconds);
+    await expect(
+      world.db.insert(payoutAccounts).values({ ...values, status: 'ready', createdAt: at, updatedAt: at }),
+    ).rejects.toMatchObject(refused);
+  });
+});
+
+/** Until a connection of this database waits for a lock of another. */
+async function waitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await world.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { OnboardingOutcome, SandboxOnboarding } from '../../../platform/payments/sandbox.ts';
+import type { Context } from '../../context.ts';
+import { payoutAccounts } from './tables.ts';
+
+const REF = /^onboarding_[0-9a-f-]{36}$/;
+
+/**
+ * The sandbox's page of an account, for the owner who holds it.
+ * @throws Refusal not_found, also where the sandbox is not the provider.
+ */
+export async function readTestAccount(ctx: Context, ref: string): Promise<SandboxOnboarding> {
+  const page = REF.test(ref) && ctx.actor ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
+  const { provider, providerRef, ownerId } = payoutAccounts;
+  const own = page
+    ? await ctx.db
+        .select({ id: payoutAccounts.id })
+        .from(payoutAccounts)
+        .where(and(eq(provider, 'sandbox'), eq(providerRef, page.accountRef), eq(ownerId, ctx.actor!.id)))
+    : [];
+  if (!page || own.length === 0) throw new Refusal('not_found', 'Oops! Page not found');
+  return page;
+}
+
+/**
+ * Leaves that page in one of the ways there are. No money moves, and nobody is asked for anything.
+ * @returns where the browser goes on.
+ * @throws Refusal not_found; status_changed for a page that is closed.
+ */
+export async function leaveTestAccount(
+  ctx: Context,
+  { ref, outcome }: { ref: string; outcome: OnboardingOutcome },
+): Promise<{ url: string }> {
+  await readTestAccount(ctx, ref);
+  const left = await ctx.payments.sandbox!.onboard(ref, outcome);
+  if (!left) {
+    throw new Refusal('status_changed', 'This page has ended. Please open it again from your dashboard.');
+  }
+  return left;
+}

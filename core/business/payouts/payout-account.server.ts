@@ -1,0 +1,45 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { hasActiveOwnerSql, takesPart } from '../../people/experts/members-sql.ts';
+import { payoutAccounts } from './tables.ts';
+
+export type PayoutAccount = typeof payoutAccounts.$inferSelect;
+
+/** The live account of a practice, with who holds it. */
+export type LiveAccount = PayoutAccount & {
+  holder: string;
+  /** Whether its holder is suspended or about to leave while another owner takes part; then nothing is paid to it. */
+  isAway: boolean;
+};
+
+const IS_AWAY = sql<boolean>`(not (${sql.raw(takesPart('users'))})
+  and ${sql.raw(hasActiveOwnerSql('payout_accounts.expert_id'))})`;
+
+/**
+ * The account of a practice with the provider that is configured now; null without one. One that is closed or has
+ * ended counts no more.
+ */
+export async function liveAccount(
+  ctx: Pick<AnyContext, 'db' | 'payments'>,
+  expertId: string,
+): Promise<LiveAccount | null> {
+  const [row] = await ctx.db
+    .select({ account: payoutAccounts, name: users.name, email: users.email, isAway: IS_AWAY })
+    .from(payoutAccounts)
+    .innerJoin(users, eq(users.id, payoutAccounts.ownerId))
+    .where(
+      and(
+        eq(payoutAccounts.expertId, expertId),
+        eq(payoutAccounts.provider, ctx.payments.provider.name),
+        ne(payoutAccounts.status, 'closed'),
+        isNull(payoutAccounts.endedAt),
+      ),
+    );
+  return row ? { ...row.account, holder: row.name || row.email, isAway: row.isAway } : null;
+}
+
+/** Whether an owner other than its holder may set up an account in its place: nobody has proved it, or it cannot be used. */
+export function isOpenToOthers({ status, isAway }: Pick<LiveAccount, 'status' | 'isAway'>): boolean {
+  return isAway || status === 'unfinished' || status === 'refused';
+}

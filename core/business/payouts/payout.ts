@@ -1,0 +1,102 @@
+import type { BookingStatus, Contest } from '../../consultations/bookings/booking.ts';
+import { CONTEST_HOURS } from '../../consultations/bookings/booking.ts';
+import { overSince } from '../../consultations/bookings/dispute-until.ts';
+
+/** Where a payout is on its way. One that failed is tried again. */
+export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** A share of one payment, or what we owe a practice as a chargeback was decided for it. */
+export const PAYOUT_KINDS = ['share', 'balance'] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+/** Why a payout waits. */
+export const PAYOUT_WAITS = [
+  'not-over',
+  'not-due',
+  'contested',
+  'disputed',
+  'charged-back',
+  'refund',
+  'no-account',
+  'account',
+  'holder-away',
+  'suspended',
+  'other-provider',
+] as const;
+export type PayoutWait = (typeof PAYOUT_WAITS)[number];
+
+/** For so long at most a payout is kept back while a practice is suspended, or its owner waits to leave. */
+export const KEPT_BACK_DAYS = 90;
+
+const HOUR = 3_600_000;
+
+/** What decides when the money of a booking is its expert's for good. */
+export type PayableFacts = {
+  status: BookingStatus;
+  endsAt: Date;
+  endedAt: Date | null;
+  /** Since when it counts as held after the expert had said that the client did not come; null for every other. */
+  heldSince: Date | null;
+  missedAt: Date | null;
+  contest: Contest | null;
+  /** How many days after its end its expert is paid, as it was when the booking was requested. */
+  payoutDays: number;
+};
+
+/**
+ * From when on what was charged for a booking can be paid out: so many days after its end as it keeps, also where it was cancelled, or
+ * after it counts as held once more, as a dispute can be opened until then; for a client who did not come once that can no longer be contested. Null while nobody knows: before it is over, while
+ * an admin has to decide, and where the expert did not come.
+ */
+export function payableFrom(booking: PayableFacts): Date | null {
+  const { status, missedAt, contest, payoutDays } = booking;
+  if (contest === 'open') return null;
+  const after = overSince(booking) + payoutDays * 24 * HOUR;
+  switch (status) {
+    case 'completed':
+    case 'cancelled':
+      return new Date(after);
+    case 'client-no-show': {
+      const uncontested = contest === null && missedAt ? missedAt.getTime() + CONTEST_HOURS * HOUR : 0;
+      return new Date(Math.max(after, uncontested));
+    }
+    default:
+      return null;
+  }
+}
+
+/** What owners and admins read for why a payout waits; `due` is the day in words. */
+export function sayWait(wait: PayoutWait, due: string | null): string {
+  switch (wait) {
+    case 'not-over':
+      return 'The consultation is not marked as completed yet';
+    case 'not-due':
+      return due ? `Will be sent ${due}` : 'Will be sent some days after the consultation';
+    case 'contested':
+      return 'A no-show is not settled yet';
+    case 'disputed':
+      return 'A dispute is open';
+    case 'charged-back':
+      return 'The client’s bank has taken the payment back for now';
+    case 'refund':
+      return 'A refund is under way';
+    case 'no-account':
+      return 'Payouts are not set up yet';
+    case 'account':
+      return 'The payout account is not ready';
+    case 'holder-away':
+      return 'The owner who set up the payout account can’t receive payouts now';
+    case 'suspended':
+      return 'The practice is suspended';
+    case 'other-provider':
+      return 'The payment was taken by another payment service';
+  }
+}
+
+const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
+
+/** 'two days', of how long after its end a consultation is paid out. */
+export function sayPayoutDays(days: number): string {
+  return DAYS[days - 1] ?? `${days} days`;
+}

@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm';
+import type { AccountStatus } from '../../../platform/payments/provider.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { payoutAccounts } from './tables.ts';
+
+/** An account that a practice was paid by, or is: whose, how it stands, from when to when; moments in ISO 8601. */
+export type AccountInChain = {
+  id: string;
+  /** Null for one that ended before that was kept. */
+  holder: { id: string; name: string } | null;
+  status: AccountStatus;
+  /** The provider's name for it. */
+  ref: string | null;
+  from: string;
+  /** Null while it is live. */
+  until: string | null;
+};
+
+/** The payout accounts of a practice, the latest first. @throws Refusal not_found for non-admins. */
+export async function readAccountChain(ctx: Context, practiceId: string): Promise<AccountInChain[]> {
+  actingAdmin(ctx);
+  const rows = await ctx.db
+    .select({ account: payoutAccounts, name: users.name, email: users.email, goneAt: users.deletedAt })
+    .from(payoutAccounts)
+    .leftJoin(users, eq(users.id, payoutAccounts.ownerId))
+    .where(eq(payoutAccounts.expertId, practiceId))
+    .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.id));
+  return rows.map(({ account, name, email, goneAt }) => {
+    const { id, ownerId, status, providerRef: ref, createdAt, endedAt, updatedAt } = account;
+    const until = endedAt ?? (status === 'closed' ? updatedAt : null);
+    return {
+      id,
+      status,
+      ref,
+      from: createdAt.toISOString(),
+      until: until?.toISOString() ?? null,
+      holder:
+        ownerId === null
+          ? null
+          : { id: ownerId, name: goneAt ? 'Someone who has left' : name || email || '' },
+    };
+  });
+}

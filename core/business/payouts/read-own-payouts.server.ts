@@ -1,0 +1,170 @@
+import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import type { AccountStatus } from '../../../platform/payments/provider.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import type { Context } from '../../context.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { balanceOf } from './balance.server.ts';
+import { bankFails } from './bank.ts';
+import { movedOn, paidAlike } from './booking-paid-by.server.ts';
+import type { OwnPayout } from './own-payout.ts';
+import { isOpenToOthers, type LiveAccount, liveAccount } from './payout-account.server.ts';
+import { payoutPractice } from './set-up-payouts.server.ts';
+import { payouts } from './tables.ts';
+import { waitsNow } from './what-stops.server.ts';
+
+/** Paid payouts on one page of the list. */
+export const PAID_PER_PAGE = 20;
+/** The most that is shown of what is not paid yet. */
+export const OPEN_SHOWN = 100;
+
+/** The payouts of a practice for its owners. */
+export type OwnPayouts = {
+  practiceId: string;
+  /** Null without an account. */
+  account: AccountStatus | null;
+  /** Who set up the account; null without one, and where it is the person who asks. */
+  othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
+  /** Whether its bank did not take the last payout. */
+  bankFails: boolean;
+  /** What the practice owes; 0 for nothing. */
+  owesCents: Cents;
+  /** What is not paid yet: what is sent soonest first, at most `OPEN_SHOWN` of them. */
+  open: OwnPayout[];
+  /** How many are not paid yet, and how much that is, also of those that are not shown. */
+  openCount: number;
+  waitingCents: Cents;
+  /** What was paid, the latest first. */
+  paid: OwnPayout[];
+  hasMore: boolean;
+};
+
+/**
+ * What is on its way to a practice, what was paid, what waits and why, for an owner.
+ * @throws Refusal sign_in_required; not_found for whoever does not own it.
+ */
+export async function readOwnPayouts(
+  ctx: Context,
+  { practiceId, page }: { practiceId: string | null; page: number },
+): Promise<OwnPayouts> {
+  const expertId = payoutPractice(ctx, practiceId);
+  const account = await liveAccount(ctx, expertId);
+  const owed = await balanceOf(ctx, expertId);
+  const rows = () =>
+    ctx.db.select({ payout: payouts, booking: bookings }).from(payouts).leftJoin(bookings, isOf).$dynamic();
+  const isOf = eq(bookings.id, movedOn(payouts.bookingId));
+  const mine = eq(payouts.expertId, expertId);
+  const isOpen = and(mine, ne(payouts.state, 'paid'));
+  const [all] = await ctx.db
+    .select({
+      count: count(),
+      cents: sql<number>`coalesce(sum(${payouts.cents} - ${payouts.recoveredCents}), 0)`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(isOpen);
+  const open = await rows()
+    .where(isOpen)
+    .orderBy(sql`coalesce(${bookings.endsAt}, ${payouts.createdAt})`, payouts.id)
+    .limit(OPEN_SHOWN);
+  const paid = await rows()
+    .where(and(mine, eq(payouts.state, 'paid'), gt(payouts.cents, 0)))
+    .orderBy(desc(payouts.paidAt), desc(payouts.id))
+    .limit(PAID_PER_PAGE + 1)
+    .offset((page - 1) * PAID_PER_PAGE);
+  const isReady = takesPayouts(account);
+  return {
+    practiceId: expertId,
+    account: account?.status ?? null,
+    othersAccount:
+      account && account.ownerId !== ctx.actor?.id
+        ? { holder: account.holder, isAway: account.isAway, isOpen: isOpenToOthers(account) }
+        : null,
+    bankFails: account !== null && bankFails(account),
+    owesCents: Math.max(0, -owed),
+    open: await viewsOf(ctx, open, isReady),
+    openCount: all!.count,
+    waitingCents: all!.cents,
+    paid: await viewsOf(ctx, paid.slice(0, PAID_PER_PAGE), isReady),
+    hasMore: paid.length > PAID_PER_PAGE,
+  };
+}
+
+/**
+ * What of a booking's money is paid to its practice, and when: the share of each payment, in the order of their charge.
+ * None for whoever does not own the practice.
+ */
+export async function readSharesOf(
+  ctx: Context,
+  { id, expertId }: { id: string; expertId: string },
+): Promise<OwnPayout[]> {
+  if (!mayActFor(ctx.actor, expertId, 'owner')) return [];
+  const account = await liveAccount(ctx, expertId);
+  const rows = await ctx.db
+    .select({ payout: payouts, booking: bookings })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, movedOn(payouts.bookingId)))
+    .where(
+      and(
+        eq(bookings.id, id),
+        inArray(payouts.bookingId, paidAlike(id)),
+        eq(payouts.expertId, expertId),
+        gt(payouts.cents, 0),
+      ),
+    )
+    .orderBy(payouts.createdAt, payouts.id);
+  return await viewsOf(ctx, rows, takesPayouts(account));
+}
+
+const takesPayouts = (account: LiveAccount | null) => account?.status === 'ready' && !account.isAway;
+
+type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
+
+/** As they stand now. @param isReady whether the practice has an account that it can be paid to. */
+async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Promise<OwnPayout[]> {
+  const now = await waitsNow(
+    ctx,
+    rows.map(({ payout, booking }) => ({ ...payout, booking })),
+  );
+  return rows.map(({ payout, booking }) => {
+    const { id, kind, cents, recoveredCents, reversedCents, state, paidAt } = payout;
+    const bookingId = booking?.id ?? null;
+    const { wait, dueAt } = now.get(id)!;
+    const isSettled = isReady && (wait === 'no-account' || wait === 'account' || wait === 'holder-away');
+    return {
+      id,
+      kind,
+      bookingId,
+      cents,
+      recoveredCents,
+      reversedCents,
+      state,
+      dueAt,
+      paidAt,
+      wait: isSettled ? null : wait,
+      startsAt: booking?.startsAt ?? null,
+      zone: booking?.zone ?? null,
+    };
+  });
+}
+
+/**
+ * Whether money waits for a practice that somebody owns, and there is no account that it could be paid to; the id of the
+ * first such practice, or null. Nothing waits before a client was charged.
+ */
+export async function readMissingAccount(ctx: Context): Promise<string | null> {
+  const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');
+  if (owned.length === 0 || ctx.payments.provider.name === 'in-person') return null;
+  for (const { practiceId } of owned) {
+    const waits = await ctx.db
+      .select({ id: payouts.id })
+      .from(payouts)
+      .where(and(eq(payouts.expertId, practiceId), ne(payouts.state, 'paid')))
+      .limit(1);
+    if (waits.length === 0) continue;
+    const account = await liveAccount(ctx, practiceId);
+    const isMissing = !account || account.isAway || account.status === 'unfinished';
+    if (isMissing || (account.status === 'action-needed' && account.ownerId === ctx.actor?.id))
+      return practiceId;
+  }
+  return null;
+}

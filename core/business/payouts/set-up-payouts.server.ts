@@ -1,0 +1,136 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isPaymentProblem } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { asProvider } from '../../money/payments/as-provider.ts';
+import { holdSession } from '../../people/accounts/open-addresses.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import {
+  isOpenToOthers,
+  type LiveAccount,
+  liveAccount,
+  type PayoutAccount,
+} from './payout-account.server.ts';
+import { PAYOUTS_PATH } from './payout-paths.ts';
+import { settleAccount } from './settle-account.server.ts';
+import { payoutAccounts } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+/** The practice whose payouts somebody may see to. @throws Refusal sign_in_required; not_found for whoever does not own it. */
+export function payoutPractice(ctx: Context, practiceId: string | null): string {
+  const meant = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
+  return meant;
+}
+
+/**
+ * Leads an owner to the provider's page on which a practice is set up for payouts, or says what the provider asks for
+ * further. The first time an account of theirs is opened; pressed twice it is the same one. Another owner's gives way
+ * to it if it was never proved, or cannot be used.
+ * @returns where the browser goes, a page of the provider.
+ * @throws Refusal sign_in_required; not_found for whoever does not own the practice; not_allowed where nothing is
+ * paid out, the account is another owner's, or it was refused; unavailable.
+ */
+export async function setUpPayouts(
+  ctx: Context,
+  { practiceId }: { practiceId: string | null },
+): Promise<{ url: string }> {
+  const expertId = payoutPractice(ctx, practiceId);
+  const { provider } = ctx.payments;
+  if (provider.name === 'in-person') {
+    throw new Refusal('not_allowed', 'Consultations are paid in person here, so nothing is paid out.');
+  }
+  const account = await openedAccount(ctx, expertId);
+  if (account.status === 'refused') {
+    throw new Refusal('not_allowed', 'Our payment service has refused this account. Please write to us.');
+  }
+  const address = (more: string) =>
+    new URL(`${PAYOUTS_PATH}?practice=${expertId}${more}`, ctx.publicOrigin).toString();
+  return await reached(() =>
+    provider.onboarding(account.providerRef!, { returnUrl: address('&back=1'), againUrl: address('') }),
+  );
+}
+
+/** The account of the person signed in for a practice, with the provider's id of it; opened there if it has none. */
+async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAccount> {
+  const { provider } = ctx.payments;
+  const account = await inTransaction(ctx, async (ctx) => {
+    await holdSession(ctx);
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    const me = signedIn(ctx);
+    const live = await liveAccount(ctx, expertId);
+    if (live?.ownerId === me.id) return live;
+    const now = new Date(ctx.now().epochMilliseconds);
+    if (live) {
+      if (!isOpenToOthers(live)) throw othersAccount(live);
+      await ctx.db
+        .update(payoutAccounts)
+        .set({ endedAt: now, updatedAt: now })
+        .where(eq(payoutAccounts.id, live.id));
+      await tellOwners(ctx, expertId, 'taken-over', { who: me.name || me.email, except: me.id });
+    }
+    const begun = { status: 'unfinished' as const, createdAt: now, updatedAt: now };
+    const [row] = await ctx.db
+      .insert(payoutAccounts)
+      .values({ id: ctx.newId(), expertId, ownerId: me.id, provider: provider.name, ...begun })
+      .returning();
+    return row!;
+  });
+  if (account.providerRef) return account;
+  const said = await reached(() => provider.openAccount({ id: account.id }, `account:${account.id}`));
+  await ctx.db
+    .update(payoutAccounts)
+    .set({ providerRef: said.ref })
+    .where(and(eq(payoutAccounts.id, account.id), isNull(payoutAccounts.providerRef)));
+  return { ...account, providerRef: said.ref };
+}
+
+/**
+ * Asks the provider how the account of a practice stands, for an owner who comes back from its page before its event.
+ * A provider that cannot be reached tells it later.
+ */
+export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
+  const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
+  if (!account?.providerRef || account.ownerId !== ctx.actor?.id) return;
+  const { provider } = ctx.payments;
+  // Events name the second alone in which they happened; one of this second is not to be passed over.
+  const atMs = Math.floor(ctx.now().epochMilliseconds / 1000) * 1000;
+  const said = await provider.account(account.providerRef).catch((error: unknown) => {
+    if (isPaymentProblem(error)) return null;
+    throw error;
+  });
+  if (said) await settleAccount(asProvider(ctx, provider.name, `account:${account.id}`), said, atMs);
+}
+
+const othersAccount = ({ holder }: LiveAccount) =>
+  new Refusal('not_allowed', `Payouts go to the account that ${holder} set up. Only they can open it.`);
+
+/** The provider's page where the owner who set up the account sees what has arrived. @throws as `setUpPayouts`. */
+export async function openAccountPage(
+  ctx: Context,
+  { practiceId }: { practiceId: string | null },
+): Promise<{ url: string }> {
+  const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
+  if (account && account.ownerId !== ctx.actor?.id) throw othersAccount(account);
+  if (account?.status !== 'ready' || ctx.payments.sandbox) {
+    throw new Refusal('not_allowed', 'There is no such page for this account.');
+  }
+  return await reached(() => ctx.payments.provider.accountPage(account.providerRef!));
+}
+
+async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isPaymentProblem(error) && error.kind === 'unreachable') {
+      throw new Refusal(
+        'unavailable',
+        'The payment service cannot be reached at the moment. Please try again in a minute.',
+      );
+    }
+    throw error;
+  }
+}

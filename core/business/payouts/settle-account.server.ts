@@ -1,0 +1,67 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { AccountSaid, AccountStatus, ProviderName } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { Mismatch } from '../../money/payments/mismatch.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { PayoutNotice } from './payout.email.ts';
+import type { PayoutAccount } from './payout-account.server.ts';
+import { payoutAccounts } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+/** What owners are told when their account comes to stand otherwise. */
+const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
+  ready: 'ready',
+  'action-needed': 'action-needed',
+  refused: 'refused',
+  closed: 'closed',
+};
+
+/**
+ * Brings an account to where a provider says that it stands. What was so before what is known already changes nothing,
+ * and what is closed stays so. Once it is ready, what has waited for it is paid. Nobody hears of one that has ended.
+ * @param atMs when it was so at the provider.
+ * @throws Mismatch where the provider's reference is not the one that we know of the account that it names.
+ */
+export async function settleAccount(
+  ctx: Context<ProviderEvent>,
+  { id, ref, status }: AccountSaid,
+  atMs: number,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const provider = ctx.actor.provider as ProviderName;
+    const isIt = or(id === null ? undefined : eq(payoutAccounts.id, id), eq(payoutAccounts.providerRef, ref));
+    const [row, other] = await ctx.db
+      .select()
+      .from(payoutAccounts)
+      .where(and(eq(payoutAccounts.provider, provider), isIt))
+      .for('update');
+    if (!row) return;
+    const isSame = (row.providerRef ?? ref) === ref && (id ?? row.id) === row.id;
+    if (other || !isSame) throw new Mismatch('reference');
+    if (row.status === 'closed') return;
+    if (row.toldAt !== null && row.toldAt.getTime() > atMs && status !== 'closed') return;
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(payoutAccounts)
+      .set({
+        status,
+        providerRef: row.providerRef ?? ref,
+        toldAt: new Date(atMs),
+        updatedAt,
+        endedAt: status === 'closed' ? (row.endedAt ?? updatedAt) : row.endedAt,
+      })
+      .where(eq(payoutAccounts.id, row.id));
+    if (status === row.status || row.endedAt !== null) return;
+    const notice = TOLD[status];
+    if (notice) await tellOwners(ctx, row.expertId, notice, { who: await holderOf(ctx, row) });
+    if (status === 'ready') await ctx.jobs.enqueue('pay-out', {});
+  });
+}
+
+async function holderOf({ db }: Context<ProviderEvent>, { ownerId }: PayoutAccount): Promise<string> {
+  const [holder] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, ownerId!));
+  return holder!.name || holder!.email;
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { formatCents } from '../../../lib/money.ts';
+import type { BankSaid, ProviderName } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { Mismatch } from '../../money/payments/mismatch.ts';
+import { tellAdmins } from '../../money/payments/tell-admins.server.ts';
+import { bankFails } from './bank.ts';
+import { payoutAccounts } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+/**
+ * Notes whether a bank has taken what a provider has sent on from an account. The money of a practice stays in its
+ * account at the provider, so nothing moves in the ledger; its owners are told, once for each failure. Of our own
+ * account admins are told.
+ * @param atMs when it was so at the provider.
+ * @throws Mismatch for another currency.
+ */
+export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, atMs: number): Promise<void> {
+  const { accountRef, outcome, currency, cents, reason } = said;
+  if (currency !== 'usd') throw new Mismatch('currency');
+  if (accountRef === null) {
+    if (outcome === 'failed') await tellOfOurs(ctx, cents, reason);
+    return;
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const provider = ctx.actor.provider as ProviderName;
+    const isIt = and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.providerRef, accountRef));
+    const [row] = await ctx.db.select().from(payoutAccounts).where(isIt).for('update');
+    if (!row) return;
+    const at = new Date(atMs);
+    const before = outcome === 'failed' ? row.bankFailedAt : row.bankTookAt;
+    if (before !== null && before >= at) return;
+    const after = outcome === 'failed' ? { bankFailedAt: at, bankFailure: reason } : { bankTookAt: at };
+    const now = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(payoutAccounts)
+      .set({ ...after, updatedAt: now })
+      .where(eq(payoutAccounts.id, row.id));
+    // Of one that has ended nobody here can change the bank; admins see it beside its payouts.
+    if (outcome === 'failed' && row.endedAt === null && bankFails({ ...row, ...after })) {
+      await tellOwners(ctx, row.expertId, 'bank-failed', { cents });
+    }
+  });
+}
+
+async function tellOfOurs(ctx: Context<ProviderEvent>, cents: number, reason: string | null): Promise<void> {
+  await tellAdmins(ctx, {
+    subject: 'Our bank did not take a payment',
+    heading: `Our bank did not take ${formatCents(cents)}`,
+    paragraphs: [
+      'The payment provider could not send our own money to our bank. It stays with the provider. Please check our bank account in the provider’s dashboard.',
+    ],
+    facts: [
+      ['Sum', formatCents(cents)],
+      ['Reason', (reason ?? 'unknown').replaceAll('_', ' ')],
+    ],
+    button: { label: 'Open the payments', url: `${ctx.publicOrigin}/admin/payments` },
+  });
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { formatCents } from '../../../lib/money.ts';
+import type { TransferSaid } from '../../../platform/payments/provider.ts';
+import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { at, FROM_EXPERTS, post, TO_EXPERTS } from '../../money/payments/ledger.server.ts';
+import { Mismatch } from '../../money/payments/mismatch.ts';
+import { payments } from '../../money/payments/tables.ts';
+import { tellAdmins } from '../../money/payments/tell-admins.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { balanceOf } from './balance.server.ts';
+import { reckon } from './reckon.server.ts';
+import { payoutBalanceMoves, payouts } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/**
+ * Notes that a provider has sent a payout, by its answer or its event, whichever comes first; the other one changes
+ * nothing. The row of the payout, the ledger and what its owners are told are one transaction. What the provider says
+ * that it has sent counts, whatever we thought; what is too much of it is owed by the practice.
+ * @throws Mismatch where it went in another currency, to another account, or by another provider than the payout.
+ */
+export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
+  const { id, ref, cents } = said;
+  if (id === null) return;
+  await inTransaction(ctx, async (ctx) => {
+    const isIt = eq(payouts.id, id);
+    const [known] = await ctx.db.select().from(payouts).where(isIt);
+    if (!known) return;
+    const { paymentId } = known;
+    if (paymentId)
+      await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
+    await lockExpert(ctx.db, known.expertId);
+    const [payout] = await ctx.db.select().from(payouts).where(isIt).for('update');
+    if (!payout) return;
+    if (payout.provider !== ctx.actor.provider) throw new Mismatch('provider');
+    if (said.currency !== 'usd') throw new Mismatch('currency');
+    // Events of before did not keep the account.
+    if ((said.accountRef ?? payout.accountRef) !== payout.accountRef) throw new Mismatch('account');
+    if (payout.providerRef === ref) return await noteReversed(ctx, payout, said);
+    if (payout.providerRef !== null || payout.attempt === 0) throw new Mismatch('reference');
+    const sides = { [TO_EXPERTS]: cents, [at(payout.provider)]: -cents };
+    await post(ctx, { key: `payout:${id}:paid`, what: 'paid-out', paymentId: null, sides });
+    await finish(ctx, { ...payout, cents: cents + payout.recoveredCents }, ref);
+    if (paymentId) await reckon(ctx, paymentId);
+    await noteReversed(ctx, payout, said);
+  });
+}
+
+/**
+ * Notes what has come back of what was sent. It stays earned: it makes good what the practice owes, and what is more
+ * than that is owed to it and paid anew. To be called with practice and payout locked.
+ */
+async function noteReversed(
+  ctx: Context<ProviderEvent>,
+  { id: payoutId, expertId, bookingId, provider, reversedCents: known }: Payout,
+  { reversedCents = 0 }: TransferSaid,
+): Promise<void> {
+  const cents = reversedCents - known;
+  if (cents <= 0) return;
+  const id = ctx.newId();
+  const now = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.update(payouts).set({ reversedCents, updatedAt: now }).where(eq(payouts.id, payoutId));
+  await ctx.db.insert(payoutBalanceMoves).values({ id, expertId, payoutId, cents, at: now });
+  const sides = { [at(provider)]: cents, [FROM_EXPERTS]: -cents };
+  await post(ctx, { key: `reversed:${id}`, what: 'payout-reversed', paymentId: null, sides });
+  await tellOwners(ctx, expertId, 'reversed', { cents, bookingId });
+  await tellAdmins(ctx, {
+    subject: 'A payout has come back',
+    heading: `${formatCents(cents)} of a payout has come back`,
+    paragraphs: [
+      'The payment provider has reversed what it had sent to a practice. It makes good what the practice owes us; the rest is paid anew. To keep it from being paid, suspend the practice.',
+    ],
+    facts: [['Sum', formatCents(cents)]],
+    button: { label: 'Open the payouts', url: `${ctx.publicOrigin}/admin/payouts` },
+  });
+  if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
+}
+
+/** Notes that nothing of a payout is left to send, and tells its owners. To be called with its row locked. */
+export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
+  const { id, expertId, bookingId, cents, recoveredCents } = payout;
+  const now = new Date(ctx.now().epochMilliseconds);
+  const paid = { state: 'paid' as const, cents, wait: null, failure: null, providerRef };
+  await ctx.db
+    .update(payouts)
+    .set({ ...paid, paidAt: now, updatedAt: now })
+    .where(eq(payouts.id, id));
+  const sent = cents - recoveredCents;
+  const told = { cents: sent, keptCents: recoveredCents, bookingId };
+  if (cents > 0) await tellOwners(ctx, expertId, sent > 0 ? 'sent' : 'kept', told);
+}

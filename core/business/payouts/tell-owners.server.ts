@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { type Cents, formatCents } from '../../../lib/money.ts';
+import { sayDay } from '../../../lib/when.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { readOwners } from '../../people/experts/read-owners.server.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { PAYOUT_NOTIFICATION_KINDS } from './notification-kinds.ts';
+import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
+import { PAYOUTS_PATH } from './payout-paths.ts';
+
+/**
+ * Tells the owners of a practice about its payouts, in the transaction that decides it. Staff hear nothing of it.
+ * @param about.who holds the account. @param about.except is not told.
+ */
+export async function tellOwners(
+  ctx: AnyContext,
+  practiceId: string,
+  notice: PayoutNotice,
+  about: { cents?: Cents; keptCents?: Cents; bookingId?: string | null; who?: string; except?: string } = {},
+): Promise<void> {
+  const { cents = 0, keptCents = 0, bookingId = null, who = null, except } = about;
+  const { button, ...words } = PAYOUT_NOTICES[notice]({
+    practice: await practiceNamed(ctx, practiceId),
+    who,
+    sum: formatCents(cents),
+    kept: keptCents > 0 ? formatCents(keptCents) : null,
+    what: await whatFor(ctx, bookingId),
+    payoutDays: ctx.settings.payoutDays,
+  });
+  const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
+  const url = new URL(path, ctx.publicOrigin).toString();
+  for (const owner of await readOwners(ctx, practiceId)) {
+    if (owner.id === except) continue;
+    await notify(
+      ctx,
+      {
+        userId: owner.id,
+        kind: 'payout',
+        ways: PAYOUT_NOTIFICATION_KINDS.payout.ways,
+        title: words.subject,
+        path,
+        subjectId: practiceId,
+      },
+      { ...words, to: owner.email, button: { label: button, url } },
+    );
+  }
+}
+
+/** What a practice is called. */
+export async function practiceNamed({ db }: Pick<AnyContext, 'db'>, practiceId: string): Promise<string> {
+  const [practice] = await db.select({ name: experts.name }).from(experts).where(eq(experts.id, practiceId));
+  return practice?.name ?? '';
+}
+
+async function whatFor(ctx: AnyContext, bookingId: string | null): Promise<string> {
+  if (!bookingId) return 'of what a bank has given back';
+  const [booking] = await ctx.db
+    .select({ startsAt: bookings.startsAt, zone: bookings.zone })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return `for your consultation on ${sayDay(booking!.startsAt, booking!.zone)}`;
+}

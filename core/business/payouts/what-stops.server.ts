@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { BookingRow } from '../../consultations/bookings/apply-transition.server.ts';
+import { heldSinceOf } from '../../consultations/bookings/held-since.server.ts';
+import { isDisputed } from '../../consultations/disputes/open-disputes.server.ts';
+import { disputes } from '../../consultations/disputes/tables.ts';
+import type { AnyContext } from '../../context.ts';
+import { chargebacks, refunds } from '../../money/payments/tables.ts';
+import { type PayoutWait, payableFrom } from './payout.ts';
+import type { payouts } from './tables.ts';
+
+/**
+ * What stops the payout of a booking's payment, however long it has been over; null where nothing does. Asked with the
+ * payment and the practice locked.
+ */
+export async function whatStops(
+  { db }: Pick<AnyContext, 'db'>,
+  { id, contest }: BookingRow,
+  paymentId: string,
+): Promise<PayoutWait | null> {
+  if (contest === 'open') return 'contested';
+  if (await isDisputed({ db }, id)) return 'disputed';
+  const openChargeback = and(eq(chargebacks.paymentId, paymentId), isNull(chargebacks.closedAt));
+  const back = await db.select({ id: chargebacks.id }).from(chargebacks).where(openChargeback).limit(1);
+  if (back.length > 0) return 'charged-back';
+  const openRefund = and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt));
+  const asked = await db.select({ id: refunds.id }).from(refunds).where(openRefund).limit(1);
+  return asked.length > 0 ? 'refund' : null;
+}
+
+/** A payout that may wait, with the booking that it is of. */
+export type Waiting = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'wait' | 'dueAt' | 'paymentId'> & {
+  booking: BookingRow | null;
+};
+
+/**
+ * Why each of these payouts waits now, and from when on it can be sent, by its id. The job that sends looks at a payout
+ * only once it is about due, so that what is kept with it may be older.
+ */
+export async function waitsNow(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  rows: readonly Waiting[],
+): Promise<Map<string, { wait: PayoutWait | null; dueAt: Date | null }>> {
+  const waiting = rows.filter(({ state, booking }) => state === 'waiting' && booking);
+  const stops = await stopsOf(ctx, waiting);
+  const held = await heldSinceOf(
+    ctx,
+    waiting.flatMap(({ booking }) => booking?.id ?? []),
+  );
+  const now = ctx.now().epochMilliseconds;
+  return new Map(
+    rows.map(({ id, state, booking, ...kept }) => {
+      if (state !== 'waiting' || !booking) return [id, { wait: kept.wait, dueAt: kept.dueAt }];
+      const dueAt = payableFrom({ ...booking, heldSince: held.get(booking.id) ?? null });
+      const isAhead = dueAt !== null && dueAt.getTime() > now;
+      const wait = kept.wait === 'not-over' && isAhead ? 'not-due' : kept.wait;
+      const isMissed = booking.status === 'expert-no-show' || booking.contest === 'open';
+      return [id, { wait: isMissed ? 'contested' : (stops.get(kept.paymentId ?? '') ?? wait), dueAt }];
+    }),
+  );
+}
+
+/** What stops the payouts of these payments, as `whatStops` says it of one. */
+async function stopsOf({ db }: Pick<AnyContext, 'db'>, rows: readonly Waiting[]) {
+  const stops = new Map<string, PayoutWait>();
+  const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  if (paymentIds.length === 0) return stops;
+  const back = await db
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), isNull(refunds.doneAt)));
+  for (const { id } of back) stops.set(id, 'refund');
+  const charged = await db
+    .select({ id: chargebacks.paymentId })
+    .from(chargebacks)
+    .where(and(inArray(chargebacks.paymentId, paymentIds), isNull(chargebacks.closedAt)));
+  for (const { id } of charged) if (id) stops.set(id, 'charged-back');
+  const bookingIds = rows.flatMap(({ booking }) => booking?.id ?? []);
+  const open = await db
+    .select({ id: disputes.bookingId })
+    .from(disputes)
+    .where(and(inArray(disputes.bookingId, bookingIds), eq(disputes.state, 'open')));
+  const disputed = new Set(open.map(({ id }) => id));
+  for (const { booking, paymentId } of rows) {
+    if (booking && paymentId && disputed.has(booking.id)) stops.set(paymentId, 'disputed');
+  }
+  return stops;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { readMovements } from './movements.server.ts';
+import { practiceMonths, readPracticeMonths } from './practice-months.server.ts';
+import { changeOf, endOfMonth, monthAfter } from './statement.ts';
+import { statementLines, statements } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Closes the months that are over. */
+    'close-months': NoPayload;
+  }
+}
+
+/** How long after its end a month is closed, so that what began within it is written by then. */
+const AFTER_ITS_END = { hours: 1 };
+
+/**
+ * Closes the months of practices that are over, each with what was owed at its beginning and its end and all that moved;
+ * from then on it never changes. Run by a job, and again without harm. One that fails is set aside and stops no other.
+ * @returns how many months were closed.
+ */
+export async function closeMonths(ctx: Context<Product>): Promise<number> {
+  const then = ctx.now().subtract(AFTER_ITS_END).toString();
+  const closed = await sweep(ctx, 'close-month', {
+    due: async (limit) => {
+      const paid = sql`select b.expert_id from payments p join bookings b on b.id = p.subject_id
+        where p.purpose = 'consultation' and p.paid_cents > 0`;
+      const { rows } = await ctx.db.execute<{ id: string }>(sql`
+        select ${experts.id} from ${experts} join (${practiceMonths(paid)}) due on due.id = ${experts.id}
+        where coalesce(due.next_month, '') < to_char(${then}::timestamptz at time zone due.zone, 'YYYY-MM')
+          and ${isReady(ctx, 'close-month', experts.id)}
+        order by due.next_month nulls first, ${experts.id} limit ${limit}`);
+      return rows;
+    },
+    work: ({ id }) => inTransaction(ctx, (ctx) => closeMonthsOf(ctx, id)),
+  });
+  return closed.reduce((sum, count) => sum + count, 0);
+}
+
+/** Closes all months of one practice that are over; null where there is none. */
+async function closeMonthsOf(ctx: Context<Product>, practiceId: string): Promise<number | null> {
+  await lockExpert(ctx.db, practiceId);
+  const practice = await readPracticeMonths(ctx, practiceId);
+  const movements = await readMovements(ctx, practiceId);
+  const { zone, state } = practice;
+  let month = practice.nextMonth ?? movements.map(({ month }) => month).toSorted()[0];
+  let openingCents = practice.closingCents;
+  let count = 0;
+  const until = ctx.now().subtract(AFTER_ITS_END);
+  while (month && Temporal.Instant.compare(endOfMonth(month, zone), until) <= 0) {
+    const lines = movements.filter((movement) => movement.month === month);
+    const closingCents = openingCents + changeOf(lines);
+    const statementId = ctx.newId();
+    const closedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .insert(statements)
+      .values({ id: statementId, practiceId, month, zone, state, openingCents, closingCents, closedAt });
+    if (lines.length > 0) {
+      const rows = lines.map(({ month: _, ...line }) => ({ ...line, id: ctx.newId(), statementId }));
+      for (let from = 0; from < rows.length; from += 500) {
+        await ctx.db.insert(statementLines).values(rows.slice(from, from + 500));
+      }
+    }
+    openingCents = closingCents;
+    month = monthAfter(month);
+    count++;
+  }
+  return count || null;
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import type { AnyContext } from '../../context.ts';
+
+/**
+ * The zone of a practice, which is that of its first place, and the month after its last closed one, null before the
+ * first. Whoever has left has no place any more; the zone of their last month stays.
+ * @param practices which ids, as SQL.
+ */
+export const practiceMonths = (practices: SQL) => sql`
+  select x.id, x.name,
+    coalesce(place.zone, last.zone, 'America/New_York') as zone, coalesce(place.state, last.state) as state,
+    coalesce(last.closing_cents, 0) as closing_cents,
+    to_char((last.month || '-01')::date + interval '1 month', 'YYYY-MM') as next_month
+  from experts x
+  left join expert_places place on place.expert_id = x.id and place.rank = 0
+  left join lateral (select * from statements s where s.practice_id = x.id order by s.month desc limit 1) last on true
+  where x.id in (${practices})`;
+
+/** Where the closed months of a practice end. */
+export type PracticeMonths = {
+  name: string;
+  /** Of its months that are not closed. */
+  zone: string;
+  state: string | null;
+  /** What was owed to it at the end of the last closed month. */
+  closingCents: Cents;
+  nextMonth: string | null;
+};
+
+/** Where the closed months of one practice end. */
+export async function readPracticeMonths(
+  ctx: Pick<AnyContext, 'db'>,
+  practiceId: string,
+): Promise<PracticeMonths> {
+  const { rows } = await ctx.db.execute<Omit<PracticeMonths, 'closingCents'> & { closingCents: string }>(sql`
+    select p.name, p.zone, p.state, p.closing_cents as "closingCents", p.next_month as "nextMonth"
+    from (${practiceMonths(sql`${practiceId}::uuid`)}) p`);
+  const row = rows[0]!;
+  return { ...row, closingCents: Number(row.closingCents) };
+}

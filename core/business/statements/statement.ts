@@ -1,0 +1,143 @@
+import type { Cents } from '../../../lib/money.ts';
+import type { ProviderName } from '../../../platform/payments/provider.ts';
+
+/** What a line of a statement is about. */
+export const LINE_KINDS = [
+  'consultation',
+  'extension',
+  'given-back',
+  'chargeback',
+  'held-back',
+  'payout',
+  'correction',
+] as const;
+
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** The sums of a line, a month or a year. What stands in `shareCents` is price and tax without commission and what was given back. */
+export type Sums = {
+  priceCents: Cents;
+  taxCents: Cents;
+  commissionCents: Cents;
+  givenBackCents: Cents;
+  shareCents: Cents;
+  paidOutCents: Cents;
+};
+
+/** One movement of what is owed to a practice. It names nobody: the reference leads its owners to the booking. */
+export type StatementLine = Sums & {
+  entryId: string;
+  at: Date;
+  kind: LineKind;
+  provider: ProviderName;
+  bookingId: string | null;
+  /** The day of the consultation at its place, ISO. */
+  day: string | null;
+};
+
+/** A month of a practice, with what moved in it. */
+export type Statement = {
+  practiceId: string;
+  practiceName: string;
+  /** '2026-11'. */
+  month: string;
+  zone: string;
+  /** False while it can still grow. */
+  isClosed: boolean;
+  openingCents: Cents;
+  closingCents: Cents;
+  lines: readonly StatementLine[];
+};
+
+/** A month in a list. */
+export type StatementMonth = Sums & {
+  month: string;
+  isClosed: boolean;
+  openingCents: Cents;
+  closingCents: Cents;
+  /** What was charged for consultations, and how often (`gross-of-year.server.ts`). */
+  grossCents: Cents;
+  transactions: number;
+};
+
+const NOTHING: Sums = {
+  priceCents: 0,
+  taxCents: 0,
+  commissionCents: 0,
+  givenBackCents: 0,
+  shareCents: 0,
+  paidOutCents: 0,
+};
+
+/** The sums of several lines. */
+export function sumsOf(lines: readonly Sums[]): Sums {
+  const sums = { ...NOTHING };
+  for (const line of lines) {
+    for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += line[name];
+  }
+  return sums;
+}
+
+/** By how much lines change what is owed to a practice. */
+export function changeOf(lines: readonly Sums[]): Cents {
+  const { shareCents, paidOutCents } = sumsOf(lines);
+  return shareCents - paidOutCents;
+}
+
+/** Whether a line is a card that was charged, which is what the gross amount of a year counts. */
+export const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) =>
+  kind === 'consultation' || kind === 'extension';
+
+/** What was charged by these lines, before commission and what was given back, and how often. */
+export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; transactions: number } {
+  const charged = lines.filter(isCharge);
+  const { priceCents, taxCents } = sumsOf(charged);
+  return { grossCents: priceCents + taxCents, transactions: charged.length };
+}
+
+/** 'November 2026' for '2026-11'. */
+export function sayMonth(month: string): string {
+  return Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
+}
+
+/** The month after one. */
+export const monthAfter = (month: string) =>
+  Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
+
+/** When a month is over in a zone; the next one begins then. */
+export function endOfMonth(month: string, zone: string): Temporal.Instant {
+  return Temporal.PlainYearMonth.from(month)
+    .add({ months: 1 })
+    .toPlainDate({ day: 1 })
+    .toZonedDateTime(zone)
+    .toInstant();
+}
+
+/** The month of a zone at an instant. */
+export function monthAt(now: Temporal.Instant, zone: string): string {
+  return now.toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth().toString();
+}
+
+/** What a line is called on a statement. */
+export function sayKind({
+  kind,
+  shareCents,
+  paidOutCents,
+}: Pick<StatementLine, 'kind' | 'shareCents' | 'paidOutCents'>): string {
+  switch (kind) {
+    case 'consultation':
+      return 'Consultation';
+    case 'extension':
+      return 'More time';
+    case 'given-back':
+      return 'Given back';
+    case 'chargeback':
+      return shareCents > 0 ? 'Chargeback returned' : 'Chargeback';
+    case 'held-back':
+      return shareCents > 0 ? 'No longer held back' : 'Held back for a chargeback';
+    case 'payout':
+      return paidOutCents < 0 ? 'Payout returned' : 'Payout';
+    case 'correction':
+      return 'Correction';
+  }
+}

@@ -1,0 +1,152 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { whyUnderAge } from '../../consultations/bookings/why-under-age.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { needsConsent } from '../../people/accounts/needs-consent.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import { MEMBERS_AT_MOST, ROLE_WORDS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
+import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
+import { practiceInvitations } from './tables.ts';
+import { tellOwners } from './tell-team.server.ts';
+
+/** Said to somebody who is signed in with another address than the invited one. */
+export const OTHER_ADDRESS =
+  'This invitation was sent to another e-mail address. Log in with the account of that address.';
+
+/**
+ * The invited person joins the practice, in the role they were asked for; where a practitioner was named, it is they.
+ * A link works once, and for the account of the invited address alone; a second press by whoever joined by it changes
+ * nothing.
+ * @param input.token as the link in the mail carries it.
+ * @returns the id of the practice.
+ * @throws Refusal sign_in_required, status_changed for a link that is used, old, run out or withdrawn, not_found for
+ * one that was not made here, not_allowed for another account, email_unverified, under_age, consent_needed.
+ */
+export async function acceptInvitation(ctx: Context, { token }: { token: unknown }): Promise<string> {
+  const { id: userId } = signedIn(ctx);
+  return await answering(ctx, token, 'accepted', async (ctx, row, again) => {
+    if (again) return await stillMember(ctx, row);
+    await mayJoin(ctx, row);
+    const joined = await ctx.db
+      .insert(practiceMembers)
+      .values({ practiceId: row.practiceId, userId, role: row.role, since: nowOf(ctx) })
+      .onConflictDoNothing()
+      .returning({ userId: practiceMembers.userId });
+    if (row.practitionerId && joined.length > 0) {
+      const { id, practiceId, userId: of, activeUntil } = practitioners;
+      await ctx.db
+        .update(practitioners)
+        .set({ userId })
+        .where(
+          and(eq(id, row.practitionerId), eq(practiceId, row.practiceId), isNull(of), isNull(activeUntil)),
+        );
+    }
+    await answer(ctx, row, 'accepted');
+    await tellOwners(ctx, {
+      practiceId: row.practiceId,
+      title: 'Someone joined your practice',
+      text: `${row.email} accepted your invitation to ${await nameOf(ctx, row)}, as ${ROLE_WORDS[row.role].label.toLowerCase()}.`,
+    });
+    return row.practiceId;
+  });
+}
+
+/**
+ * The invited person says no; nobody can accept by the link any more, and a second press changes nothing.
+ * @throws Refusal sign_in_required, status_changed, not_found, not_allowed, as `acceptInvitation`.
+ */
+export async function declineInvitation(ctx: Context, { token }: { token: unknown }): Promise<void> {
+  signedIn(ctx);
+  await answering(ctx, token, 'declined', async (ctx, row, again) => {
+    if (again) return;
+    await answer(ctx, row, 'declined');
+    await tellOwners(ctx, {
+      practiceId: row.practiceId,
+      title: 'An invitation was declined',
+      text: `${row.email} declined your invitation to ${await nameOf(ctx, row)}.`,
+    });
+  });
+}
+
+/**
+ * Reads the invitation under the practice's lock, and goes on where the person who acts may answer it.
+ * @param status how the answer leaves it; `again` where it stands so already, by this very link.
+ */
+async function answering<Result>(
+  ctx: Context,
+  token: unknown,
+  status: 'accepted' | 'declined',
+  work: (ctx: Context, row: InvitationRow, again: boolean) => Promise<Result>,
+): Promise<Result> {
+  return await inTransaction(ctx, async (ctx) => {
+    const before = await invitationOf(ctx, token);
+    if (before.row) await lockExpert(ctx.db, before.row.practiceId);
+    const { row, version } = await invitationOf(ctx, token);
+    const isTheirs = row !== null && ctx.actor!.email.toLowerCase() === row.email;
+    if (isTheirs && row.status === status && row.version === version) return await work(ctx, row, true);
+    const why = whyNotOpen(row, version, ctx.now());
+    if (why !== null || !row) {
+      throw new Refusal(why === 'unknown' ? 'not_found' : 'status_changed', WHY_NOT_WORDS[why!].title);
+    }
+    if (!isTheirs) throw new Refusal('not_allowed', OTHER_ADDRESS);
+    return await work(ctx, row, false);
+  });
+}
+
+/** @throws Refusal status_changed, for somebody who was taken off since they joined. */
+async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise<string> {
+  const [member] = await ctx.db
+    .select({ userId: practiceMembers.userId })
+    .from(practiceMembers)
+    .where(and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, ctx.actor!.id)));
+  if (!member) throw new Refusal('status_changed', WHY_NOT_WORDS.accepted.title);
+  return practiceId;
+}
+
+/** The account is read anew: the session may be older than a change of it. */
+async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
+  if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);
+  if (!account.emailVerified) {
+    throw new Refusal(
+      'email_unverified',
+      'Please verify your e-mail address first; the link is in your inbox.',
+    );
+  }
+  if (account.deleteAt) {
+    throw new Refusal('not_allowed', 'Your account is about to be deleted. Take that back first.');
+  }
+  await refuseApart(ctx.db, 'team-joined', { as: 'client', expertId: row.practiceId, clientId: account.id });
+  const tooYoung = whyUnderAge(account, dateAt(ctx.now(), account.zone ?? 'America/Los_Angeles'));
+  if (tooYoung) throw tooYoung;
+  await needsConsent(ctx, account.id);
+  const [members] = await ctx.db
+    .select({ count: count() })
+    .from(practiceMembers)
+    .where(eq(practiceMembers.practiceId, row.practiceId));
+  if (members!.count >= MEMBERS_AT_MOST) {
+    throw new Refusal('not_allowed', `A practice can have at most ${MEMBERS_AT_MOST} members.`);
+  }
+}
+
+async function answer(ctx: Context, { id }: InvitationRow, status: 'accepted' | 'declined'): Promise<void> {
+  await ctx.db
+    .update(practiceInvitations)
+    .set({ status, answeredAt: nowOf(ctx) })
+    .where(eq(practiceInvitations.id, id));
+}
+
+async function nameOf(ctx: Context, { practiceId }: InvitationRow): Promise<string> {
+  const [practice] = await ctx.db
+    .select({ name: experts.name })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  return practice!.name;
+}
+
+const nowOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
+import { experts } from '../../people/experts/tables.ts';
+
+/** A center as its invitations name it. */
+export type Center = { id: string; name: string };
+
+/**
+ * Holds a wellness center that the person signed in owns, and does something for its team in one transaction.
+ * @throws Refusal sign_in_required, not_allowed, also for the practice of an individual.
+ */
+export async function asOwnerOfCenter<Result>(
+  ctx: Context,
+  whose: ForPractice,
+  work: (ctx: Context, center: Center) => Promise<Result>,
+): Promise<Result> {
+  return await asOwnerOf(ctx, whose, async (ctx, id) => {
+    const [practice] = await ctx.db
+      .select({ name: experts.name, type: experts.type })
+      .from(experts)
+      .where(eq(experts.id, id));
+    if (practice!.type !== 'wellness-center') throw new Refusal('not_allowed', CENTERS_ALONE);
+    return await work(ctx, { id, name: practice!.name });
+  });
+}
+
+export const CENTERS_ALONE = 'Only wellness centers have a team. An individual works alone.';

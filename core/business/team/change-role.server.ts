@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context, Role } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { dependsOn } from '../../people/experts/members-sql.ts';
+import { experts, practiceMembers } from '../../people/experts/tables.ts';
+import { endAccountsOf } from '../payouts/end-accounts.server.ts';
+import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
+import { ROLE_WORDS } from './invitation.ts';
+import { tellMember } from './tell-team.server.ts';
+import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
+
+/** Said where a practice would be left without an owner who takes part. */
+export const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.';
+/** Said where somebody has been taken off meanwhile. */
+export const NO_MEMBER = 'They do not belong to your practice any more.';
+
+/**
+ * An owner gives a member of a center another role, themself included; an owner who takes part always stays. Of two
+ * owners who demote each other at once one succeeds. Of one who is demoted the payout account ends. The same role again changes nothing.
+ * @throws Refusal sign_in_required, not_allowed, status_changed when they do not belong to it any more.
+ */
+export async function changeRole(
+  ctx: Context,
+  { practiceId, userId, role }: ForPractice & { userId: string; role: Role },
+): Promise<void> {
+  await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
+    const member = and(eq(practiceMembers.practiceId, center.id), eq(practiceMembers.userId, userId));
+    const [have] = isId(userId) ? await ctx.db.select().from(practiceMembers).where(member) : [];
+    if (!have) throw new Refusal('status_changed', NO_MEMBER);
+    if (have.role === role) return;
+    if (have.role === 'owner') {
+      await refuseLastOwner(ctx, center.id, userId);
+      await endAccountsOf(ctx, { practiceId: center.id, userId });
+      await withdrawInvitationsOf(ctx, { practiceId: center.id, userId });
+    }
+    await ctx.db.update(practiceMembers).set({ role }).where(member);
+    if (userId === ctx.actor!.id) return;
+    const { label, hint } = ROLE_WORDS[role];
+    await tellMember(ctx, userId, {
+      practiceId: center.id,
+      title: 'Your role in a practice has changed',
+      text: `Your role in ${center.name} is ${label.toLowerCase()} from now on. ${hint}`,
+    });
+  });
+}
+
+/** Ask with the practice held. @throws Refusal not_allowed, when no other owner takes part. */
+export async function refuseLastOwner(ctx: Context, practiceId: string, userId: string): Promise<void> {
+  const [practice] = await ctx.db
+    .select({ isLast: dependsOn('experts.id', userId) })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  if (practice!.isLast) throw new Refusal('not_allowed', LAST_OWNER);
+}

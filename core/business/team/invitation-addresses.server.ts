@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { practiceInvitations } from './tables.ts';
+
+declare module '../../people/accounts/open-addresses.ts' {
+  interface OpenAddressKinds {
+    invitation: true;
+  }
+}
+
+/** Invitations that somebody sent. A new link would go to the same address again, so they can only be withdrawn. */
+export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
+  async list(ctx, userId) {
+    const { id, email, sentAt, practiceId, invitedBy, status, expiresAt } = practiceInvitations;
+    const rows = await ctx.db
+      .select({ id, email, madeAt: sentAt, practice: experts.name })
+      .from(practiceInvitations)
+      .innerJoin(experts, eq(experts.id, practiceId))
+      .where(
+        and(eq(invitedBy, userId), eq(status, 'open'), gt(expiresAt, new Date(ctx.now().epochMilliseconds))),
+      )
+      .orderBy(asc(sentAt));
+    return rows.map(({ email, practice, ...row }) => ({
+      ...row,
+      label: `Invitation of ${email} to ${practice}`,
+    }));
+  },
+  async end(ctx, userId, ids) {
+    const { id, invitedBy, status } = practiceInvitations;
+    await ctx.db
+      .update(practiceInvitations)
+      .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(inArray(id, [...ids]), eq(invitedBy, userId), eq(status, 'open')));
+  },
+  renew: null,
+};

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import type { AnyContext } from '../../context.ts';
+import { takesPart } from '../../people/experts/members-sql.ts';
+import { practiceInvitations } from './tables.ts';
+
+const KEY = 'invitation';
+
+/** The page that answers an invitation. */
+export const INVITATION_PATH = '/invitation';
+
+const linkData = z.object({ invitation: z.uuid(), version: z.int() });
+
+export type InvitationRow = typeof practiceInvitations.$inferSelect;
+
+/** The address of the page that answers an invitation, as the mail of one sending says it. */
+export async function invitationUrl(
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
+  { id, version }: { id: string; version: number },
+): Promise<string> {
+  const token = await signed({ invitation: id, version }, ctx.signIn.keyFor(KEY));
+  return `${ctx.publicOrigin}${INVITATION_PATH}?${new URLSearchParams({ token })}`;
+}
+
+const IS_BACKED = sql<boolean>`exists (select 1 from practice_members m join users u on u.id = m.user_id
+  where m.practice_id = ${practiceInvitations.practiceId} and m.user_id = ${practiceInvitations.invitedBy}
+    and m.role = 'owner' and ${sql.raw(takesPart('u'))})`;
+
+/**
+ * The invitation of a link with the version that the link was made for; no row for a link that was not made here. One
+ * whose sender no longer owns the practice, or takes no part now, reads as withdrawn.
+ */
+export async function invitationOf(
+  ctx: Pick<AnyContext, 'db' | 'signIn' | 'now'>,
+  token: unknown,
+): Promise<{ row: InvitationRow | null; version: number }> {
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  if (!read.success) return { row: null, version: 0 };
+  const { invitation, version } = read.data;
+  const [found] = await ctx.db
+    .select({ row: practiceInvitations, isBacked: IS_BACKED })
+    .from(practiceInvitations)
+    .where(eq(practiceInvitations.id, invitation));
+  if (!found) return { row: null, version };
+  const { row, isBacked } = found;
+  return { row: row.status === 'open' && !isBacked ? { ...row, status: 'withdrawn' } : row, version };
+}

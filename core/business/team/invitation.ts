@@ -1,0 +1,71 @@
+import type { Role } from '../../context.ts';
+
+/** Where an invitation stands; an open one whose time is over says so by its `expiresAt`. */
+export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** For how long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+/** No practice has more open invitations, nor more members, than these. */
+export const INVITATIONS_AT_MOST = 20;
+export const MEMBERS_AT_MOST = 40;
+
+/** The two roles as forms offer them. */
+export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
+  staff: { label: 'Staff', hint: 'Answers requests and messages, changes hours, and reads the listing.' },
+  owner: { label: 'Owner', hint: 'May do everything: the listing, its options, its money and its people.' },
+};
+
+/** Why a link opens no invitation any more, or never did. */
+export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
+
+/** What somebody with such a link reads. */
+export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
+  unknown: {
+    title: 'This link does not work',
+    text: 'Perhaps a part of it got lost. Please open it from the e-mail once more.',
+  },
+  old: {
+    title: 'There is a newer link',
+    text: 'The invitation was sent again since then. Please use the link in the newest e-mail.',
+  },
+  expired: {
+    title: 'This invitation has run out',
+    text: `An invitation is good for ${INVITATION_DAYS} days. Ask the person who invited you to send it again.`,
+  },
+  accepted: {
+    title: 'This invitation was accepted already',
+    text: 'A link works once. If you accepted it, you will find the practice in your dashboard.',
+  },
+  declined: {
+    title: 'This invitation was declined',
+    text: 'If that was a mistake, ask the person who invited you to do so again.',
+  },
+  withdrawn: {
+    title: 'This invitation was withdrawn',
+    text: 'The person who invited you took it back. Please ask them if you think it is a mistake.',
+  },
+};
+
+/**
+ * Where an invitation stands for whoever holds a link of it.
+ * @param row null where there is none.
+ * @param version the one of the link.
+ * @returns null while it can be answered.
+ */
+export function whyNotOpen(
+  row: { status: InvitationStatus; version: number; expiresAt: Date } | null,
+  version: number,
+  now: Temporal.Instant,
+): WhyNot | null {
+  if (!row) return 'unknown';
+  if (row.status !== 'open') return row.status;
+  if (row.version !== version) return 'old';
+  return row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : null;
+}
+
+/** An address as somebody is shown it who may not be its owner: 'k…@example.com'. */
+export function veiled(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}

@@ -1,0 +1,164 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { mailboxOf } from '../../../lib/email-field.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { attemptKey, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { holdSession } from '../../people/accounts/open-addresses.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { type ForPractice, readInput } from '../../people/experts/change-practice.server.ts';
+import { practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { mayReach } from '../../people/reach/may-reach.server.ts';
+import { asOwnerOfCenter, type Center } from './as-owner-of-center.server.ts';
+import { INVITATION_DAYS, INVITATIONS_AT_MOST, MEMBERS_AT_MOST } from './invitation.ts';
+import { invitationForm } from './invitation-form.ts';
+import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
+import { practiceInvitations } from './tables.ts';
+import { invitationMail } from './team.email.ts';
+
+/** How many invitations go out for a practice, and to one address, within a day; each sending counts. */
+const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
+
+/**
+ * An owner of a center invites somebody by e-mail. Whoever has an open invitation gets a new link, and the role and
+ * practitioner of this one; the former link works no more.
+ * @returns the id of the invitation.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, too_many_requests.
+ */
+export async function inviteMember(
+  ctx: Context,
+  { practiceId, ...input }: ForPractice & z.input<typeof invitationForm>,
+): Promise<string> {
+  return await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
+    await holdSession(ctx);
+    const { email: typed, role, practitionerId } = readInput(invitationForm, input);
+    const email = typed.toLowerCase();
+    await refuseMember(ctx, center, email);
+    await countSending(ctx, center, email);
+    const now = ctx.now();
+    const sentAt = new Date(now.epochMilliseconds);
+    const asked = {
+      role,
+      practitionerId: await practitionerFor(ctx, center, practitionerId),
+      invitedBy: ctx.actor!.id,
+      sentAt,
+      expiresAt: new Date(now.add({ hours: 24 * INVITATION_DAYS }).epochMilliseconds),
+    };
+    const open = await openInvitations(ctx, center);
+    const have = open.find((one) => one.email === email);
+    if (!have && open.length >= INVITATIONS_AT_MOST) {
+      throw refuse(`At most ${INVITATIONS_AT_MOST} invitations can be open. Withdraw one first.`);
+    }
+    const [row] = have
+      ? await ctx.db
+          .update(practiceInvitations)
+          .set({ ...asked, version: have.version + 1 })
+          .where(eq(practiceInvitations.id, have.id))
+          .returning()
+      : await ctx.db
+          .insert(practiceInvitations)
+          .values({ ...asked, id: ctx.newId(), practiceId: center.id, email, createdAt: sentAt })
+          .returning();
+    await mail(ctx, center, row!);
+    return row!.id;
+  });
+}
+
+/**
+ * An owner sends an open invitation again, with a new link and its whole time; the former link works no more. From then
+ * on it is their invitation.
+ * @throws Refusal sign_in_required, not_allowed, status_changed when it was answered, too_many_requests.
+ */
+export async function sendInvitationAgain(
+  ctx: Context,
+  { practiceId, invitationId }: ForPractice & { invitationId: string },
+): Promise<void> {
+  await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
+    await holdSession(ctx);
+    const have = (await openInvitations(ctx, center)).find(({ id }) => id === invitationId);
+    if (!have) throw new Refusal('status_changed', NOT_OPEN);
+    await countSending(ctx, center, have.email);
+    const now = ctx.now();
+    const [row] = await ctx.db
+      .update(practiceInvitations)
+      .set({
+        version: have.version + 1,
+        invitedBy: ctx.actor!.id,
+        sentAt: new Date(now.epochMilliseconds),
+        expiresAt: new Date(now.add({ hours: 24 * INVITATION_DAYS }).epochMilliseconds),
+      })
+      .where(eq(practiceInvitations.id, have.id))
+      .returning();
+    await mail(ctx, center, row!);
+  });
+}
+
+/** Said where an invitation has been answered or withdrawn meanwhile. */
+export const NOT_OPEN = 'This invitation is not open any more.';
+
+const refuse = (message: string) => new Refusal('invalid_input', message, { email: [message] });
+
+async function openInvitations(ctx: Context, { id }: Center): Promise<InvitationRow[]> {
+  const { practiceId, status } = practiceInvitations;
+  return await ctx.db
+    .select()
+    .from(practiceInvitations)
+    .where(and(eq(practiceId, id), eq(status, 'open')));
+}
+
+async function refuseMember(ctx: Context, { id }: Center, email: string): Promise<void> {
+  const ofPractice = eq(practiceMembers.practiceId, id);
+  const [member] = await ctx.db
+    .select({ id: users.id })
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(and(ofPractice, eq(users.email, email)));
+  if (member) throw refuse('They belong to your practice already.');
+  const [members] = await ctx.db.select({ count: count() }).from(practiceMembers).where(ofPractice);
+  if (members!.count >= MEMBERS_AT_MOST)
+    throw refuse(`A practice can have at most ${MEMBERS_AT_MOST} members.`);
+}
+
+async function practitionerFor(ctx: Context, { id }: Center, practitionerId: string): Promise<string | null> {
+  if (practitionerId === '') return null;
+  const [one] = isId(practitionerId)
+    ? await ctx.db
+        .select({ userId: practitioners.userId })
+        .from(practitioners)
+        .where(
+          and(
+            eq(practitioners.practiceId, id),
+            eq(practitioners.id, practitionerId),
+            isNull(practitioners.activeUntil),
+          ),
+        )
+    : [];
+  const message = one ? 'Someone else signs in as this practitioner.' : 'Choose one of your practitioners.';
+  if (!one || one.userId !== null) {
+    throw new Refusal('invalid_input', message, { practitionerId: [message] });
+  }
+  return practitionerId;
+}
+
+/** Counted before anything is mailed, so that nobody can be flooded in the name of a practice. */
+async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
+  for (const [key, limit] of [
+    [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],
+    [attemptKey(ctx, 'invite', `address ${mailboxOf(email)}`), A_DAY.address],
+  ] as const) {
+    const seconds = await takeAttempt(ctx, key, limit);
+    if (seconds !== null) throw new TooManyAttempts(seconds);
+  }
+}
+
+/** To someone whom a block keeps from this practice nothing goes, and the practice cannot tell: the address may be a guess. */
+async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {
+  const [invitee] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email));
+  const pair = invitee && { expertId: center.id, clientId: invitee.id };
+  if (pair && !(await mayReach(ctx.db, 'team-invitation', pair))) return;
+  const url = await invitationUrl(ctx, row);
+  const invited = { to: row.email, practiceName: center.name, role: row.role, url };
+  await queueMail(ctx, invitationMail(invited, ctx.publicOrigin));
+}

@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    team: 'everybody';
+  }
+}
+
+/** What people are told about the practices that they belong to. */
+export const TEAM_KINDS: KindFacts<'team'> = {
+  team: {
+    label: 'The team of your practice',
+    hint: 'Someone joins or leaves, or your role changes.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

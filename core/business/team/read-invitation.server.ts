@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Role } from '../../context.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { veiled, type WhyNot, whyNotOpen } from './invitation.ts';
+import { invitationOf } from './invitation-link.server.ts';
+
+/** What somebody who holds a link is shown of the invitation. */
+export type InvitationSeen =
+  | { why: WhyNot }
+  | {
+      why: null;
+      practiceName: string;
+      role: Role;
+      /** 'k…@example.com', as the link may be in other hands; the whole of it for its owner. */
+      email: string;
+      /** Whether it is the one who is signed in; null for a visitor. */
+      isTheirs: boolean | null;
+    };
+
+/** The invitation of a link; looking at it changes nothing. */
+export async function readInvitation(ctx: Context, token: unknown): Promise<InvitationSeen> {
+  const { row, version } = await invitationOf(ctx, token);
+  const why = whyNotOpen(row, version, ctx.now());
+  if (why !== null || !row) return { why: why ?? 'unknown' };
+  const [practice] = await ctx.db
+    .select({ name: experts.name })
+    .from(experts)
+    .where(eq(experts.id, row.practiceId));
+  const isTheirs = ctx.actor && ctx.actor.email.toLowerCase() === row.email;
+  return {
+    why,
+    practiceName: practice?.name ?? '',
+    role: row.role,
+    email: isTheirs ? row.email : veiled(row.email),
+    isTheirs,
+  };
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Context, Role } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
+import {
+  consultationOptions,
+  experts,
+  optionsNotGiven,
+  practiceMembers,
+  practitioners,
+} from '../../people/experts/tables.ts';
+import { liveAccount } from '../payouts/payout-account.server.ts';
+import { practiceInvitations } from './tables.ts';
+
+/** Somebody who can be booked, as the team sees them. */
+export type TeamPractitioner = {
+  id: string;
+  name: string;
+  /** The member who signs in as them; null where nobody does. */
+  memberId: string | null;
+  /** The ids of the options that they give. */
+  optionIds: string[];
+};
+
+/** Somebody who signs in for the practice. */
+export type TeamMember = {
+  id: string;
+  name: string;
+  /** For owners alone. */
+  email: string | null;
+  role: Role;
+  isSelf: boolean;
+  /** Whether payouts go to an account that they proved, which ends when they leave; for owners alone. */
+  isPaid: boolean;
+};
+
+/** An invitation that waits, for owners alone. */
+export type TeamInvitation = {
+  id: string;
+  email: string;
+  role: Role;
+  practitionerName: string | null;
+  sentAt: string;
+  expiresAt: string;
+  isOver: boolean;
+};
+
+/** The people of a practice. */
+export type Team = {
+  practiceId: string;
+  name: string;
+  isCenter: boolean;
+  mayChange: boolean;
+  options: { id: string; title: string; category: string }[];
+  practitioners: TeamPractitioner[];
+  members: TeamMember[];
+  invitations: TeamInvitation[];
+};
+
+/** The team of a practice that the person signed in works for; null for whoever does not. */
+export async function readTeam(ctx: Context, practiceId: string | null): Promise<Team | null> {
+  const id = practiceMeant(ctx.actor, 'staff', practiceId);
+  const [practice] = id
+    ? await ctx.db.select({ name: experts.name, type: experts.type }).from(experts).where(eq(experts.id, id))
+    : [];
+  if (!id || !practice) return null;
+  const mayChange = mayActFor(ctx.actor, id, 'owner');
+  const [options, people, withheld, members, account, invitations] = await Promise.all([
+    ctx.db
+      .select({
+        id: consultationOptions.id,
+        title: consultationOptions.title,
+        category: consultationOptions.category,
+      })
+      .from(consultationOptions)
+      .where(eq(consultationOptions.expertId, id))
+      .orderBy(asc(consultationOptions.position)),
+    ctx.db
+      .select({ id: practitioners.id, name: practitioners.name, memberId: practitioners.userId })
+      .from(practitioners)
+      .where(and(eq(practitioners.practiceId, id), isNull(practitioners.activeUntil)))
+      .orderBy(asc(practitioners.rank), asc(practitioners.id)),
+    ctx.db.select().from(optionsNotGiven).where(eq(optionsNotGiven.expertId, id)),
+    ctx.db
+      .select({ id: users.id, name: users.name, email: users.email, role: practiceMembers.role })
+      .from(practiceMembers)
+      .innerJoin(users, eq(users.id, practiceMembers.userId))
+      .where(eq(practiceMembers.practiceId, id))
+      .orderBy(asc(practiceMembers.since), asc(practiceMembers.userId)),
+    mayChange ? liveAccount(ctx, id) : null,
+    mayChange
+      ? ctx.db
+          .select()
+          .from(practiceInvitations)
+          .where(and(eq(practiceInvitations.practiceId, id), eq(practiceInvitations.status, 'open')))
+          .orderBy(desc(practiceInvitations.sentAt), asc(practiceInvitations.id))
+      : [],
+  ]);
+  const called = people.map((one) => ({ ...one, name: one.name ?? practice.name }));
+  const now = ctx.now().epochMilliseconds;
+  return {
+    practiceId: id,
+    name: practice.name,
+    isCenter: practice.type === 'wellness-center',
+    mayChange,
+    options,
+    practitioners: called.map((one) => ({
+      ...one,
+      optionIds: options
+        .map((option) => option.id)
+        .filter(
+          (optionId) => !withheld.some((no) => no.optionId === optionId && no.practitionerId === one.id),
+        ),
+    })),
+    members: members.map(({ email, name, ...one }) => ({
+      ...one,
+      name: name || (mayChange ? email : 'A member without a name yet'),
+      email: mayChange ? email : null,
+      isSelf: one.id === ctx.actor?.id,
+      isPaid: one.id === account?.ownerId,
+    })),
+    invitations: invitations.map((one) => ({
+      id: one.id,
+      email: one.email,
+      role: one.role,
+      practitionerName: called.find((who) => who.id === one.practitionerId)?.name ?? null,
+      sentAt: one.sentAt.toISOString(),
+      expiresAt: one.expiresAt.toISOString(),
+      isOver: one.expiresAt.getTime() <= now,
+    })),
+  };
+}

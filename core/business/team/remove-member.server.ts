@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { calendarFeeds } from '../../consultations/calendar-feeds/tables.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { type ForPractice, NOT_THE_OWNER } from '../../people/experts/change-practice.server.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { experts, practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
+import { endAccountsOf } from '../payouts/end-accounts.server.ts';
+import { NO_MEMBER, refuseLastOwner } from './change-role.server.ts';
+import { removedMail } from './team.email.ts';
+import { tellOwners } from './tell-team.server.ts';
+import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
+
+/**
+ * An owner takes somebody off a practice, or a member leaves it; an owner who takes part always stays. Their access
+ * ends with the transaction, their calendar links for the practice work no more, and whoever was a practitioner stays
+ * bookable without an account, and without the outside calendar that was read for them. A payout account of theirs ends.
+ * @throws Refusal sign_in_required, not_allowed, status_changed when they do not belong to it any more.
+ */
+export async function removeMember(
+  ctx: Context,
+  { practiceId: named, userId }: ForPractice & { userId: string },
+): Promise<void> {
+  const actor = signedIn(ctx);
+  const isLeaving = userId === actor.id;
+  const asks = isLeaving ? 'staff' : 'owner';
+  const practiceId = practiceMeant(actor, asks, named);
+  if (!practiceId) throw new Refusal('not_allowed', isLeaving ? NO_MEMBER_YOURSELF : NOT_THE_OWNER);
+  await inTransaction(ctx, async (ctx) => {
+    await lockPracticeAs(ctx, practiceId, asks, isLeaving ? NO_MEMBER_YOURSELF : NOT_THE_OWNER);
+    const member = and(eq(practiceMembers.practiceId, practiceId), eq(practiceMembers.userId, userId));
+    const [have] = isId(userId)
+      ? await ctx.db
+          .select({ role: practiceMembers.role, email: users.email, name: users.name })
+          .from(practiceMembers)
+          .innerJoin(users, eq(users.id, practiceMembers.userId))
+          .where(member)
+      : [];
+    if (!have) throw new Refusal('status_changed', NO_MEMBER);
+    if (have.role === 'owner') {
+      await refuseLastOwner(ctx, practiceId, userId);
+      await endAccountsOf(ctx, { practiceId, userId });
+      await withdrawInvitationsOf(ctx, { practiceId, userId });
+    }
+    await ctx.db.delete(practiceMembers).where(member);
+    await endAccess(ctx, practiceId, userId);
+    if (isLeaving) {
+      await tellOwners(ctx, {
+        practiceId,
+        title: 'Someone left your practice',
+        text: `${have.name || have.email} has left the team.`,
+      });
+      return;
+    }
+    const [practice] = await ctx.db
+      .select({ name: experts.name })
+      .from(experts)
+      .where(eq(experts.id, practiceId));
+    await queueMail(ctx, removedMail(have.email, practice!.name, ctx.publicOrigin));
+  });
+}
+
+const NO_MEMBER_YOURSELF = 'You do not belong to this practice any more.';
+
+/** Ends what a member has opened to the outside, or brought along. */
+async function endAccess(ctx: Context, practiceId: string, userId: string): Promise<void> {
+  await ctx.db
+    .update(calendarFeeds)
+    .set({ revokedAt: new Date(ctx.now().epochMilliseconds) })
+    .where(
+      and(
+        eq(calendarFeeds.expertId, practiceId),
+        eq(calendarFeeds.openedBy, userId),
+        isNull(calendarFeeds.revokedAt),
+      ),
+    );
+  const theirs = await ctx.db
+    .update(practitioners)
+    .set({ userId: null })
+    .where(and(eq(practitioners.practiceId, practiceId), eq(practitioners.userId, userId)))
+    .returning({ id: practitioners.id });
+  for (const { id } of theirs) await forgetOutsideCalendar(ctx, practiceId, id);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/tables.ts';
+import { experts, practitioners } from '../../people/experts/tables.ts';
+import { INVITATION_STATUSES } from './invitation.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who has been asked by e-mail to join a practice, and what came of it. */
+export const practiceInvitations = pgTable(
+  'practice_invitations',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** In lower case; the account of this address alone can accept. */
+    email: text().notNull(),
+    role: text({ enum: ['owner', 'staff'] }).notNull(),
+    /** Whom clients book when they book the invited person; null for somebody who gives no consultations. */
+    practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'set null' }),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: INVITATION_STATUSES }).notNull().default('open'),
+    /** Goes up with each sending; the link of the newest mail alone works. */
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('practice_invitations_one_open')
+      .on(table.practiceId, table.email)
+      .where(sql`${table.status} = 'open'`),
+    index('practice_invitations_expires').on(table.expiresAt),
+    check('practice_invitations_email', sql`${table.email} = lower(${table.email})`),
+    check('practice_invitations_role', sql`${table.role} in ('owner', 'staff')`),
+    check('practice_invitations_answered', sql`(${table.status} = 'open') = (${table.answeredAt} is null)`),
+  ],
+);

@@ -1,0 +1,58 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { practiceMembers } from '../../people/experts/tables.ts';
+import { TEAM_KINDS } from './notification-kinds.ts';
+
+/** Where the people of a practice are. */
+export const TEAM_PATH = '/dashboard/expert/team';
+
+type Told = { practiceId: string; title: string; text: string };
+
+/** Tells the owners of a practice, but the one who acts, what has happened to its team. */
+export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
+  const actorId = ctx.actor?.kind === 'person' ? ctx.actor.id : null;
+  const owners = await ctx.db
+    .select({ id: practiceMembers.userId })
+    .from(practiceMembers)
+    .where(
+      and(
+        eq(practiceMembers.practiceId, told.practiceId),
+        eq(practiceMembers.role, 'owner'),
+        actorId === null ? undefined : ne(practiceMembers.userId, actorId),
+      ),
+    );
+  await tell(
+    ctx,
+    owners.map(({ id }) => id),
+    told,
+  );
+}
+
+/** Tells one person what has become of their place in a practice. */
+export async function tellMember(ctx: AnyContext, userId: string, told: Told): Promise<void> {
+  await tell(ctx, [userId], told);
+}
+
+async function tell(ctx: AnyContext, userIds: string[], { practiceId, title, text }: Told): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  const path = `${TEAM_PATH}?practice=${practiceId}`;
+  for (const { id, email } of people) {
+    await notify(
+      ctx,
+      { userId: id, kind: 'team', ways: TEAM_KINDS.team.ways, title, path, subjectId: practiceId },
+      {
+        to: email,
+        subject: title,
+        heading: title,
+        paragraphs: [text],
+        button: { label: 'See the team', url: `${ctx.publicOrigin}${path}` },
+      },
+    );
+  }
+}

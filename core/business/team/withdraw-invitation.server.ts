@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
+import { NOT_OPEN } from './invite-member.server.ts';
+import { practiceInvitations } from './tables.ts';
+
+/**
+ * An owner takes an open invitation back; its link works no more.
+ * @throws Refusal sign_in_required, not_allowed, status_changed when it was answered or withdrawn.
+ */
+export async function withdrawInvitation(
+  ctx: Context,
+  { practiceId, invitationId }: ForPractice & { invitationId: string },
+): Promise<void> {
+  await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
+    const { id, practiceId: of, status } = practiceInvitations;
+    const withdrawn = isId(invitationId)
+      ? await ctx.db
+          .update(practiceInvitations)
+          .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+          .where(and(eq(id, invitationId), eq(of, center.id), eq(status, 'open')))
+          .returning({ id })
+      : [];
+    if (withdrawn.length === 0) throw new Refusal('status_changed', NOT_OPEN);
+  });
+}
+
+/** Withdraws the open invitations that somebody sent for a practice, as they stop owning it; with the practice held. */
+export async function withdrawInvitationsOf(
+  ctx: Context,
+  { practiceId, userId }: { practiceId: string; userId: string },
+): Promise<void> {
+  const { practiceId: of, invitedBy, status } = practiceInvitations;
+  await ctx.db
+    .update(practiceInvitations)
+    .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(eq(of, practiceId), eq(invitedBy, userId), eq(status, 'open')));
+}

@@ -1,7 +1,0 @@
-import { type MoveInput, moveBooking } from '../bookings/move-booking.server.ts';
-import type { Context } from '../context.ts';
-
-/** The expert starts a consultation; the client hears of it. @throws Refusal as `moveBooking`. */
-export function startConsultation(ctx: Context, input: MoveInput): Promise<void> {
-  return moveBooking(ctx, 'start', input);
-}

@@ -1,0 +1,59 @@
+import { dateAt } from '../../../lib/date-at.ts';
+import type { Context } from '../../context.ts';
+import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { ownPractice } from '../../people/experts/may-act-for.ts';
+
+import { type BookingView, CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
+import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
+
+/** How far from today a calendar can be turned, in days. */
+const FARTHEST = 3 * 366;
+
+/** A day of a calendar: its date (ISO 8601), and its consultations, soonest first. */
+export type CalendarDay = { date: string; bookings: BookingView[] };
+/** Some days of a practice, by the clock of its first place; `more` where there is more than it shows. */
+export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
+
+/**
+ * Some days of the practices of the person signed in, by the clock of the first place of their own one; null for somebody
+ * without a practice.
+ * @param input.from the first day, as an address writes it; anything that is no day near today is today.
+ * @param input.days how many.
+ * @throws Refusal sign_in_required.
+ */
+export async function readCalendar(
+  ctx: Context,
+  input: { from: string | null; days: 1 | 7 },
+): Promise<PracticeCalendar | null> {
+  const practiceId = ownPractice(ctx.actor, 'staff');
+  if (!practiceId) return null;
+  const zone = await firstZoneOf(ctx.db, practiceId);
+  const today = dateAt(ctx.now(), zone);
+  const first = dayOf(input.from, today);
+  const dates = Array.from({ length: input.days }, (_, index) => first.add({ days: index }));
+  const startOf = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
+  const found = await readPracticeBookings(ctx, {
+    from: startOf(first),
+    until: startOf(first.add({ days: input.days })),
+    atMost: CALENDAR_AT_MOST + 1,
+  });
+  const byDate = Map.groupBy(found.slice(0, CALENDAR_AT_MOST), ({ startsAt }) =>
+    dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone).toString(),
+  );
+  return {
+    zone,
+    today: today.toString(),
+    more: found.length > CALENDAR_AT_MOST,
+    days: dates.map((date) => ({ date: date.toString(), bookings: byDate.get(date.toString()) ?? [] })),
+  };
+}
+
+function dayOf(typed: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
+  if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return today;
+  try {
+    const date = Temporal.PlainDate.from(typed, { overflow: 'reject' });
+    return Math.abs(date.since(today).total('days')) <= FARTHEST ? date : today;
+  } catch {
+    return today;
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { ownPractice } from '../../people/experts/may-act-for.ts';
+import { placeDays } from '../../practice/availability/place-clock.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+
+const DAYS = 7;
+
+/** A day of a practice's week: its date (ISO 8601), and how many consultations stand and are asked for. */
+export type WeekDay = { date: string; accepted: number; requested: number };
+
+/**
+ * The next seven days of the practice of the person signed in, today first, by the clock of its first place;
+ * null for somebody without a practice.
+ */
+export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {
+  const practiceId = ownPractice(ctx.actor, 'staff');
+  if (!practiceId) return null;
+  const zone = await firstZoneOf(ctx.db, practiceId);
+  const days = placeDays(zone, ctx.now(), DAYS).map(({ date, stretches }) => ({
+    date,
+    from: stretches[0]!.from,
+    to: stretches.at(-1)!.to,
+  }));
+  const found = await ctx.db
+    .select({ status: bookings.status, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.expertId, practiceId),
+        isNotNull(bookings.askedAt),
+        inArray(bookings.status, [...ACTIVE_STATUSES]),
+        gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+        lt(bookings.startsAt, new Date(days.at(-1)!.to)),
+      ),
+    );
+  return days.map(({ date, from, to }) => {
+    const onThisDay = found.filter(({ startsAt }) => from <= startsAt.getTime() && startsAt.getTime() < to);
+    const requested = onThisDay.filter(({ status }) => status === 'requested').length;
+    return { date, accepted: onThisDay.length - requested, requested };
+  });
+}

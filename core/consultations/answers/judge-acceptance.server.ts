@@ -1,0 +1,74 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { formatCents } from '../../../lib/money.ts';
+import type { AnyContext } from '../../context.ts';
+import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
+import { quote } from '../../money/pricing/price.ts';
+import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { isOpenFor } from '../../practice/availability/slots.ts';
+import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { checkDay, checkState } from '../bookings/check-state.ts';
+import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
+
+/**
+ * Whether a request can be accepted as things stand: the law where it is to take place and where the expert is,
+ * whether they are listed, the client's age, the practitioner's hours and days off. The total that was agreed stays;
+ * the expert has to have seen what their present rate and the present tax would make of it. Ask under the locks.
+ * @param client the client's account, read under its lock; null when it is gone.
+ * @param isOtherTime whether it is another time than the one that is held for it, so that the way to it counts.
+ * @param shown what the time would cost at the rate and the tax of now, as the form showed it, in cents; null for none.
+ * @throws Refusal state_not_served, not_bookable, slot_unavailable, price_changed.
+ */
+export async function judgeAcceptance(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
+  booking: BookingRow,
+  client: BookingClient | null,
+  shown: number | null,
+  isOtherTime = false,
+): Promise<void> {
+  const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
+  checkDay(ctx, booking);
+  if (!expert || expert.isDemo) {
+    throw new Refusal('not_bookable', 'Your listing is hidden at the moment, so you can’t accept requests.');
+  }
+  checkState(ctx, expert);
+  if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
+    throw new Refusal(
+      'not_bookable',
+      'This client’s account is no longer active. Please decline the request.',
+    );
+  }
+  // As seen from its start: a request stands however far ahead times can be asked for by now.
+  const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
+  const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
+    practitionerId: booking.practitionerId,
+    visit:
+      booking.method === HOME_VISIT
+        ? { state: booking.state, zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) }
+        : null,
+    countsLaw: false,
+    countsTravel: isOtherTime,
+    except: booking.standsId ? [booking.id, booking.standsId] : booking.id,
+  });
+  if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
+    throw new Refusal(
+      'slot_unavailable',
+      booking.otherStarts.length > 0
+        ? 'You are no longer free at that time. Please choose another one of the client’s times, or decline the request.'
+        : 'You are no longer available at that time. Make it available again to accept the request, or decline it.',
+    );
+  }
+  const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking), booking.feeCents);
+  if (shown === null || now.totalCents === shown) return;
+  const agreed = formatCents(booking.totalCents);
+  const [what, by] =
+    now.priceCents === booking.priceCents
+      ? ['The tax has changed', 'With it']
+      : ['Your rate has changed', 'At your new rate'];
+  throw new Refusal(
+    'price_changed',
+    `${what}. ${by} this would be ${formatCents(now.totalCents)}, but the client agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
+  );
+}

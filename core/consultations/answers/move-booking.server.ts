@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Cents, formatCents } from '../../../lib/money.ts';
+import { sayDay } from '../../../lib/when.ts';
+import type { AnyContext, Context, Person } from '../../context.ts';
+import { withLawHeld } from '../../ground/geography/read-law.server.ts';
+import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
+import { quote } from '../../money/pricing/price.ts';
+import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { moveTime } from '../../practice/availability/taken-time.server.ts';
+import { bookingNote, NO_END_REASON, NO_WORDS } from '../bookings/answer-form.ts';
+import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
+import {
+  type Act,
+  mayAct,
+  mayMove,
+  type Side,
+  sideOf,
+  TRANSITIONS,
+  type TransitionName,
+} from '../bookings/booking.ts';
+import { shownTotal } from '../bookings/booking-request.ts';
+import { bookingTransaction, lockClient } from '../bookings/booking-transaction.server.ts';
+import type { EndReason } from '../bookings/end-reasons.ts';
+import { backIfEnded } from '../bookings/move-money.server.ts';
+import { namedCafe } from '../bookings/named-cafe.ts';
+import { hasOwnOverlap } from '../bookings/own-overlap.server.ts';
+import { stepsOf } from '../bookings/read-steps.server.ts';
+import { refusalOf } from '../bookings/refusal-of.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { BookingClient } from '../bookings/why-under-age.ts';
+import { judgeAcceptance } from './judge-acceptance.server.ts';
+import { isSecondPress } from './second-press.ts';
+
+/** What a person asks for: which booking, and an optional note to the other side. */
+export type MoveInput = {
+  bookingId: string;
+  note?: string | null;
+  /**
+   * With an acceptance: what the same time would cost at the rate and the tax of now, as the form showed it, in cents. Left
+   * out, it is what it cost when the call came in.
+   */
+  totalCents?: number | string;
+  /** With a cancellation by card: what the form said goes back, in cents, the whole where nothing was charged yet. Left out, any. */
+  backCents?: number | string;
+  /** With the acceptance of a consultation in a café: which one. */
+  cafeName?: string;
+  cafeAddress?: string;
+  /** With an acceptance: which of the times that were asked for, an ISO 8601 instant; left out, the first. */
+  start?: string;
+  /** With the end of a consultation before its time is over: why. */
+  endReason?: EndReason;
+};
+
+/**
+ * Does with a booking what a button of the person signed in stands for. Everything that decides it is read
+ * once the rows of client, expert and booking are held. A second press of the same changes nothing.
+ * @throws Refusal sign_in_required, invalid_input, not_found (also for somebody else's booking), not_allowed,
+ * status_changed, price_changed, and as `judgeAcceptance`.
+ */
+export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');
+  const note = bookingNote.safeParse(input.note);
+  if (!note.success) {
+    const messages = note.error.issues.map((issue) => issue.message);
+    throw new Refusal('invalid_input', messages[0]!, { note: messages });
+  }
+  const shown = shownTotal.safeParse(input.totalCents);
+  if (!shown.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  const shownBack = shownTotal.safeParse(input.backCents);
+  if (!shownBack.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  const known = await readOwn(ctx, input.bookingId, actor);
+  const totalCents = shown.data ?? (await totalNow(ctx, known));
+  const move = async (ctx: Context, { booking, client, side, name }: Held) => {
+    const { expertId, clientId } = booking;
+    const pair = { as: side, expertId, clientId, memberId: side === 'expert' ? actor.id : null };
+    if (act === 'accept') await refuseApart(ctx.db, 'acceptance', pair);
+    if (note.data && act !== 'contest') await refuseApart(ctx.db, 'note', pair);
+    const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
+    if (act === 'cancel') checkBack(ctx, booking, side, shownBack.data);
+    if (TRANSITIONS[name].asksAgain) {
+      await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents, chosen !== booking);
+    }
+    const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
+    if (act === 'contest' && !note.data) {
+      throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
+    }
+    const endReason = name === 'end' ? whyEnded(ctx, booking, input) : null;
+    const movedFrom = name === 'grant-move' ? await giveWay(ctx, chosen, side) : null;
+    if (chosen !== booking) await takeChosen(ctx, chosen);
+    const moved = { ...chosen, ...cafe };
+    await applyTransition(ctx, moved, { name, by: side, note: note.data, endReason, movedFrom });
+  };
+  await holdBooking(ctx, act, known, move, async (ctx, booking, side) =>
+    isSecondPress(act, side, booking, await stepsOf(ctx, booking.id), { ...input, note: note.data }),
+  );
+}
+
+/** @throws Refusal price_changed, where less would go back than the form said, as it was accepted or has come nearer since. */
+function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents | undefined): void {
+  if (shown === undefined || booking.wayToPay !== 'card' || booking.standsId !== null) return;
+  const back = backIfEnded(booking, by, ctx.now());
+  if (back >= shown) return;
+  const words = back > 0 ? `${formatCents(back)} of ${formatCents(booking.totalCents)} back` : 'nothing back';
+  throw new Refusal(
+    'price_changed',
+    `By now you would get ${words}, and not ${formatCents(shown)}. Nothing has been cancelled.`,
+  );
+}
+
+/** The booking at the time that is accepted. @throws Refusal invalid_input, where it is none that was asked for. */
+function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
+  if (!start) return booking;
+  const at = Date.parse(start);
+  if (booking.startsAt.getTime() === at) return booking;
+  const startsAt = booking.otherStarts.find((one) => one.getTime() === at);
+  if (!startsAt) throw new Refusal('invalid_input', NOT_ASKED, { start: [NOT_ASKED] });
+  return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
+}
+
+/**
+ * Takes the time that is accepted in place of the one that was held.
+ * @throws Refusal slot_unavailable, where it has begun; slot_taken, where its client or the practitioner has another booking.
+ */
+async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
+  if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
+    throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
+  }
+  const except = [chosen.id, ...(chosen.standsId ? [chosen.standsId] : [])];
+  if (await hasOwnOverlap(ctx.db, chosen, except)) {
+    throw new Refusal('slot_taken', CLIENT_TAKEN, { start: [CLIENT_TAKEN] });
+  }
+  await moveTime(ctx, { ...chosen, bookingId: chosen.id });
+}
+
+const NOT_ASKED = 'The client has not asked for that time. Please choose one of theirs.';
+const HAS_BEGUN = 'That time has begun. Please choose another one of theirs, or decline.';
+const CLIENT_TAKEN =
+  'The client has another booking at that time by now. Please choose another one of theirs, or decline.';
+
+/**
+ * Frees the time that has stood until another one is granted, which is about to be confirmed with its payment.
+ * @returns its start.
+ * @throws Refusal status_changed, where it stands no longer.
+ */
+async function giveWay(ctx: AnyContext, { standsId, startsAt, zone }: BookingRow, by: Side): Promise<Date> {
+  const [stands] = await ctx.db.select().from(bookings).where(eq(bookings.id, standsId!)).for('update');
+  const answer = mayMove(stands!, by, 'give-way', ctx.now());
+  if (!answer.allowed) throw refusalOf(answer.why, stands!);
+  const note = `Moved to ${sayDay(startsAt, zone)}`;
+  await applyTransition(ctx, stands!, { name: 'give-way', by, note });
+  return stands!.startsAt;
+}
+
+/** A booking that is held, its client, and the transition that a button stands for. */
+export type Held = { booking: BookingRow; client: BookingClient | null; side: Side; name: TransitionName };
+
+/**
+ * Holds the rows of client, expert and booking in one transaction, and goes on where the person signed in may make the
+ * transition that a button stands for.
+ * @param isDone whether it has been done already by that side, so that a second press changes nothing and is no fault.
+ * @returns what the work came to; null where it was done already.
+ * @throws Refusal not_found, not_allowed, status_changed, and as `bookingTransaction`.
+ */
+export async function holdBooking<Result>(
+  ctx: Context,
+  act: Act,
+  { id, clientId, expertId }: Pick<BookingRow, 'id' | 'clientId' | 'expertId'>,
+  work: (ctx: Context, held: Held) => Promise<Result>,
+  isDone: (ctx: Context, booking: BookingRow, side: Side | null) => boolean | Promise<boolean> = () => false,
+): Promise<Result | null> {
+  const actorId = ctx.actor!.id;
+  return await bookingTransaction(ctx, async (ctx) => {
+    const client = await lockClient(ctx.db, clientId);
+    await lockExpert(ctx.db, expertId);
+    const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    if (!booking) throw refusalOf('stranger', null);
+    const memberships = await readMemberships(ctx.query, actorId);
+    const side = sideOf(booking, { id: actorId, memberships });
+    const answer = mayAct(booking, side, act, ctx.now());
+    if (!answer.allowed && (await isDone(ctx, booking, side))) return null;
+    if (!answer.allowed) throw refusalOf(answer.why, booking);
+    return await work(ctx, { booking, client, side: side!, name: answer.name });
+  });
+}
+
+/** Why it ends; null where its time is over. @throws Refusal invalid_input, where no reason is given. */
+function whyEnded(
+  ctx: Context,
+  { endsAt }: BookingRow,
+  { endReason }: Pick<MoveInput, 'endReason'>,
+): EndReason | null {
+  if (ctx.now().epochMilliseconds >= endsAt.getTime()) return null;
+  if (!endReason) throw new Refusal('invalid_input', NO_END_REASON, { endReason: [NO_END_REASON] });
+  return endReason;
+}
+
+/** A booking of one of the person's sides. @throws Refusal not_found, also for a stranger's. */
+export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
+  const [booking] = isId(bookingId)
+    ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    : [];
+  if (!booking || !sideOf(booking, actor)) throw refusalOf('stranger', null);
+  return booking;
+}
+
+async function totalNow(
+  ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
+  { expertId, minutes, state, zone, feeCents }: BookingRow,
+): Promise<number | null> {
+  const expert = await findBookableExpert(ctx, expertId);
+  const taxRate = taxRateAt(ctx, { state, zone });
+  return expert && quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents;
+}

@@ -1,0 +1,434 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { initialsOfName } from '../../../lib/initials.ts';
+import { isOurTime } from '../../../lib/instant.ts';
+import type { Context, Person } from '../../context.ts';
+import { notAvailableThen } from '../../ground/geography/law.ts';
+import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
+import { expertReceives } from '../../money/pricing/commission.ts';
+import { quote } from '../../money/pricing/price.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { clientName } from '../../people/clients/client-name.ts';
+import { faceSql } from '../../people/clients/expert-faces.server.ts';
+import { clientNameColumns } from '../../people/clients/read-client-profile.server.ts';
+import { clientProfiles } from '../../people/clients/tables.ts';
+import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { practitionerName } from '../../people/experts/practitioner-name-sql.ts';
+import { shortName } from '../../people/experts/short-name.ts';
+import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { ACTIVE_STATUSES, actsOf, mayPay, mayReschedule, nextMoment, sideOf } from '../bookings/booking.ts';
+import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
+import { doorOf } from '../bookings/door.ts';
+import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
+import { bookings, homeVisits } from '../bookings/tables.ts';
+import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
+
+/** Bookings shown on one page. */
+export const BOOKINGS_PER_PAGE = 20;
+
+/**
+ * The bookings of the person signed in, as client and as expert. Upcoming ones are those still requested or
+ * accepted that have not ended, and those under way, soonest first; past ones are the others, latest first.
+ * @param page from 1.
+ * @throws Refusal sign_in_required.
+ */
+export async function readBookings(
+  ctx: Context,
+  input: { tab: 'upcoming' | 'past'; page: number },
+): Promise<{ bookings: BookingView[]; more: boolean }> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const now = new Date(ctx.now().epochMilliseconds);
+  const active = [...ACTIVE_STATUSES];
+  const upcoming = input.tab === 'upcoming';
+  const rows = await select(ctx)
+    .where(
+      and(
+        isTheirs(actor),
+        // Another time that was not granted is no booking; the one that it was asked for is there.
+        or(isNull(bookings.standsId), eq(bookings.status, 'requested')),
+        // What has moved stands in the list once, at its new time.
+        not(hasMoved(actor)),
+        upcoming
+          ? and(inArray(bookings.status, active), isNotOver(now))
+          : or(notInArray(bookings.status, active), not(isNotOver(now))),
+      ),
+    )
+    .orderBy(upcoming ? asc(bookings.startsAt) : desc(bookings.startsAt), asc(bookings.id))
+    .limit(BOOKINGS_PER_PAGE + 1)
+    .offset((input.page - 1) * BOOKINGS_PER_PAGE);
+  return {
+    bookings: rows.slice(0, BOOKINGS_PER_PAGE).map((row) => viewOf(ctx, row)),
+    more: rows.length > BOOKINGS_PER_PAGE,
+  };
+}
+
+/** The booking that took the place of another, of the chain of this one, where the person reads of it: a condition on `n`. */
+const isNewOf = (
+  actor: Person,
+  old: SQL,
+): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
+  and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
+
+/** True of what has moved to another time: it was given up for a booking that is there in its place. */
+const hasMoved = (actor: Person): SQL =>
+  sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
+
+/** True while its time is not over, and as long as it is under way. */
+const isNotOver = (now: Date): SQL =>
+  sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
+
+/**
+ * The requests that wait for the answer of the expert signed in, the first due at the front; none for a client.
+ * @throws Refusal sign_in_required.
+ */
+export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length === 0) return [];
+  const rows = await select(ctx)
+    .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
+    .orderBy(asc(bookings.answerBy), asc(bookings.id))
+    // Some cannot be accepted, as those whose card has failed.
+    .limit(2 * WAITING_AT_MOST);
+  const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
+  return waiting.slice(0, WAITING_AT_MOST);
+}
+
+/** What of a practice stands in its calendar: what is asked for, agreed, under way, over, or was missed. */
+const IN_CALENDAR = [
+  ...(['requested', 'accepting', 'accepted', 'in-progress'] as const),
+  ...(['completed', 'client-no-show', 'expert-no-show'] as const),
+];
+
+/**
+ * The consultations of the practices of the person signed in that begin within a span, soonest first; none for a client.
+ * @param span instants, the second one excluded, and how many consultations are given at most.
+ * @throws Refusal sign_in_required.
+ */
+export async function readPracticeBookings(
+  ctx: Context,
+  { from, until, atMost }: { from: Date; until: Date; atMost: number },
+): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length === 0) return [];
+  const rows = await select(ctx)
+    .where(
+      and(
+        inArray(bookings.expertId, practices),
+        isNotNull(bookings.askedAt),
+        inArray(bookings.status, IN_CALENDAR),
+        ...[gte(bookings.startsAt, from), lt(bookings.startsAt, until)],
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(atMost);
+  return rows.map((row) => viewOf(ctx, row));
+}
+
+/**
+ * What comes next for the person signed in: the consultation that is under way, or else their soonest accepted one, on either side, or the soonest
+ * request of theirs that waits for its answer; null where nothing lies ahead.
+ * @throws Refusal sign_in_required.
+ */
+export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const isAccepted = inArray(bookings.status, ['accepted', 'in-progress']);
+  const isOnItsWay = inArray(bookings.status, ['awaiting-payment', 'requested', 'accepting']);
+  const [row] = await select(ctx)
+    .where(
+      and(
+        isNotOver(new Date(ctx.now().epochMilliseconds)),
+        or(and(isAccepted, isTheirs(actor)), and(isOnItsWay, eq(bookings.clientId, actor.id))),
+      ),
+    )
+    .orderBy(
+      desc(eq(bookings.status, 'in-progress')),
+      desc(isAccepted),
+      asc(bookings.startsAt),
+      asc(bookings.id),
+    )
+    .limit(1);
+  return row ? viewOf(ctx, row) : null;
+}
+
+/** Whether the person signed in has asked an expert for the time at an instant already, and it stands. */
+export async function hasBookingAt(ctx: Context, expertId: string, start: string): Promise<boolean> {
+  const startsAt = new Date(start);
+  if (!ctx.actor || !isId(expertId) || !isOurTime(startsAt.getTime())) return false;
+  const [found] = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        ...[eq(bookings.clientId, ctx.actor.id), eq(bookings.expertId, expertId)],
+        ...[eq(bookings.startsAt, startsAt), inArray(bookings.status, [...ACTIVE_STATUSES])],
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** One booking of the person signed in. @throws Refusal sign_in_required, not_found (also for a stranger's). */
+export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];
+  if (!row || !sideOf(row.booking, ctx.actor)) {
+    throw new Refusal('not_found', 'This booking was not found.');
+  }
+  return viewOf(ctx, row);
+}
+
+/** Those of these bookings that the person signed in has a part in, in no order. */
+export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor || bookingIds.length === 0) return [];
+  const rows = await select(ctx).where(inArray(bookings.id, [...bookingIds]));
+  return rows.filter(({ booking }) => sideOf(booking, actor)).map((row) => viewOf(ctx, row));
+}
+
+/**
+ * What two people have to do with each other: the soonest request or booking that lies ahead, or else the latest one;
+ * null without any. For one of the two, who is signed in.
+ */
+export async function readBookingBetween(
+  ctx: Context,
+  { expertId, clientId }: { expertId: string; clientId: string },
+): Promise<BookingView | null> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  if (!ctx.actor) return null;
+  const between = and(
+    ...[eq(bookings.expertId, expertId), eq(bookings.clientId, clientId)],
+    isTheirs(ctx.actor),
+  );
+  const [ahead] = await select(ctx)
+    .where(and(between, inArray(bookings.status, [...ACTIVE_STATUSES]), gt(bookings.endsAt, now)))
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  const [row] = ahead
+    ? [ahead]
+    : await select(ctx)
+        .where(and(between, not(hasMoved(ctx.actor))))
+        .orderBy(desc(bookings.startsAt), desc(bookings.id))
+        .limit(1);
+  return row ? viewOf(ctx, row) : null;
+}
+
+/** The booking that the person signed in has asked for last, or been asked for; null without any. */
+export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const [row] = await select(ctx)
+    .where(isTheirs(actor))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row ? viewOf(ctx, row) : null;
+}
+
+/** True of the bookings that somebody takes part in: their own, and those that are asked of a practice of theirs. */
+function isTheirs(actor: Person): SQL | undefined {
+  const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
+  return or(eq(bookings.clientId, actor.id), and(isOfPractice, isNotNull(bookings.askedAt)));
+}
+
+function select(ctx: Context) {
+  return ctx.db
+    .select({
+      booking: bookings,
+      expertName: experts.name,
+      expertType: experts.type,
+      practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
+      rateNow: experts.ratePerMinuteCents,
+      expertFace: sql<string | null>`${sql.raw(faceSql('experts.id'))}`,
+      client: {
+        ...clientNameColumns,
+        image: users.image,
+        showPhoto: clientProfiles.showPhoto,
+        deletedAt: users.deletedAt,
+      },
+      lastCafe: sql<{ name: string; address: string } | null>`case
+        when ${bookings.status} = 'requested' and ${bookings.method} = ${CAFE} then (
+          select json_build_object('name', last.cafe_name, 'address', last.cafe_address) from bookings last
+          where last.expert_id = ${bookings.expertId} and last.cafe_name is not null
+          order by last.starts_at desc limit 1) end`,
+      placeAddress: expertPlaces.address,
+      visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
+      proposal: sql<(Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: number }) | null>`case
+        when ${bookings.status} = 'in-progress' and ${bookings.proposalUntil} is not null then (
+          select json_build_object('id', x.id, 'minutes', x.minutes, 'taxCents', x.tax_cents,
+            'totalCents', x.total_cents, 'until', extract(epoch from x.until)::float8 * 1000,
+            'isToPay', x.state = 'paying')
+          from booking_extensions x where x.booking_id = ${bookings.id} and x.state in ('proposed', 'paying')
+          order by x.proposed_at desc, x.id desc limit 1) end`,
+      extended: sql<BookingView['extended']>`(
+        select json_build_object('minutes', sum(x.minutes), 'taxCents', sum(x.tax_cents),
+          'totalCents', sum(x.total_cents), 'isByCard', bool_and(x.paid = 'card'))
+        from booking_extensions x where x.booking_id = ${bookings.id} and x.state = 'agreed' having count(*) > 0)`,
+      asked: sql<{ id: string; startsAt: number; answerBy: number } | null>`(
+        select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
+          'answerBy', extract(epoch from m.answer_by)::float8 * 1000)
+        from bookings m where m.stands_id = ${bookings.id} and m.status = 'requested')`,
+      stands: sql<{ id: string; startsAt: number; isConfirmed: boolean } | null>`(
+        select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
+          'isConfirmed', m.status = 'accepted')
+        from bookings m where m.id = ${bookings.standsId})`,
+      // What moved more than once leads to where it is now.
+      movedTo: sql<{ id: string; startsAt: number } | null>`case when ${bookings.status} = 'cancelled' then (
+        with recursive way as (
+          select n.id, n.starts_at, 1 as moves from bookings n where ${isNewOf(ctx.actor!, sql`${bookings.id}`)}
+          union all
+          select n.id, n.starts_at, way.moves + 1 from way, bookings n where ${isNewOf(ctx.actor!, sql`way.id`)})
+        select json_build_object('id', id, 'startsAt', extract(epoch from starts_at)::float8 * 1000)
+        from way order by moves desc limit 1) end`,
+      wasConfirmed: sql<boolean>`${bookings.status} = 'cancelled' and exists (
+        select from booking_events e where e.booking_id = ${bookings.id} and e.to_status = 'accepted')`,
+      notes: sql<BookingView['notes']>`(
+        select coalesce(json_agg(json_build_object('id', e.id, 'words', e.note,
+          'by', case when e.transition in ('give-way', 'replace') then 'product' else e.by end) order by e.at, e.id), '[]')
+        from (select *, row_number() over (order by at desc, id desc) as nth
+          from booking_events where booking_id = ${bookings.id}) e
+        where e.note <> '' and (e.nth = 1 or e.at >= ${bookings.missedAt}))`,
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
+    .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function viewOf(ctx: Context, row: Row): BookingView {
+  const { booking, expertName, expertFace, rateNow, client, notes, visit } = row;
+  const actor = ctx.actor!;
+  const as = sideOf(booking, actor) ?? 'client';
+  const acts = actsOf(booking, as, ctx.now());
+  const withName = as === 'client' ? expertName : clientName(client);
+  const turnsAt = nextMoment(booking, ctx.now());
+  const proposal = row.proposal && row.proposal.until > ctx.now().epochMilliseconds ? row.proposal : null;
+  const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
+  return {
+    id,
+    as,
+    status,
+    isRequest: IS_REQUEST.includes(status) || (status === 'cancelled' && !row.wasConfirmed),
+    expertId,
+    clientId,
+    practitionerId: booking.practitionerId,
+    withName,
+    withFace: as === 'client' ? expertFace : faceOfClient(client),
+    withInitials: initialsOfName(withName),
+    practitionerName: row.practitionerName,
+    title: booking.optionTitle ?? 'Consultation',
+    optionId,
+    concern: booking.concern,
+    method,
+    location,
+    address: addressFor(as, row),
+    visitMiles: visit?.miles ?? null,
+    zone,
+    startsAt,
+    endsAt: booking.endsAt,
+    otherStarts: isAsked(status)
+      ? booking.otherStarts.filter((start) => start.getTime() > ctx.now().epochMilliseconds)
+      : [],
+    minutes,
+    readAt: new Date(ctx.now().epochMilliseconds),
+    turnsAt: turnsAt === null ? null : new Date(turnsAt),
+    startedAt: booking.startedAt,
+    endedAt: booking.endedAt,
+    endReason: booking.endReason,
+    proposal: proposal && { ...proposal, until: new Date(proposal.until) },
+    extended: row.extended,
+    missedAt: booking.missedAt,
+    contest: booking.contest,
+    meetAt: acts.includes('accept') ? meetAt(row) : null,
+    shortName: shortName({ name: expertName, type: row.expertType }),
+    priceCents: booking.priceCents,
+    taxCents: booking.taxCents,
+    totalCents: booking.totalCents,
+    wayToPay: booking.wayToPay,
+    policy: booking.policy,
+    policyIfMoved: policyIfMoved(booking, ctx.now()),
+    commissionPercent: booking.commissionPercent,
+    receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
+    backCents:
+      acts.includes('cancel') && status === 'accepted' && booking.wayToPay === 'card'
+        ? backNow(booking, as, ctx.now())
+        : null,
+    mayPay: as === 'client' && mayPay(booking, ctx.now()),
+    payBy: status === 'awaiting-payment' ? booking.payBy : null,
+    needsCard: status === 'requested' && booking.cardFailedAt !== null,
+    now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
+    notes,
+    unlawful: whyUnlawfulAhead(ctx, booking),
+    answerBy: status === 'requested' ? booking.answerBy : null,
+    acts,
+    mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),
+    stands: row.stands && { ...row.stands, startsAt: new Date(row.stands.startsAt) },
+    movedTo: row.movedTo && { id: row.movedTo.id, startsAt: new Date(row.movedTo.startsAt) },
+    asked: row.asked && {
+      ...row.asked,
+      startsAt: new Date(row.asked.startsAt),
+      answerBy: new Date(row.asked.answerBy),
+    },
+  };
+}
+
+/** What has not been confirmed, and was not before it ended; what was cancelled may be either. */
+const IS_REQUEST: readonly BookingView['status'][] = [
+  ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
+];
+
+/** Until it begins: why the law does not allow it, or has nothing new agreed on; null where it does. */
+function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null {
+  if (booking.startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
+  if (isAsked(booking.status)) return whyNotAgreed(ctx, booking);
+  const isAgreed = booking.status === 'accepted' || booking.status === 'accepting';
+  return isAgreed && !isLawfulThen(ctx, booking) ? notAvailableThen(booking.state) : null;
+}
+
+const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
+
+/** A client's photo, where they show it. */
+function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {
+  return showPhoto === false || deletedAt ? null : image;
+}
+
+/** Where to go, once it is accepted; their own address is told to a client in any case. */
+function addressFor(as: BookingView['as'], row: Row): string | null {
+  const isTheirs = as === 'client' && row.visit !== null;
+  const { status } = row.booking;
+  return isTheirs || status === 'accepted' || status === 'in-progress' ? doorOf(row.booking, row) : null;
+}
+
+/** Where whoever accepts will receive the client: their place, or a café to name, the last one to begin with. */
+function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
+  if (visit) return null;
+  if (booking.method === CAFE) return { cafe: lastCafe ?? { name: '', address: '' } };
+  return placeAddress === null ? null : { address: placeAddress };
+}

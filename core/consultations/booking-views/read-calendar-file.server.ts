@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { bookingPath } from '../bookings/booking-paths.ts';
+import { type CalendarFile, calendarFile, titleWith } from '../bookings/calendar-file.server.ts';
+import { standingOf } from '../bookings/calendar-standing.ts';
+import { readChain } from '../bookings/read-chain.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { readBooking } from './read-bookings.server.ts';
+
+/**
+ * A booking of the person signed in as a file for calendars; of one that was moved, the one that took its place. The
+ * door is in it once it is accepted, for a home visit, too.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's).
+ */
+export async function readCalendarFile(ctx: Context, bookingId: string): Promise<CalendarFile> {
+  const { id } = await readBooking(ctx, bookingId);
+  const [asked] = await ctx.db
+    .select({ chainId: bookings.chainId })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  const { shown, sequence, changedAt } = await readChain(ctx, asked!.chainId);
+  const { withName, startsAt, minutes, zone, address, status } = await readBooking(ctx, shown.id);
+  const standing = standingOf(status) ?? 'tentative';
+  return calendarFile(
+    {
+      chainId: shown.chainId,
+      startsAt,
+      minutes,
+      zone,
+      sequence,
+      changedAt,
+      standing,
+      title: titleWith(withName),
+      location: standing === 'confirmed' ? address : null,
+      url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),
+    },
+    null,
+  );
+}

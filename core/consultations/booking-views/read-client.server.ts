@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import type { SeenClient } from '../../people/clients/client-profile.ts';
+import { readSeenClient } from '../../people/clients/read-client-profile.server.ts';
+import { opensShareLink } from '../../people/clients/share-link.server.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { keptApart, mayReach } from '../../people/reach/may-reach.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { ClientSeer } from './client-seer.ts';
+
+/** What one says to everybody who may not see a client, and of clients that do not exist. */
+export const CLIENT_NOT_FOUND = 'Client not found';
+
+/** A client as somebody sees them; `heldBack` when place and notes are kept from the expert for now. */
+export type ClientInSight = SeenClient & { id: string; seenAs: ClientSeer; heldBack: boolean };
+
+/**
+ * A client as the person who asks may see them: the client, admins, approved experts of whom the client has or
+ * had a booking or request, and whoever holds the share link. Place and notes are told to an expert with an
+ * accepted booking or by the client's own choice at the request, and never by the link alone. To an expert whom a block
+ * keeps from the client the link opens nothing, and details are told of what is still to take place alone.
+ * @param input.isHeld whether a share link that opens the sight is to stay until the transaction ends.
+ * @throws Refusal not_found, the same for everybody else and for an id that nobody has.
+ */
+export async function readClient(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { clientId, token, isHeld = false }: { clientId: string; token: string | null; isHeld?: boolean },
+): Promise<ClientInSight> {
+  const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
+  const sight = client && (await sightOf(ctx, clientId.toLowerCase(), token, isHeld));
+  if (!client || !sight) throw new Refusal('not_found', CLIENT_NOT_FOUND);
+  const told = sight.hasDetails ? client : { ...client, location: '', consultationNotes: '' };
+  const { seenAs } = sight;
+  const heldBack = seenAs === 'expert' && !sight.hasDetails;
+  return { ...told, id: clientId.toLowerCase(), seenAs, heldBack };
+}
+
+type Sight = { seenAs: ClientSeer; hasDetails: boolean };
+
+async function sightOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  clientId: string,
+  token: string | null,
+  isHeld: boolean,
+): Promise<Sight | null> {
+  if (actor?.id === clientId) return { seenAs: 'self', hasDetails: true };
+  if (actor?.isAdmin) return { seenAs: 'admin', hasDetails: true };
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length > 0) {
+    const [met] = await db
+      .select({ hasDetails: sql<boolean | null>`bool_or(${tellsDetails})` })
+      .from(bookings)
+      .innerJoin(experts, eq(experts.id, bookings.expertId))
+      .where(
+        and(
+          ...[eq(bookings.clientId, clientId), inArray(bookings.expertId, practices)],
+          ...[isNotNull(bookings.askedAt), experts.isShown],
+        ),
+      );
+    if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
+  }
+  if (!(await opensShareLink(db, clientId, token, isHeld))) return null;
+  for (const expertId of practices) {
+    const pair = { expertId, clientId, memberId: actor!.id };
+    if (!(await mayReach(db, 'shared-profile', pair))) return null;
+  }
+  return { seenAs: 'link', hasDetails: false };
+}
+
+/** A booking that brings place and notes with it; one that came to nothing takes them back. */
+const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
+  or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
+    and not ${keptApart(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { heldByBank } from '../../money/payments/held-by-bank.server.ts';
+import { notedBack } from '../../money/payments/noted-back.server.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerLines,
+  payments,
+  refunds,
+} from '../../money/payments/tables.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
+import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
+import { bookingExtensions, bookings } from '../bookings/tables.ts';
+import type { MoneyStep } from './money-step.ts';
+import { readBooking } from './read-bookings.server.ts';
+
+/**
+ * What has become of the money of a booking so far, in order: from its payments, the movements of the ledger and what
+ * waits to be given back. None for what is paid in person.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's).
+ */
+export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
+  const { id } = await readBooking(ctx, bookingId);
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
+  return await moneyStepsOf(ctx, booking!);
+}
+
+/** The same for whoever has read the booking already and may know of its money. */
+export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
+  if (booking.wayToPay !== 'card') return [];
+  const paid = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      or(
+        and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking))),
+        and(eq(payments.purpose, EXTENSION), inArray(payments.subjectId, extensionsOf(ctx, booking.id))),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const steps: MoneyStep[] = [];
+  for (const payment of paid) {
+    const isForMore = payment.purpose === EXTENSION;
+    steps.push(...(await stepsOf(ctx, payment, booking)).map((step) => ({ ...step, isForMore })));
+  }
+  return steps;
+}
+
+const extensionsOf = ({ db }: Pick<Context, 'db'>, bookingId: string) =>
+  db
+    .select({ id: bookingExtensions.id })
+    .from(bookingExtensions)
+    .where(eq(bookingExtensions.bookingId, bookingId));
+
+type Payment = typeof payments.$inferSelect;
+type Booking = typeof bookings.$inferSelect;
+
+async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promise<MoneyStep[]> {
+  const { id, cents, state, heldCents, paidCents, refundedCents, updatedAt } = payment;
+  if (state === 'held') return [{ what: whileHeld(booking), cents, at: null }];
+  if (state === 'partial' && paidCents === 0) return [{ what: 'part', cents: heldCents, at: null }];
+  if (state === 'over') {
+    const isLost = booking.cardFailedAt !== null && payment.updatedAt <= booking.cardFailedAt;
+    const sum = Math.min(heldCents, cents);
+    return sum > 0 ? [{ what: isLost ? 'failed' : 'released', cents: sum, at: updatedAt }] : [];
+  }
+  if (paidCents === 0) return [];
+  const moved = await ctx.db
+    .select({ what: ledgerEntries.what, at: ledgerEntries.at, cents: ledgerLines.cents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        ...[eq(ledgerEntries.paymentId, id), like(ledgerAccounts.name, 'at:%')],
+        inArray(ledgerEntries.what, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
+  const [waiting] = await ctx.db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${refunds.cents}), 0)`.mapWith(Number),
+      ofAll: sql<boolean>`coalesce(bool_or(${refunds.cents} is null), false)`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
+  const left = paidCents - refundedCents - (await heldByBank(ctx, id));
+  // The provider may have told of a refund before the job that asked for it has noted its end.
+  const told = waiting!.count > 0 ? await notedBack(ctx, payment) : 0;
+  const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
+  return [
+    ...moved.map(
+      ({ what, at, cents }): MoneyStep => ({
+        what: what !== 'paid' ? 'returned' : paidCents < payment.cents ? 'part' : 'charged',
+        cents: Math.abs(cents),
+        at,
+      }),
+    ),
+    ...(toReturn > 0 ? [{ what: 'returning' as const, cents: toReturn, at: null }] : []),
+  ];
+}
+
+/** What a hold is for as its booking stands. */
+function whileHeld({ status }: Booking): MoneyStep['what'] {
+  if (status === 'accepting') return 'charging';
+  return status === 'requested' || status === 'awaiting-payment' ? 'held' : 'releasing';
+}

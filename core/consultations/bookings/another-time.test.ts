@@ -1,0 +1,466 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, warmUp } from '../../../tests/at-once.ts';
+import { byCard } from '../../../tests/by-card.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { inTransaction } from '../../context.ts';
+import { changeLaw } from '../../ground/geography/change-law.server.ts';
+import { readLaw } from '../../ground/geography/read-law.server.ts';
+import { checkLedger } from '../../money/payments/check-ledger.server.ts';
+import { balances } from '../../money/payments/ledger.server.ts';
+import { payments, refunds } from '../../money/payments/tables.ts';
+import { termsOfBooking } from '../../money/pricing/booking-terms.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { takenTimes } from '../../practice/availability/tables.ts';
+import { acceptBooking } from '../answers/accept-booking.server.ts';
+import { cancelBooking } from '../answers/cancel-booking.server.ts';
+import { declineBooking } from '../answers/decline-booking.server.ts';
+import { takeBackMove } from '../answers/take-back-move.server.ts';
+import { readBooking, readBookings, readWaitingRequests } from '../booking-views/read-bookings.server.ts';
+import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../consultation-day/start-consultation.server.ts';
+import { requestBooking } from '../requests/request-booking.server.ts';
+import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
+import { consultationMoved } from './consultation-moved.server.ts';
+import { endUnlawfulRequests } from './end-unlawful.server.ts';
+import { expireBookings } from './expire-bookings.server.ts';
+import { settleBookingsAt } from './settle-bookings.server.ts';
+import { bookings } from './tables.ts';
+
+const CONNECTIONS = 16;
+const world = await openWorld(CONNECTIONS);
+const sandbox = world.payments.sandbox!;
+const { aHeld, settle, forget } = byCard(world);
+const WAYS = ['in-person', 'card'] as const;
+type Way = (typeof WAYS)[number];
+/** Tomorrow at eleven in Denver, for half an hour at $1 a minute; and the time that is asked for instead. */
+const OLD = '2026-12-02T18:00:00Z';
+const NEW = '2026-12-03T20:00:00Z';
+const TOTAL = 3100;
+
+beforeAll(() => warmUp(world, CONNECTIONS));
+beforeEach(() => {
+  world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+  payBy('in-person');
+  forget();
+});
+afterEach(async () => {
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+});
+
+function payBy(way: Way) {
+  world.payments = { ...world.payments, provider: sandbox, wayToPay: way };
+}
+const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
+const statusOf = async (id: string) => (await rowOf(id)).status;
+const mails = () =>
+  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+const files = () =>
+  world.queued.flatMap(({ name, data }) => {
+    const { content = '', method } = (data.calendar ?? {}) as { content?: string; method?: string };
+    if (name !== 'send-mail' || !content) return [];
+    const value = (field: string) => new RegExp(`^${field}[^:]*:(.*?)\\r?$`, 'm').exec(content)![1]!;
+    const [uid, sequence, start] = [value('UID'), Number(value('SEQUENCE')), value('DTSTART;TZID')];
+    return [{ to: data.to, method, uid, sequence, start }];
+  });
+
+/** A booking that is confirmed, and paid where it is paid by card; its mails are out. */
+async function confirmed(way: Way, given: Parameters<typeof aHeld>[0] = {}) {
+  payBy(way);
+  const made = way === 'card' ? await aHeld(given) : await world.aRequest(given);
+  await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
+  if (way === 'card') await settle();
+  expect(await statusOf(made.bookingId)).toBe('accepted');
+  world.now = world.now.add({ minutes: 1 });
+  return made;
+}
+type Made = Awaited<ReturnType<typeof confirmed>>;
+const ask = (made: Made, values: Parameters<typeof asking>[1] = {}) =>
+  rescheduleBooking(world.as(made.client), {
+    ...asking(made.expert.id, { start: NEW, ...values }),
+    bookingId: made.bookingId,
+  });
+async function asked(way: Way, values: Parameters<typeof asking>[1] = {}) {
+  const made = await confirmed(way);
+  forget();
+  const { bookingId: askedId } = await ask(made, values);
+  return { ...made, askedId };
+}
+const kept = async () => (await balances(world))['at:sandbox'] ?? 0;
+const refundsOf = async (id: string) =>
+  await world.db
+    .select({ cents: refunds.cents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.subjectId, id));
+const taken = async (id: string) =>
+  (await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, id))).length;
+
+describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (way) => {
+  it('holds its slot while the old one stands, and both sides are told', async () => {
+    const { client, expert, bookingId, askedId } = await asked(way);
+    expect([await statusOf(bookingId), await statusOf(askedId)]).toEqual(['accepted', 'requested']);
+    expect([await taken(bookingId), await taken(askedId)]).toEqual([1, 1]);
+    expect(mails()).toEqual([
+      `${expert.actor.email}: A client would like to move a booking`,
+      `${client.email}: You asked for another time`,
+    ]);
+    // Neither calendar changes before it is granted.
+    expect(files()).toEqual([]);
+    for (const start of [OLD, NEW]) {
+      const other = requestBooking(world.as(await world.aPerson()), asking(expert.id, { start }));
+      expect(await codeOf(other)).toBe('slot_taken');
+    }
+    expect(await readBooking(world.as(client), bookingId)).toMatchObject({
+      mayReschedule: false,
+      asked: { id: askedId, startsAt: new Date(NEW) },
+      stands: null,
+    });
+    expect(await readBooking(world.as(client), askedId)).toMatchObject({
+      acts: ['take-back'],
+      mayReschedule: false,
+      asked: null,
+      stands: { id: bookingId, isConfirmed: true, startsAt: new Date(OLD) },
+    });
+    const waiting = await readWaitingRequests(world.as(expert.actor));
+    expect(waiting.map(({ id, acts }) => [id, acts])).toEqual([[askedId, ['accept', 'decline']]]);
+  });
+
+  it('once granted, moves the booking with its payment, in both calendars', async () => {
+    const made = await confirmed(way);
+    const before = files()
+      .filter(({ to }) => to === made.client.email)
+      .at(-1)!;
+    forget();
+    const before$ = await kept();
+    const { bookingId: askedId } = await ask(made);
+    forget();
+    await acceptBooking(world.as(made.expert.actor), { bookingId: askedId });
+    await settle();
+    expect([await statusOf(made.bookingId), await statusOf(askedId)]).toEqual(['cancelled', 'accepted']);
+    expect([await taken(made.bookingId), await taken(askedId)]).toEqual([0, 1]);
+    expect(mails()).toEqual([
+      `${made.client.email}: Your booking was moved`,
+      `${made.expert.actor.email}: Your booking was moved`,
+    ]);
+    const after = files();
+    expect(after.map(({ to }) => to)).toEqual([made.client.email, made.expert.actor.email]);
+    for (const file of after) {
+      expect(file).toMatchObject({ method: 'REQUEST', uid: before.uid, start: '20261203T130000' });
+      expect(file.sequence).toBeGreaterThan(before.sequence);
+    }
+    expect(await kept()).toBe(before$);
+    expect(await refundsOf(made.bookingId)).toEqual([]);
+    const list = await readBookings(world.as(made.client), { tab: 'upcoming', page: 1 });
+    expect(list.bookings.map(({ id }) => id)).toEqual([askedId]);
+    // Nobody wrote this: it is not to be read as the other side's words.
+    expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
+      { by: 'product', words: 'Moved to Thu, Dec 3' },
+    ]);
+    for (const actor of [made.client, made.expert.actor]) {
+      expect(await readBooking(world.as(actor), made.bookingId)).toMatchObject({
+        status: 'cancelled',
+        movedTo: { id: askedId, startsAt: new Date(NEW) },
+      });
+      expect((await readBooking(world.as(actor), askedId)).movedTo).toBeNull();
+      const past = await readBookings(world.as(actor), { tab: 'past', page: 1 });
+      expect(past.bookings).toEqual([]);
+    }
+    // The time that was freed is anybody's again.
+    await requestBooking(world.as(await world.aPerson()), asking(made.expert.id, { start: OLD }));
+    // What is cancelled by the expert afterwards comes back whole, under the one payment.
+    await cancelBooking(world.as(made.expert.actor), { bookingId: askedId });
+    await settle();
+    if (way === 'card') expect(await kept()).toBe(before$ - TOTAL);
+    const ended = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
+    expect(ended.bookings.map(({ id, movedTo }) => [id, movedTo])).toEqual([[askedId, null]]);
+  });
+
+  it.each<[string, string, (made: Made & { askedId: string }) => Promise<unknown>, string[]]>([
+    [
+      'is declined',
+      'declined',
+      ({ expert, askedId }) => declineBooking(world.as(expert.actor), { bookingId: askedId }),
+      ['client: Your booking stays as it was'],
+    ],
+    [
+      'is taken back',
+      'cancelled',
+      ({ client, askedId }) => takeBackMove(world.as(client), { bookingId: askedId }),
+      ['expert: A booking stays as it was'],
+    ],
+    [
+      'runs out, two hours before the old time',
+      'expired',
+      async () => {
+        world.now = Temporal.Instant.from('2026-12-02T12:01:00Z');
+        await expireBookings(world.asProduct());
+      },
+      ['client: Your booking stays as it was'],
+    ],
+  ])('changes nothing where it %s', async (_how, status, end, told) => {
+    const made = await asked(way);
+    forget();
+    const before = await kept();
+    await end(made);
+    await settle();
+    expect([await statusOf(made.bookingId), await statusOf(made.askedId)]).toEqual(['accepted', status]);
+    expect([await taken(made.bookingId), await taken(made.askedId)]).toEqual([1, 0]);
+    const name = (mail: string) =>
+      mail.replace(made.client.email, 'client').replace(made.expert.actor.email, 'expert');
+    expect(
+      mails()
+        .map(name)
+        .filter((mail) => /^(client|expert):/.test(mail)),
+    ).toEqual(told);
+    expect(files()).toEqual([]);
+    expect(await kept()).toBe(before);
+    expect(await refundsOf(made.bookingId)).toEqual([]);
+    const past = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
+    expect(past.bookings).toEqual([]);
+    expect((await readBooking(world.as(made.client), made.bookingId)).movedTo).toBeNull();
+    // Another one can be asked for then.
+    await ask(made, { start: '2026-12-03T22:00:00Z' });
+  });
+
+  it.each<[string, string, (made: Made) => Promise<unknown>, back: number]>([
+    ['its client cancels', 'cancelled', (m) => cancelBooking(world.as(m.client), m), 3000],
+    ['its expert cancels', 'cancelled', (m) => cancelBooking(world.as(m.expert.actor), m), TOTAL],
+    [
+      'its expert can be booked no longer',
+      'cancelled',
+      ({ expert }) =>
+        inTransaction(world.asProduct(), async (ctx) => {
+          await lockExpert(ctx.db, expert.id);
+          await settleBookingsAt(ctx, expert.id);
+        }),
+      TOTAL,
+    ],
+    [
+      'it is started',
+      'in-progress',
+      (m) => {
+        world.now = Temporal.Instant.from(OLD);
+        return startConsultation(world.as(m.expert.actor), m);
+      },
+      0,
+    ],
+    [
+      'its client does not come',
+      'client-no-show',
+      (m) => {
+        world.now = Temporal.Instant.from(OLD).add({ minutes: 16 });
+        return sayNoShow(world.as(m.expert.actor), m);
+      },
+      0,
+    ],
+  ])('ends with the booking that it was asked for: %s', async (_how, status, end, back) => {
+    const made = await asked(way);
+    const before = await kept();
+    forget();
+    await end({ client: made.client, expert: made.expert, bookingId: made.bookingId } as Made);
+    await settle();
+    expect([await statusOf(made.bookingId), await statusOf(made.askedId)]).toEqual([status, 'cancelled']);
+    expect(await taken(made.askedId)).toBe(0);
+    expect(before - (await kept())).toBe(way === 'card' ? back : 0);
+    expect(await codeOf(acceptBooking(world.as(made.expert.actor), { bookingId: made.askedId }))).toBe(
+      'status_changed',
+    );
+  });
+
+  it('ends where the law there changes, and the confirmed one stands', async () => {
+    const made = await asked(way);
+    forget();
+    const admin = await world.aPerson({ isAdmin: true });
+    const law = { state: 'CO', since: '2026-12-01', until: null, note: 'Closed.', source: 'A test' };
+    await changeLaw(world.as(admin), { ...law, status: 'illegal' });
+    world.law = await readLaw(world.db);
+    forget();
+    await endUnlawfulRequests(world.asProduct('obey-law'));
+    await changeLaw(world.as(admin), { ...law, status: 'legal' });
+    world.law = await readLaw(world.db);
+    expect([await statusOf(made.bookingId), await statusOf(made.askedId)]).toEqual(['accepted', 'cancelled']);
+    const told = mails().filter((mail) => mail.endsWith('A booking could not be moved'));
+    for (const { email } of [made.client, made.expert.actor]) {
+      expect(told.filter((mail) => mail.startsWith(email))).toHaveLength(1);
+    }
+    expect(await refundsOf(made.bookingId)).toEqual([]);
+  });
+
+  it('is one at a time, from two tabs as well, and a second press finds the first', async () => {
+    const made = await confirmed(way);
+    const form = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
+    const other = { ...asking(made.expert.id, { start: '2026-12-03T22:00:00Z' }), bookingId: made.bookingId };
+    const send = (input: typeof form) => () => rescheduleBooking(world.as(made.client), input);
+    const codes = await atOnce([send(form), send(form), send(other)]);
+    expect(codes.filter((code) => code === 'done').length).toBeGreaterThan(0);
+    expect(codes.filter((code) => !['done', 'not_allowed', 'too_many_open_requests'].includes(code))).toEqual(
+      [],
+    );
+    const rows = await world.db.select().from(bookings).where(eq(bookings.standsId, made.bookingId));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('may overlap the old one, and is granted so', async () => {
+    const made = await confirmed(way, { minutes: 60 });
+    const { bookingId } = await ask(made, { start: '2026-12-02T18:30:00Z', minutes: 60 });
+    await acceptBooking(world.as(made.expert.actor), { bookingId });
+    expect(await statusOf(bookingId)).toBe('accepted');
+  });
+
+  it('is for its client alone to ask and to take back, and for its expert to answer', async () => {
+    const made = await confirmed(way);
+    const input = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
+    const stranger = await world.aPerson();
+    expect(await codeOf(rescheduleBooking(world.as(stranger), input))).toBe('not_found');
+    const { bookingId } = await ask(made);
+    expect(await codeOf(acceptBooking(world.as(made.client), { bookingId }))).toBe('not_allowed');
+    expect(await codeOf(takeBackMove(world.as(made.expert.actor), { bookingId }))).toBe('not_allowed');
+    expect(await codeOf(takeBackMove(world.as(stranger), { bookingId }))).toBe('not_found');
+    expect(await codeOf(cancelBooking(world.as(made.client), { bookingId }))).not.toBe('done');
+  });
+
+  it('is not to be had once the booking has begun', async () => {
+    const made = await confirmed(way);
+    world.now = Temporal.Instant.from(OLD);
+    expect(await codeOf(ask(made))).toBe('status_changed');
+  });
+});
+
+describe('another time that costs something else', () => {
+  it('is refused by card, with the reason, and nothing changes', async () => {
+    const made = await confirmed('card');
+    const refused = ask(made, { minutes: 60 });
+    await expect(refused).rejects.toThrow(
+      'You paid $31.00 for this booking, and the new time would cost $61.00.',
+    );
+    expect(await statusOf(made.bookingId)).toBe('accepted');
+  });
+
+  it('is asked for in person, as it is paid once both are there', async () => {
+    const made = await asked('in-person', { minutes: 60 });
+    await acceptBooking(world.as(made.expert.actor), { bookingId: made.askedId });
+    expect(await rowOf(made.askedId)).toMatchObject({ status: 'accepted', minutes: 60, totalCents: 6100 });
+  });
+});
+
+it('that came to nothing does not take the payment along: told again of the charge, nothing goes back', async () => {
+  const made = await asked('card');
+  await declineBooking(world.as(made.expert.actor), { bookingId: made.askedId });
+  const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, made.bookingId));
+  const { id, subjectId, payerId, cents, paidCents, refundedCents } = payment!;
+  await inTransaction(world.asProduct(), (ctx) =>
+    consultationMoved(
+      { ...ctx, actor: { kind: 'provider', provider: 'sandbox', eventId: 'again' } } as never,
+      {
+        id,
+        subjectId,
+        payerId,
+        cents,
+        paidCents,
+        refundedCents,
+        state: 'paid',
+        before: 'held',
+      },
+    ),
+  );
+  expect(await refundsOf(made.bookingId)).toEqual([]);
+});
+
+it.each([
+  ['early, gives back what an early cancellation does', '2026-12-01T13:00:00Z', 3000],
+  ['late, leaves the cancellation as late as it was', '2026-12-02T14:00:00Z', 1500],
+])('that was asked for %s', async (_when, at, back) => {
+  const made = await confirmed('card');
+  world.now = Temporal.Instant.from(at);
+  const view = await readBooking(world.as(made.client), made.bookingId);
+  const terms = termsOfBooking({ ...view, policy: view.policyIfMoved }, world.settings);
+  const { bookingId } = await ask(made);
+  expect((await rowOf(bookingId)).policy).toEqual(terms.policy);
+  await acceptBooking(world.as(made.expert.actor), { bookingId });
+  expect((await readBooking(world.as(made.client), bookingId)).backCents).toBe(back);
+  await cancelBooking(world.as(made.client), { bookingId });
+  await settle();
+  expect(await refundsOf(made.bookingId)).toEqual([{ cents: back }]);
+});
+
+describe('whoever cancels', () => {
+  it.each(['client', 'expert'] as const)(
+    'as the %s gets a calendar file that takes the entry off',
+    async (by) => {
+      const made = await confirmed('in-person');
+      forget();
+      const person = by === 'client' ? made.client : made.expert.actor;
+      await cancelBooking(world.as(person), { bookingId: made.bookingId });
+      expect(
+        files()
+          .map(({ to, method }) => `${to} ${method}`)
+          .toSorted(),
+      ).toEqual([made.client, made.expert.actor].map(({ email }) => `${email} CANCEL`).toSorted());
+    },
+  );
+});
+
+describe('two who want each other’s time', () => {
+  it.each(WAYS)('are both refused, and keep what they have: %s', async (way) => {
+    for (let round = 0; round < 4; round++) {
+      const expert = await world.anExpert();
+      const one = await confirmed(way, { expert, start: '2026-12-03T18:00:00Z' });
+      const two = await confirmed(way, { expert, start: '2026-12-03T20:00:00Z' });
+      const codes = await atOnce([
+        () => ask(one, { start: '2026-12-03T20:00:00Z' }),
+        () => ask(two, { start: '2026-12-03T18:00:00Z' }),
+      ]);
+      expect(codes).toEqual(['slot_taken', 'slot_taken']);
+    }
+  });
+
+  it('with two experts each way, granted, cancelled and asked for at one moment, never lock each other out', async () => {
+    for (let round = 0; round < 8; round++) {
+      payBy(round % 2 ? 'card' : 'in-person');
+      const way = round % 2 ? 'card' : 'in-person';
+      const [x, y] = [await world.anExpert(), await world.anExpert()];
+      const [a, b] = [await world.aPerson(), await world.aPerson()];
+      const made = [
+        await confirmed(way, { client: a, expert: x, start: '2026-12-03T18:00:00Z' }),
+        await confirmed(way, { client: b, expert: y, start: '2026-12-03T18:00:00Z' }),
+        await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
+        await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
+      ];
+      // Each into the time that another one has with the same expert, or to one that all are after.
+      const first = await atOnce(
+        made.flatMap((one, at) => [
+          () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),
+          () => ask(one, { start: `2026-12-04T${18 + (at % 2)}:00:00Z` }),
+        ]),
+      );
+      expect(first.filter((code) => code.startsWith('fault'))).toEqual([]);
+      const open = await world.db
+        .select()
+        .from(bookings)
+        .where(and(isNotNull(bookings.standsId), eq(bookings.status, 'requested')));
+      const mine = open.filter(({ expertId }) => expertId === x.id || expertId === y.id);
+      const actorOf = (expertId: string) => (expertId === x.id ? x.actor : y.actor);
+      const second = await atOnce(
+        mine.flatMap(({ id, expertId, clientId }, at) => [
+          () => acceptBooking(world.as(actorOf(expertId)), { bookingId: id }),
+          () =>
+            at % 2
+              ? cancelBooking(world.as(clientId === a.id ? a : b), {
+                  bookingId: made.find(
+                    ({ client, expert }) => client.id === clientId && expert.id === expertId,
+                  )!.bookingId,
+                })
+              : takeBackMove(world.as(clientId === a.id ? a : b), { bookingId: id }),
+        ]),
+      );
+      expect(second.filter((code) => code.startsWith('fault'))).toEqual([]);
+      const left = await world.db
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.status, 'accepted'), ne(bookings.chainId, bookings.id)));
+      for (const { id } of left) expect(await taken(id)).toBe(1);
+      await settle();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { isNotNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { counted, type Played, play, sequencesOf } from '../../../tests/booking-sequences.ts';
+import { openWorld } from '../../../tests/world.ts';
+import { payments, providerEvents } from '../../money/payments/tables.ts';
+
+const world = await openWorld();
+
+it('clients, experts, an admin and the clock in any order leave bookings in the table, times apart and mails single', async () => {
+  const played: Played[] = [];
+  // The same sequences each time; `npm run prove -- any-sequence` plays many new ones.
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(40), async (steps) => {
+      played.push(await play(world, steps));
+    }),
+    { numRuns: 12, seed: 20, endOnFailure: true },
+  );
+  // The steps are not idle: much of what is tried goes through, and much is refused.
+  const { outcomes, transitions } = counted(played);
+  expect(outcomes.done).toBeGreaterThan(100);
+  expect(outcomes.status_changed).toBeGreaterThan(20);
+  expect(Object.keys(transitions)).toEqual(
+    expect.arrayContaining(['accept', 'replace', 'start', 'complete']),
+  );
+}, 120_000);
+
+it('and by card, with late, doubled and lost answers of the provider, leave its store, the payments and the ledger alike', async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(60, 'card'), async (steps) => {
+      played.push(await play(world, steps, 'card'));
+    }),
+    { numRuns: 14, seed: 22, endOnFailure: true },
+  );
+  const { transitions, ends } = counted(played);
+  expect(Object.keys(transitions)).toEqual(
+    expect.arrayContaining(['reserve', 'hold', 'accept-by-card', 'charge', 'lose-card', 'give-up']),
+  );
+  expect(Object.keys(ends).length).toBeGreaterThan(4);
+  expect(Object.keys(ends)).toContain('cancelled by the client after a late move: half of the price');
+}, 120_000);
+
+it('and while somebody meddles with the provider and events come that are none of ours, nothing is done that is not paid in full', async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(50, 'meddled'), async (steps) => {
+      played.push(await play(world, steps, 'meddled'));
+    }),
+    { numRuns: 4, seed: 67, endOnFailure: true },
+  );
+  const { transitions } = counted(played);
+  expect(Object.keys(transitions)).toEqual(expect.arrayContaining(['hold', 'charge']));
+  const aside = await world.db.select().from(providerEvents).where(isNotNull(providerEvents.mismatch));
+  expect(aside.length).toBeGreaterThan(3);
+  expect(await world.db.select().from(payments).where(isNotNull(payments.partialSince))).toEqual([]);
+}, 180_000);
+
+it('and where experts are paid out, clients dispute and banks take back, what was captured is given back, paid out, or ours', async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(60, 'earnings'), async (steps) => {
+      played.push(await play(world, steps, 'earnings'));
+    }),
+    { numRuns: 6, seed: 20, endOnFailure: true },
+  );
+  const { transitions, ends } = counted(played);
+  expect(Object.keys(transitions)).toEqual(
+    expect.arrayContaining(['charge', 'propose-extension', 'agree-to-extension', 'extend-by-card']),
+  );
+  expect(Object.keys(ends)).toEqual(
+    expect.arrayContaining(['payout paid', 'dispute open', 'dispute decided part', 'chargeback open']),
+  );
+}, 240_000);

@@ -1,0 +1,309 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AnyContext } from '../../context.ts';
+import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { readClientName } from '../../people/clients/read-client-profile.server.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { practitionerName } from '../../people/experts/practitioner-name-sql.ts';
+import { shortName } from '../../people/experts/short-name.ts';
+import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
+import { giveTimeBack, lengthenTime, takeTime } from '../../practice/availability/taken-time.server.ts';
+import { type BookingInWords, type ExtensionInWords, NOTICES } from './booking.email.ts';
+import {
+  ACTIVE_STATUSES,
+  answerByOf,
+  type Mover,
+  type Side,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+} from './booking.ts';
+import { bookingPath } from './booking-paths.ts';
+import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
+import { standingOf } from './calendar-standing.ts';
+import { disputeUntil } from './dispute-until.ts';
+import { doorOf } from './door.ts';
+import { dropExtension } from './drop-extension.server.ts';
+import type { EndReason } from './end-reasons.ts';
+import { moveMoney } from './move-money.server.ts';
+import { noteWhatHappened } from './note-what-happened.server.ts';
+import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
+import { readChain } from './read-chain.server.ts';
+import { refusalOf } from './refusal-of.ts';
+import { bookingEvents, bookings, homeVisits } from './tables.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** A booking that is about to begin: everything but where it stands. */
+export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
+
+/** Which transition, and in whose name. */
+export type Move = {
+  name: TransitionName;
+  by: Mover;
+  note: string | null;
+  /** The start that a new booking takes the place of. */
+  movedFrom?: Date | null;
+  /** Of a consultation that is ended before its time is over. */
+  endReason?: EndReason | null;
+  /** Whether another booking takes its payment over, so that nothing is given back. */
+  keepsPayment?: boolean;
+  /** What is proposed, agreed to or refused. */
+  extension?: ExtensionInWords;
+};
+
+/**
+ * The only writer of a booking's status: writes the row and its event, takes the time or gives it back, and
+ * tells whom the table says, in the transaction of the caller, who holds the rows of the expert and the booking
+ * and has asked whether it may be done.
+ * @param booking the row as it was read under the lock, with the café that an acceptance names, or a new one for a
+ * transition that begins it.
+ * @returns the row as it is now.
+ * @throws Refusal status_changed, when the row does not stand where the transition begins.
+ */
+export async function applyTransition(
+  ctx: AnyContext,
+  booking: BookingRow | NewBooking,
+  move: Move,
+): Promise<BookingRow> {
+  const { name, by, note, movedFrom = null } = move;
+  const { money, tells } = TRANSITIONS[name];
+  const row = await writeStatus(ctx, booking, move);
+  if (EXTENDS.includes(name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
+  await ctx.db.insert(bookingEvents).values({
+    id: ctx.newId(),
+    bookingId: row.id,
+    transition: name,
+    by,
+    actorId: ctx.actor?.kind === 'person' ? ctx.actor.id : null,
+    fromStatus: 'status' in booking ? booking.status : null,
+    toStatus: row.status,
+    note,
+    at: new Date(ctx.now().epochMilliseconds),
+  });
+  if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
+  else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
+  const stoodUntilNow = 'status' in booking && booking.status === 'accepted' && name !== 'give-way';
+  if (stoodUntilNow) await dropMove(ctx, row, by);
+  if (row.status !== 'in-progress') await dropExtension(ctx, row);
+  await refreshFreeStretch(ctx, [row.expertId]);
+  await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
+  if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
+  const back = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
+  const told = tells.filter(({ way }) => !way || way === row.wayToPay);
+  if (told.length === 0) return row;
+  const { words, people } = await inWords(ctx.db, row);
+  const stands = row.standsId === null ? null : await standing(ctx.db, row.standsId);
+  const changesEntry =
+    stands === null &&
+    (!('status' in booking) ||
+      standingOf(booking.status) !== standingOf(row.status) ||
+      booking.minutes !== row.minutes);
+  const isHeldAgain =
+    'status' in booking &&
+    booking.status === 'client-no-show' &&
+    row.status === 'completed' &&
+    row.wayToPay === 'card';
+  const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
+  for (const { side, notice } of told) {
+    const person = people[side];
+    const told = {
+      booking: words,
+      by,
+      to: side,
+      money,
+      note,
+      back,
+      movedFrom: movedFrom ?? stands?.startsAt ?? null,
+      endReason: row.endReason,
+      status: row.status,
+      extension: move.extension ?? null,
+      disputeUntil: isHeldAgain ? disputeUntil({ ...row, heldSince: row.decidedAt }) : null,
+    };
+    if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
+  }
+  return row;
+}
+
+/** The steps after which more time waits for its client, and those by which it counts. */
+const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
+const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
+
+/** What a client has asked for besides ends with the booking that was to be moved. */
+async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
+  const isAsked = and(eq(bookings.standsId, id), eq(bookings.status, 'requested'));
+  const [asked] = await ctx.db.select().from(bookings).where(isAsked).for('update');
+  if (asked) await applyTransition(ctx, asked, { name: 'drop-move', by, note: null });
+}
+
+async function standing(tx: Database, id: string): Promise<Pick<BookingRow, 'startsAt'>> {
+  const [row] = await tx.select({ startsAt: bookings.startsAt }).from(bookings).where(eq(bookings.id, id));
+  return row!;
+}
+
+async function writeStatus(
+  ctx: AnyContext,
+  booking: BookingRow | NewBooking,
+  { name, endReason = null, extension }: Move,
+): Promise<BookingRow> {
+  const { from, to, act, contest }: Transition = TRANSITIONS[name];
+  if (from.length === 0) {
+    const [begun] = await ctx.db
+      .insert(bookings)
+      .values({ ...booking, status: to, decidedAt: to === 'accepted' ? booking.createdAt : null })
+      .returning();
+    return begun!;
+  }
+  const { cafeName, cafeAddress } = booking;
+  const at = new Date(ctx.now().epochMilliseconds);
+  const [moved] = await ctx.db
+    .update(bookings)
+    .set({
+      status: to,
+      cafeName,
+      cafeAddress,
+      decidedAt: to === 'requested' || to === 'accepting' ? null : at,
+      ...whatIsNew(ctx, booking, name),
+      // The time that the expert has chosen of those that were asked for.
+      ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
+      ...(name === 'start' && { startedAt: at }),
+      ...(name === 'end' && { endedAt: at, endReason }),
+      ...(extension && {
+        proposalUntil: WAITING.includes(name) ? extension.until : null,
+        extensionPayBy: name === 'agree-to-extension' ? extension.until : null,
+      }),
+      ...(extension && EXTENDS.includes(name) && lengthened(booking, extension)),
+      ...(to !== 'in-progress' && { extensionPayBy: null }),
+      ...(act === 'no-show' && { missedAt: at }),
+      ...(act === 'withdraw-claim' && { missedAt: null }),
+      ...(act === 'contest' && { contest: 'open' as const }),
+      ...(contest === 'open' && { contest: 'decided' as const }),
+      changes: sql`${bookings.changes} + 1`,
+    })
+    .where(and(eq(bookings.id, booking.id), inArray(bookings.status, [...from])))
+    .returning();
+  if (!moved) throw refusalOf('wrong-status', null);
+  return moved;
+}
+
+/**
+ * What the calendars of the two sides are to keep of it now; nothing while it was never accepted, as they have nothing
+ * of it then.
+ */
+async function entryOf(
+  ctx: AnyContext,
+  booking: BookingRow,
+  words: BookingInWords,
+): Promise<(side: Side) => CalendarEntry | null> {
+  const { shown, wasAccepted, sequence, changedAt } = await readChain(ctx, booking.chainId);
+  const standing = standingOf(shown.status);
+  if (!wasAccepted || !standing) return () => null;
+  const { address, expertName, clientName } =
+    shown.id === booking.id ? words : (await inWords(ctx.db, shown)).words;
+  const { chainId, startsAt, minutes, zone } = shown;
+  return (side) => ({
+    chainId,
+    sequence,
+    changedAt,
+    standing,
+    startsAt,
+    minutes,
+    zone,
+    title: titleWith(side === 'client' ? expertName : clientName),
+    location: standing === 'confirmed' ? address : null,
+    url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),
+  });
+}
+
+/** What a step by card changes besides the status: since when the expert is asked, and until when. */
+function whatIsNew(
+  ctx: AnyContext,
+  { startsAt, answerHours }: BookingRow | NewBooking,
+  name: TransitionName,
+): Partial<BookingRow> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  switch (name) {
+    case 'hold':
+    case 'hold-for-offer':
+    case 'renew-card':
+      return { askedAt: now, answerBy: answerByOf(now, startsAt, answerHours), cardFailedAt: null };
+    case 'lose-card':
+      return { answerBy: answerByOf(now, startsAt, answerHours), cardFailedAt: now, isFromOffer: false };
+    case 'settle-missed':
+    case 'find-expert-missed':
+      return { missSettledAt: now };
+    case 'grant-move':
+      return { standsId: null };
+    case 'give-up':
+    case 'lapse':
+      // So that the same form, or the same offer, can be sent again.
+      return { requestKey: ctx.newId() };
+    default:
+      return {};
+  }
+}
+
+/** Length and end of a booking with its extension. */
+function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {
+  return {
+    minutes: minutes + more.minutes,
+    endsAt: new Date(endsAt.getTime() + more.minutes * 60_000),
+  };
+}
+
+/** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */
+export async function inWords(
+  tx: Database,
+  booking: BookingRow,
+): Promise<{ words: BookingInWords; people: Record<Side, Recipient | null> }> {
+  const [client] = await tx.select().from(users).where(eq(users.id, booking.clientId));
+  const [expert] = await tx
+    .select({
+      name: experts.name,
+      type: experts.type,
+      userId: users.id,
+      email: users.email,
+      practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
+    .where(eq(bookings.id, booking.id));
+  const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
+  const { wayToPay, policy, cardFailedAt } = booking;
+  const [site] = await tx
+    .select({ placeAddress: expertPlaces.address, visit: homeVisits })
+    .from(bookings)
+    .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
+    .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
+    .where(eq(bookings.id, booking.id));
+  return {
+    words: {
+      startsAt,
+      answerBy,
+      minutes,
+      otherStarts: booking.otherStarts,
+      zone,
+      location,
+      // Nobody is mailed the address of a home: its owner knows it, and the expert reads it with the booking.
+      address: site!.visit ? null : doorOf(booking, site!),
+      method,
+      priceCents,
+      taxCents,
+      totalCents,
+      wayToPay,
+      policy,
+      needsCard: cardFailedAt !== null,
+      expertName: expert!.name,
+      expertShortName: shortName(expert!),
+      practitionerName: expert!.practitionerName,
+      clientName: await readClientName(tx, client!),
+    },
+    people: {
+      client: { id: client!.id, email: client!.email },
+      expert: expert!.userId && expert!.email ? { id: expert!.userId, email: expert!.email } : null,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import {
+  type Database,
+  isTransaction,
+  sqlState,
+  violatedConstraint,
+} from '../../../platform/database/database.ts';
+import { type AnyContext, inTransaction } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { RELOAD_MESSAGE } from './request-key.server.ts';
+import type { BookingClient } from './why-under-age.ts';
+
+/** What is said when somebody else was quicker. */
+export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose another one.';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+/** What the constraints of the migrations mean, when somebody else was quicker. */
+const VIOLATIONS: Record<string, () => Refusal> = {
+  taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
+  bookings_client_no_overlap: () =>
+    new Refusal('own_time_taken', 'You already have a booking at that time. Please choose another one.'),
+  bookings_request_key_unique: () => new Refusal('invalid_input', RELOAD_MESSAGE),
+};
+/** Raised by a trigger on `bookings`, when either side has just been suspended. */
+const SUSPENDED = 'PW001';
+
+/**
+ * Runs work on bookings in one transaction; a deadlock is tried once more, unless the transaction is another's.
+ * @throws Refusal slot_taken when the time overlaps another active booking of the expert, own_time_taken of
+ * the client, invalid_input when another client has just used the key, not_bookable when one of the two takes
+ * part no longer.
+ */
+export async function bookingTransaction<Given extends AnyContext, Result>(
+  ctx: Given,
+  work: (ctx: Given) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(ctx, work);
+    } catch (error) {
+      const state = sqlState(error);
+      const violation = VIOLATIONS[violatedConstraint(error) ?? ''];
+      if (violation) throw violation();
+      if (state === SUSPENDED) throw new Refusal('not_bookable', 'This can’t be booked at the moment.');
+      if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1 || isTransaction(ctx.db))
+        throw error;
+    }
+  }
+}
+
+/**
+ * Makes one client's requests wait for each other, so that their number can be counted; before any expert.
+ * @returns the account as it is now, whatever the session says; null when it is gone.
+ */
+export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {
+  const [client] = await tx
+    .select({
+      emailVerified: users.emailVerified,
+      dateOfBirth: users.dateOfBirth,
+      deleteAt: users.deleteAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(eq(users.id, clientId))
+    .for('no key update');
+  return client && !client.deletedAt ? client : null;
+}

@@ -1,0 +1,711 @@
+import { formatCents } from '../../../lib/money.ts';
+import { sayDay, sayTimeAndZone, sayWhen } from '../../../lib/when.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { regionName } from '../../ground/geography/states.ts';
+import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
+import { dueCents, sayWayToPay } from '../../money/pricing/say-way-to-pay.ts';
+import {
+  type BookingStatus,
+  CONTEST_HOURS,
+  type MoneyEffect,
+  type Mover,
+  type NoticeName,
+  type Side,
+} from './booking.ts';
+import type { MoneyBack } from './drop-extension.server.ts';
+import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
+import type { BookingKind } from './notification-kinds.ts';
+
+/** What an e-mail about a booking says; its button leads to the booking. */
+export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
+  kind: BookingKind;
+  button: string;
+  /** Of a confirmed booking: the address to go to, where it is told, for the way there. */
+  confirmed?: { address: string | null };
+  /** Whether the calendar file is another one now. */
+  hasNewFile?: true;
+  /** Whether the booking's page offers the same request with others. */
+  hasOthers?: true;
+};
+
+/** What the words need to know of the booking. */
+export type BookingInWords = {
+  expertName: string;
+  /** What the expert is called in passing. */
+  expertShortName: string;
+  /** Who of the practice gives it, where it has several; else null. */
+  practitionerName: string | null;
+  clientName: string;
+  startsAt: Date;
+  /** Other starts that suit the client as well, while it is asked for. */
+  otherStarts: Date[];
+  answerBy: Date;
+  minutes: number;
+  zone: string;
+  location: string;
+  /** The door to go to, told once it is accepted; null where nobody has said yet. */
+  address: string | null;
+  method: string;
+  /** Without the fee and the tax. */
+  priceCents: number;
+  taxCents: number;
+  totalCents: number;
+  wayToPay: WayToPay;
+  /** What is given back after a cancellation; null for what is paid in person. */
+  policy: CancellationPolicy | null;
+  /** Whether the card of the client could not be charged, and no other one has come since. */
+  needsCard: boolean;
+};
+
+/** More time that an expert has proposed, until when the client can agree, and what it costs with its tax. */
+export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
+
+/** One transition of a booking, as it is told. */
+export type Told = {
+  booking: BookingInWords;
+  by: Mover;
+  /** Who is told. */
+  to: Side;
+  money: MoneyEffect;
+  /** What is given back of what was charged; null where nothing was. */
+  back: MoneyBack | null;
+  /** What the mover wrote. */
+  note: string | null;
+  /** The start that the booking takes the place of. */
+  movedFrom: Date | null;
+  /** The extension that it is about; null for anything else. */
+  extension: ExtensionInWords | null;
+  /** Where the booking stands now. */
+  status: BookingStatus;
+  /** Why a consultation was ended before its time was over; null for anything else. */
+  endReason: EndReason | null;
+  /** Until when a client can open a dispute who was said not to have come, and who was there; null for anything else. */
+  disputeUntil: Date | null;
+};
+
+type InTime = Pick<BookingInWords, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
+
+const when = (booking: InTime): [string, string][] => [
+  ['When', sayWhen(booking.startsAt, booking.zone)],
+  ['Length', `${booking.minutes} minutes`],
+  ...(booking.practitionerName ? [['Practitioner', booking.practitionerName] as [string, string]] : []),
+];
+const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'method'>): [string, string][] => [
+  ...when(booking),
+  ['Where', booking.location],
+  ['Format', booking.method],
+];
+/** The same of a booking that is confirmed, with the door in place of the town. */
+export const confirmedFacts = (booking: BookingInWords): [string, string][] =>
+  everything(booking).map(([label, value]) =>
+    label === 'Where' && booking.address ? [label, booking.address] : [label, value],
+  );
+const everything = (booking: BookingInWords): [string, string][] => [
+  ...when(booking).slice(0, 1),
+  ...booking.otherStarts.map((start): [string, string] => ['Or', sayWhen(start, booking.zone)]),
+  ...whenAndWhere(booking).slice(1),
+  ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
+  total(booking),
+];
+/** In person nobody is asked for the fee. */
+const total = (booking: BookingInWords): [string, string] => {
+  const { taxCents, totalCents, wayToPay } = booking;
+  if (wayToPay === 'in-person') {
+    return [
+      'To pay',
+      `${formatCents(dueCents(booking, wayToPay))} in person${taxCents > 0 ? ', tax included' : ''}`,
+    ];
+  }
+  return ['Total', `${formatCents(totalCents)}, ${taxCents > 0 ? 'fee and tax' : 'fee'} included`];
+};
+const disputable = ({ booking, to, disputeUntil }: Pick<Told, 'booking' | 'to' | 'disputeUntil'>) =>
+  to === 'client' && disputeUntil
+    ? [`If something went wrong, you can open a dispute until ${sayWhen(disputeUntil, booking.zone)}.`]
+    : [];
+const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
+
+type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
+
+/** What somebody has to know of the money, without the final period. */
+const MONEY: Record<WayToPay, MoneyWords> = {
+  'in-person': {
+    asked: () => 'Nothing is due',
+    fixed: ({ booking }) => `You owe nothing unless it is accepted. ${howToPay(booking)}`,
+    charging: ({ booking }) => howToPay(booking),
+    due: ({ booking }) => howToPay(booking),
+    released: () => 'Nothing is due',
+    lost: () => 'Nothing is due',
+    paid: () => 'It has been paid in person',
+    kept: ({ booking }) => howToPay(booking),
+  },
+  card: {
+    asked: () => 'Nothing was charged',
+    fixed: ({ booking }) =>
+      `${formatCents(booking.totalCents)} is held on your card. You’ll only be charged when the expert accepts your request. ${howToPay(booking)}`,
+    charging: ({ booking }) => `${formatCents(booking.totalCents)} is being charged to your card`,
+    due: ({ booking }) => `${formatCents(booking.totalCents)} was charged to your card. ${howToPay(booking)}`,
+    released: sayReleased,
+    lost: () => 'Nothing was charged',
+    paid: () => 'It has been paid by card',
+    kept: () => 'What you paid covers it, and nothing more was charged',
+  },
+};
+
+const sayMoney = ({ money, ...told }: Told) => MONEY[told.booking.wayToPay][money](told);
+
+const NOTHING_TO_DO: Record<WayToPay, string> = {
+  'in-person': ', and there is nothing you need to do.',
+  card: '. There is nothing you need to do.',
+};
+
+/** How it is paid, without the final period. */
+export const howToPay = (booking: BookingInWords) =>
+  sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
+    policy: booking.policy ?? undefined,
+    isKept: true,
+  }).slice(0, -1);
+
+/** What becomes of the money of a booking by card that has ended. */
+function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'>): string {
+  const isClient = to === 'client';
+  if (back === null) {
+    return isClient ? 'Nothing was charged, and the hold on your card is released' : 'Nothing was charged';
+  }
+  const who = isClient ? 'You get' : 'The client gets';
+  const { cents, withBankCents } = back;
+  if (cents === 0) return `${who} nothing back`;
+  if (withBankCents > 0) {
+    const bank = isClient ? 'Your bank' : 'The client’s bank';
+    const first = `${bank} has ${formatCents(withBankCents)} of this payment already`;
+    return cents > withBankCents ? `${first}, and we give ${formatCents(cents - withBankCents)} back` : first;
+  }
+  // More than the total where more time was paid for as well.
+  return cents >= booking.totalCents
+    ? `${who} everything back: ${formatCents(cents)}`
+    : `${who} ${formatCents(cents)} back`;
+}
+
+/** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
+const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
+  `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
+
+/** What an expert reads who has several times to choose from. */
+const sayChoice = ({ otherStarts }: BookingInWords) =>
+  otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
+
+/** What stands while another time is asked for, without the final period. */
+const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
+  standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
+
+const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: BookingInWords) =>
+  `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
+
+const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
+
+/** The words of each notice that the table of transitions names. */
+export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
+  'new-request': ({ booking, movedFrom }) => ({
+    kind: 'request',
+    subject: movedFrom ? 'A client would like a new time' : 'You have a new request',
+    heading: movedFrom ? 'A client would like a new time' : 'You have a new request',
+    paragraphs: [
+      movedFrom
+        ? `${booking.clientName} would like to move from ${sayWhen(movedFrom, booking.zone)} to another time.`
+        : `${booking.clientName} would like to meet you.`,
+      ...sayChoice(booking),
+    ],
+    facts: everything(booking),
+    button: 'Answer the request',
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
+  }),
+  'request-sent': ({ booking, movedFrom, ...told }) => ({
+    kind: 'receipt',
+    subject: 'Your request was sent',
+    heading: 'Your request was sent',
+    paragraphs: [
+      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. We’ll let you know as soon as they do.`,
+      ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, is no longer held.`] : []),
+    ],
+    facts: everything(booking),
+    button: 'See your bookings',
+    notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
+  }),
+  'offer-taken': ({ booking, movedFrom }) => ({
+    kind: 'request',
+    subject: 'A client chose a time you offered',
+    heading: 'A client chose a time you offered',
+    paragraphs: [
+      `${booking.clientName} chose it, so the booking is confirmed.`,
+      ...(movedFrom ? [`Their request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
+    ],
+    facts: confirmedFacts(booking),
+    confirmed: booking,
+    button: 'See your bookings',
+  }),
+  'offer-confirmed': ({ booking, movedFrom, ...told }) => ({
+    kind: 'receipt',
+    subject: 'Your booking is confirmed',
+    heading: 'Your booking is confirmed',
+    paragraphs: [
+      `${booking.expertName} is looking forward to seeing you.`,
+      ...(movedFrom ? [`Your request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
+    ],
+    facts: confirmedFacts(booking),
+    confirmed: booking,
+    button: 'See where to go',
+    notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
+  }),
+  accepted: ({ booking, note, ...told }) => ({
+    kind: 'answer',
+    subject: 'Your request was accepted',
+    heading: 'Your request was accepted',
+    paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...said(note)],
+    facts: confirmedFacts(booking),
+    confirmed: booking,
+    button: 'See where to go',
+    notes: [`${sayMoney({ booking, note, ...told })}.`],
+  }),
+  declined: ({ booking, note, ...told }) => ({
+    kind: 'answer',
+    subject: 'Your request was declined',
+    heading: 'Your request was declined',
+    paragraphs: [
+      `${booking.expertName} can’t make it this time. ${sayMoney({ booking, note, ...told })}.`,
+      ...said(note),
+    ],
+    facts: when(booking),
+    button: 'See your bookings',
+    hasOthers: true,
+    notes: ['Another time or another expert may work for you.'],
+  }),
+  cancelled: ({ booking, by, note, ...told }) => ({
+    kind: 'cancellation',
+    subject: 'A booking was cancelled',
+    heading: 'A booking was cancelled',
+    paragraphs: [
+      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${sayMoney({ booking, by, note, ...told })}.`,
+      ...said(note),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  // The product ends it, because the other side cannot come; no reason is told.
+  'called-off': ({ booking, ...told }) => ({
+    kind: 'cancellation',
+    subject: 'A booking was cancelled',
+    heading: 'A booking was cancelled',
+    paragraphs: [`It can’t take place. ${sayMoney({ booking, ...told })}${NOTHING_TO_DO[booking.wayToPay]}`],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  'ended-by-law': ({ booking, note, ...told }) => ({
+    kind: 'cancellation',
+    subject: 'A request has ended',
+    heading: 'A request has ended',
+    paragraphs: [
+      ...(note ? [note] : []),
+      `The law there has changed, so we had to end the request. ${sayMoney({ booking, note, ...told })}${NOTHING_TO_DO[booking.wayToPay]}`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  started: ({ booking }) => ({
+    kind: 'visit',
+    subject: 'Your consultation has started',
+    heading: 'Your consultation has started',
+    paragraphs: [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
+    facts: confirmedFacts(booking),
+    button: 'See the consultation',
+  }),
+  'extension-proposed': ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'More time for your consultation?',
+    heading: 'More time for your consultation?',
+    paragraphs: [
+      `${booking.expertName} proposes ${sayMore(extension!, booking)}. Without your consent it ends as it was booked.`,
+    ],
+    facts: when(booking),
+    button: 'Answer',
+    notes: [`You can agree until ${sayTimeAndZone(extension!.until, booking.zone)}.`],
+  }),
+  extended: ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'Your consultation was extended',
+    heading: 'Your consultation was extended',
+    paragraphs: [`${booking.clientName} agreed to ${sayMore(extension!, booking)}.`],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  'extension-paid': ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'Your consultation was extended',
+    heading: 'Your consultation was extended',
+    paragraphs: [
+      `${formatCents(extension!.totalCents)} was charged to your card for ${extension!.minutes} more minutes.`,
+    ],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  'extension-unpaid': ({ booking, to, extension, note }) => ({
+    kind: 'visit',
+    subject: 'Your consultation was not extended',
+    heading: 'Your consultation was not extended',
+    paragraphs: [
+      note ??
+        `The ${extension?.minutes ?? ''} more minutes were not paid for in time. It ends as it was booked.`,
+      ...(to === 'client' ? ['If anything was charged to your card for it, you get all of it back.'] : []),
+    ],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  'not-extended': ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'Your consultation ends as booked',
+    heading: 'Your consultation ends as booked',
+    paragraphs: [`${booking.clientName} would rather not have ${extension!.minutes} more minutes.`],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  ended: ({ booking, note, endReason }) => ({
+    kind: 'visit',
+    subject: 'Your consultation has ended',
+    heading: 'Your consultation has ended',
+    paragraphs: [
+      endReason && endReason !== 'other'
+        ? `${booking.expertName} ended it early. ${END_REASON_WORDS[endReason].said}.`
+        : `${booking.expertName} ended it${endReason ? ' early' : ''}.`,
+      ...said(note),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the consultation',
+    ...(endReason && { notes: [NO_REFUND] }),
+  }),
+  'client-missed': ({ booking, note }) => ({
+    kind: 'visit',
+    subject: 'Were you at your consultation?',
+    heading: 'Were you at your consultation?',
+    paragraphs: [`${booking.expertName} told us that you did not come.`, ...said(note)],
+    facts: whenAndWhere(booking),
+    button: 'Say what happened',
+    notes: [IF_THERE],
+  }),
+  'expert-missed': ({ booking, note }) => ({
+    kind: 'visit',
+    subject: 'Were you at your consultation?',
+    heading: 'Were you at your consultation?',
+    paragraphs: [`${booking.clientName} told us that you did not come.`, ...said(note)],
+    facts: whenAndWhere(booking),
+    button: 'Say what happened',
+    notes: [IF_THERE],
+  }),
+  'claim-withdrawn': ({ booking, by, note, ...told }) => ({
+    kind: 'visit',
+    subject: 'Your consultation counts as held',
+    heading: 'Your consultation counts as held',
+    paragraphs: [
+      `${by === 'expert' ? booking.expertName : booking.clientName} told us that you came after all. There is nothing for you to do.`,
+      ...said(note),
+      ...disputable({ booking, ...told }),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
+  contested: ({ booking, by, note }) => ({
+    kind: 'visit',
+    subject: 'We are looking at your consultation',
+    heading: 'We are looking at your consultation',
+    paragraphs: [
+      `${by === 'expert' ? booking.expertName : booking.clientName} told us that they were there. We’ll look at both sides and let you know.`,
+      ...said(note),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
+  decided: ({ booking, status, note, ...told }) => ({
+    kind: 'visit',
+    subject: 'We have looked at your consultation',
+    heading: 'We have looked at your consultation',
+    paragraphs: [
+      status === 'completed'
+        ? 'We found that it took place.'
+        : `We found that ${status === 'client-no-show' ? booking.clientName : booking.expertName} did not come.`,
+      ...(note ? [`Our reason: “${note}”`] : []),
+      ...disputable({ booking, ...told }),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
+  expired: ({ booking, ...told }) => ({
+    kind: 'answer',
+    subject: booking.needsCard ? 'Your request has ended' : 'Your request was not answered',
+    heading: booking.needsCard ? 'Your request has ended' : 'Your request was not answered in time',
+    paragraphs: [
+      booking.needsCard
+        ? 'No other card was added in time, so the request has ended. Nothing was charged.'
+        : `${booking.expertName} did not answer, so the request has ended. ${sayMoney({ booking, ...told })}.`,
+    ],
+    facts: when(booking),
+    button: 'See your bookings',
+    hasOthers: true,
+    notes: ['Another time or another expert may work for you.'],
+  }),
+  'not-sent': ({ booking }) => ({
+    kind: 'answer',
+    subject: 'Your request was not sent',
+    heading: 'Your request was not sent',
+    paragraphs: [
+      `We held the time with ${booking.expertName} for you, but no payment came, so it is free again. Nothing was charged.`,
+    ],
+    facts: when(booking),
+    button: 'See your bookings',
+    notes: ['You can request the same time again while it is free.'],
+  }),
+  charged: ({ booking }) => ({
+    kind: 'request',
+    subject: 'A booking is confirmed',
+    heading: 'A booking is confirmed',
+    paragraphs: [`${booking.clientName}’s card was charged, so the booking is confirmed.`],
+    facts: confirmedFacts(booking),
+    confirmed: booking,
+    button: 'See the booking',
+  }),
+  'card-lost': ({ booking }) => ({
+    kind: 'answer',
+    subject: 'Your card could not be charged',
+    heading: 'Your card could not be charged',
+    paragraphs: [
+      `Your request to ${booking.expertName} still stands, but we couldn’t charge your card. Please add another one by ${sayAnswerBy(booking)}, so that they can accept. Nothing was charged.`,
+    ],
+    facts: everything(booking),
+    button: 'Pay with another card',
+    notes: ['If no other card is added by then, the request ends by itself.'],
+  }),
+  'clients-card-lost': ({ booking }) => ({
+    kind: 'request',
+    subject: 'A client’s card could not be charged',
+    heading: 'A client’s card could not be charged',
+    paragraphs: [
+      `${booking.clientName}’s card could not be charged, so the booking is not confirmed. We asked for another card, and we’ll let you know as soon as there is one. Then you can accept.`,
+    ],
+    facts: everything(booking),
+    button: 'See the request',
+    notes: [`If no other card is added by ${sayAnswerBy(booking)}, the request ends by itself.`],
+  }),
+  'card-renewed': ({ booking }) => ({
+    kind: 'request',
+    subject: 'A request can be accepted again',
+    heading: 'A request can be accepted again',
+    paragraphs: [`${booking.clientName} added another card, so you can accept their request.`],
+    facts: everything(booking),
+    button: 'Answer the request',
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
+  }),
+  'not-confirmed': ({ booking, to }) => ({
+    kind: 'cancellation',
+    subject: 'A booking could not be confirmed',
+    heading: 'A booking could not be confirmed',
+    paragraphs: [
+      `The payment service did not tell us in time whether the card was charged, so the booking has ended. ${
+        to === 'client'
+          ? 'If your card was charged, you get everything back'
+          : 'If the client was charged, they get everything back'
+      }.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  'given-back': ({ booking, ...told }) => ({
+    kind: 'visit',
+    subject: 'You get your money back',
+    heading: 'You get your money back',
+    paragraphs: [
+      `${booking.expertName} has not said otherwise, so it stands that your consultation did not take place. ${sayMoney({ booking, ...told })}.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
+  withdrawn: ({ booking, to, ...told }) => ({
+    kind: 'receipt',
+    subject: 'You cancelled a booking',
+    heading: 'You cancelled a booking',
+    paragraphs: [
+      `Your time with ${to === 'client' ? booking.expertName : booking.clientName} is cancelled. ${sayMoney({ booking, to, ...told })}.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  'move-asked': ({ booking, movedFrom }) => ({
+    kind: 'request',
+    subject: 'A client would like to move a booking',
+    heading: 'A client would like to move a booking',
+    paragraphs: [
+      `${booking.clientName} asks for another time. ${sayStands(movedFrom, booking)}, unless you accept the new one.`,
+      ...sayChoice(booking),
+    ],
+    facts: everything(booking),
+    button: 'Answer',
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, nothing changes.`],
+  }),
+  'move-sent': ({ booking, movedFrom }) => ({
+    kind: 'receipt',
+    subject: 'You asked for another time',
+    heading: 'You asked for another time',
+    paragraphs: [
+      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. ${sayStands(movedFrom, booking)} until then, and if they can’t make the new one.`,
+    ],
+    facts: everything(booking),
+    button: 'See your bookings',
+  }),
+  moved: ({ booking, to, movedFrom, note, ...told }) => ({
+    kind: to === 'client' ? 'answer' : 'receipt',
+    subject: 'Your booking was moved',
+    heading: 'Your booking was moved',
+    paragraphs: [
+      to === 'client'
+        ? `${booking.expertName} accepted the new time.`
+        : `You accepted the new time of ${booking.clientName}.`,
+      ...(movedFrom ? [`The old one, ${sayWhen(movedFrom, booking.zone)}, is free again.`] : []),
+      ...(to === 'client' ? said(note) : []),
+    ],
+    facts: confirmedFacts(booking),
+    confirmed: booking,
+    button: to === 'client' ? 'See where to go' : 'See the booking',
+    ...(to === 'client' && { notes: [`${sayMoney({ booking, to, movedFrom, note, ...told })}.`] }),
+  }),
+  'move-declined': ({ booking, movedFrom, note }) => ({
+    kind: 'answer',
+    subject: 'Your booking stays as it was',
+    heading: 'Your booking stays as it was',
+    paragraphs: [
+      `${booking.expertName} can’t make the new time. ${sayStands(movedFrom, booking)}.`,
+      ...said(note),
+    ],
+    facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
+    button: 'See your bookings',
+  }),
+  'move-taken-back': ({ booking, movedFrom, note }) => ({
+    kind: 'change',
+    subject: 'A booking stays as it was',
+    heading: 'A booking stays as it was',
+    paragraphs: [
+      `${booking.clientName} no longer asks for another time. ${sayStands(movedFrom, booking)}.`,
+      ...said(note),
+    ],
+    facts: [['They had asked for', sayWhen(booking.startsAt, booking.zone)]],
+    button: 'See your bookings',
+  }),
+  'move-expired': ({ booking, movedFrom }) => ({
+    kind: 'answer',
+    subject: 'Your booking stays as it was',
+    heading: 'Your booking stays as it was',
+    paragraphs: [
+      `${booking.expertName} did not answer in time about the new time. ${sayStands(movedFrom, booking)}.`,
+    ],
+    facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
+    button: 'See your bookings',
+  }),
+  'move-ended-by-law': ({ booking, to, movedFrom, note }) => ({
+    kind: 'change',
+    subject: 'A booking could not be moved',
+    heading: 'A booking could not be moved',
+    paragraphs: [...(note ? [note] : []), `The law there has changed. ${sayStands(movedFrom, booking)}.`],
+    facts: [
+      [to === 'client' ? 'You asked for' : 'They had asked for', sayWhen(booking.startsAt, booking.zone)],
+    ],
+    button: 'See your bookings',
+  }),
+};
+
+const ON_THE_DAY: Record<Side, string> = {
+  client:
+    'If it can’t take place, you or the expert can cancel it before it begins. If they cancel, nothing is due and you get back everything you paid. If you cancel, the terms of the booking say what you get back.',
+  expert:
+    'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
+};
+
+/** To both sides of an accepted consultation, when the law does not allow it on its day, or does so again. */
+export function lawMail({
+  booking,
+  to,
+  state,
+  isLawful,
+}: {
+  booking: BookingInWords;
+  to: Side;
+  state: string;
+  isLawful: boolean;
+}): BookingMail {
+  const other = to === 'client' ? booking.expertName : booking.clientName;
+  const subject = isLawful ? 'Your consultation can take place' : 'The law where you meet is changing';
+  return {
+    kind: 'change',
+    subject,
+    heading: subject,
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+    paragraphs: isLawful
+      ? [
+          `The law in ${state} allows our services on that day again. Your consultation with ${other} stays as booked.`,
+        ]
+      : [
+          `Our services will not be available in ${state} on the day of your consultation with ${other}. It is confirmed already, so we have not cancelled it.`,
+          'On the day, it begins and is paid for as booked unless one of you cancels. Please agree with each other whether it can take place under the law there.',
+          ON_THE_DAY[to],
+        ],
+  };
+}
+
+/** To an admin, when accepted consultations remain where the law does not allow them on their day. */
+export function strandedMail(
+  to: string,
+  { code, count }: { code: string; count: number },
+  publicOrigin: string,
+): Mail {
+  const what = count === 1 ? '1 accepted consultation' : `${count} accepted consultations`;
+  const words = {
+    to,
+    subject: `${what} in ${regionName(code)}`,
+    heading: `${what} in ${regionName(code)}`,
+    paragraphs: [
+      `The law does not allow ${count === 1 ? 'it on its day' : 'them on their days'}. We told both sides and cancelled nothing: ${count === 1 ? 'it stays' : 'they stay'} until one side cancels, and can begin on the day.`,
+    ],
+    button: { label: 'See them', url: new URL(`/admin/law/${code}`, publicOrigin).toString() },
+  };
+  return layOutMail(words, publicOrigin);
+}
+
+/** To the client of an accepted booking, when its place has another address now. */
+export function newAddressMail(
+  booking: Omit<
+    BookingInWords,
+    | 'clientName'
+    | 'expertShortName'
+    | 'address'
+    | 'priceCents'
+    | 'taxCents'
+    | 'totalCents'
+    | 'answerBy'
+    | 'otherStarts'
+    | 'wayToPay'
+    | 'policy'
+    | 'needsCard'
+  > & { isTakenOff?: boolean },
+): BookingMail {
+  const { expertName } = booking;
+  return {
+    kind: 'change',
+    subject: 'The address of a booking has changed',
+    heading: 'The address of a booking has changed',
+    paragraphs: [
+      booking.isTakenOff
+        ? `We could not confirm the address that ${expertName} gave. Please ask them where to go before you leave.`
+        : `${expertName} corrected the address. Please check where to go before you leave.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See where to go',
+    hasNewFile: true,
+    notes: ['The date, time and price stay the same.'],
+  };
+}

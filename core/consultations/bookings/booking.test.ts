@@ -1,0 +1,577 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sayTimeAndZone } from '../../../lib/when.ts';
+import { WAYS_TO_PAY } from '../../money/payments/way-to-pay.ts';
+import {
+  ACTIVE_STATUSES,
+  ACTS,
+  actsOf,
+  answerByOf,
+  type BookingFacts,
+  type BookingStatus,
+  type Mover,
+  mayAct,
+  mayMove,
+  mayPay,
+  mayReschedule,
+  momentOf,
+  moveAnswerByOf,
+  nextMoment,
+  payByOf,
+  STATUS_WORDS,
+  STATUSES,
+  sideOf,
+  TRANSITION_NAMES,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+} from './booking.ts';
+
+const created = '2026-12-01T12:00:00Z';
+const start = '2026-12-03T18:00:00Z';
+const end = '2026-12-03T18:30:00Z';
+const at = (text: string) => Temporal.Instant.from(text);
+
+const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts => ({
+  status,
+  clientId: 'client',
+  expertId: 'expert',
+  startsAt: new Date(start),
+  endsAt: new Date(end),
+  answerBy: answerByOf(new Date(created), new Date(start)),
+  endedAt: null,
+  missedAt: null,
+  contest: null,
+  wayToPay: 'in-person',
+  payBy: null,
+  askedAt: new Date(created),
+  cardFailedAt: null,
+  missSettledAt: null,
+  proposalUntil: null,
+  standsId: null,
+  extensionPayBy: null,
+  ...values,
+});
+const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
+  booking(status, { wayToPay: 'card', payBy: new Date('2026-12-01T12:15:00Z'), ...values });
+const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
+
+it.each([
+  ['its client', 'client', [], 'client'],
+  ['its client, an expert elsewhere', 'client', [{ practiceId: 'another', role: 'owner' }], 'client'],
+  ['its expert', 'person', [{ practiceId: 'expert', role: 'owner' }], 'expert'],
+  ['staff of its expert', 'person', [{ practiceId: 'expert', role: 'staff' }], 'expert'],
+  ['a stranger', 'stranger', [], null],
+  ['another expert', 'stranger', [{ practiceId: 'another', role: 'owner' }], null],
+] as const)('%s takes part as that', (_who, id, memberships, side) => {
+  expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
+});
+
+/** Where the day after the request is too early. */
+const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
+  expire: '2026-12-04T00:00:00Z',
+  'expire-move': '2026-12-04T00:00:00Z',
+  lapse: '2026-12-04T00:00:00Z',
+  'end-uncharged': '2026-12-04T00:00:00Z',
+  'settle-missed': '2026-12-04T00:00:00Z',
+  complete: '2026-12-04T00:00:00Z',
+  start: start,
+  end: start,
+  'propose-extension': start,
+  'lapse-extension': end,
+  'client-missed': end,
+  'expert-missed': end,
+  'find-held': end,
+  'find-client-missed': end,
+  'find-expert-missed': end,
+};
+/** How a no-show, a proposal or another time stands where the transition is one about it. */
+const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
+  const { contest, isOfMove }: Transition = TRANSITIONS[name];
+  if (isOfMove) return { standsId: 'another' };
+  const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
+  if (isSaid) return { missedAt: new Date(created), contest };
+  const isOfExtension = name === 'extend' || name === 'refuse-extension' || name === 'agree-to-extension';
+  if (isOfExtension) return { proposalUntil: new Date(end) };
+  const isOfPaying = name === 'extend-by-card' || name === 'undo-extension' || name === 'lapse-extension';
+  return isOfPaying ? { extensionPayBy: new Date(end) } : {};
+};
+it('does not exist for its expert before it is asked of them', () => {
+  const expert = { id: 'person', memberships: [{ practiceId: 'expert', role: 'owner' as const }] };
+  const unpaid = byCard('awaiting-payment', { askedAt: null });
+  expect(sideOf(unpaid, expert)).toBeNull();
+  expect(sideOf(unpaid, { id: 'client', memberships: [] })).toBe('client');
+});
+
+describe('every transition from every status, by everybody', () => {
+  const both = [
+    'decline requested expert',
+    'withdraw requested client',
+    'withdraw accepted client',
+    'cancel accepted expert',
+    'replace requested client',
+    'give-way accepted expert',
+    'grant-move requested expert',
+    'decline-move requested expert',
+    'take-back-move requested client',
+    'expire-move requested product',
+    'end-move-by-law requested product',
+    'drop-move requested client',
+    'drop-move requested expert',
+    'drop-move requested admin',
+    'drop-move requested product',
+    'expire requested product',
+    'start accepted expert',
+    'end in-progress expert',
+    'propose-extension in-progress expert',
+    'refuse-extension in-progress client',
+    'complete accepted product',
+    'complete in-progress product',
+    'client-missed accepted expert',
+    'client-missed in-progress expert',
+    'client-missed completed expert',
+    'expert-missed accepted client',
+    'expert-missed in-progress client',
+    'expert-missed completed client',
+    'contest-of-client client-no-show client',
+    'contest-of-expert expert-no-show expert',
+    'withdraw-claim-of-client client-no-show expert',
+    'withdraw-claim-of-expert expert-no-show client',
+    'find-held client-no-show admin',
+    'find-held expert-no-show admin',
+    'find-client-missed client-no-show admin',
+    'find-client-missed expert-no-show admin',
+    'find-expert-missed client-no-show admin',
+    'find-expert-missed expert-no-show admin',
+    'end-by-law requested product',
+    'turn-away requested admin',
+    'turn-away requested product',
+    'call-off-for-expert accepted admin',
+    'call-off-for-expert accepted product',
+    'call-off-for-client requested admin',
+    'call-off-for-client requested product',
+    'call-off-for-client accepted admin',
+    'call-off-for-client accepted product',
+    // In person no booking ever stands at these two.
+    'turn-away awaiting-payment admin',
+    'turn-away awaiting-payment product',
+    'withdraw accepting client',
+    'cancel accepting expert',
+    'call-off-for-expert accepting admin',
+    'call-off-for-expert accepting product',
+    'call-off-for-client accepting admin',
+    'call-off-for-client accepting product',
+  ];
+  const open = {
+    'in-person': new Set([...both, 'accept requested expert', 'extend in-progress client']),
+    card: new Set([
+      ...both,
+      'accept-by-card requested expert',
+      'hold awaiting-payment product',
+      'hold-for-offer awaiting-payment product',
+      'give-up awaiting-payment client',
+      'give-up awaiting-payment admin',
+      'give-up awaiting-payment product',
+      'lapse awaiting-payment product',
+      'end-unpaid-by-law awaiting-payment product',
+      'charge accepting product',
+      'charge-for-offer accepting product',
+      'lose-card requested product',
+      'lose-card accepting product',
+      'renew-card requested product',
+      'end-uncharged accepting product',
+      'settle-missed expert-no-show product',
+      'agree-to-extension in-progress client',
+      'extend-by-card in-progress product',
+      'undo-extension in-progress product',
+      'lapse-extension in-progress product',
+    ]),
+  };
+  const all = TRANSITION_NAMES.flatMap((name) =>
+    STATUSES.flatMap((from) => MOVERS.map((by) => [name, from, by] as const)),
+  );
+  it.each(all)('%s from %s by %s', (name, from, by) => {
+    const now = at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z');
+    for (const way of WAYS_TO_PAY) {
+      const answer = mayMove((way === 'card' ? byCard : booking)(from, AS_SAID(name)), by, name, now);
+      expect(answer.allowed, way).toBe(open[way].has(`${name} ${from} ${by}`));
+      if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
+    }
+  });
+});
+
+it('what is asked for while another booking stands has steps of its own alone, and no other has them', () => {
+  const now = at('2026-12-01T13:00:00Z');
+  for (const make of [booking, byCard]) {
+    const asked = make('requested', { standsId: 'another' });
+    expect(actsOf(asked, 'client', now)).toEqual(['take-back']);
+    expect(actsOf(asked, 'expert', now)).toEqual(['accept', 'decline']);
+    expect(mayAct(asked, 'expert', 'accept', now)).toEqual({ allowed: true, name: 'grant-move' });
+    expect(mayReschedule(asked, 'client', now)).toBe(false);
+    for (const name of TRANSITION_NAMES) {
+      const { from, by, isOfMove }: Transition = TRANSITIONS[name];
+      if (!from.includes('requested')) continue;
+      const then = at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z');
+      const other = make('requested');
+      if (!isOfMove) expect(mayMove(asked, by[0]!, name, then).allowed, name).toBe(false);
+      else expect(mayMove(other, by[0]!, name, then).allowed, name).toBe(false);
+    }
+  }
+});
+
+it.each([
+  ['the old time is sooner', '2026-12-03T18:00:00Z', '2026-12-09T18:00:00Z', '2026-12-02T12:00:00.000Z'],
+  ['the new time is sooner', '2026-12-09T18:00:00Z', '2026-12-01T20:00:00Z', '2026-12-01T18:00:00.000Z'],
+  ['the old time is near', '2026-12-01T14:00:00Z', '2026-12-09T18:00:00Z', '2026-12-01T13:00:00.000Z'],
+])('another time is answered before either begins: %s', (_how, stands, starts, by) => {
+  expect(moveAnswerByOf(new Date(created), new Date(stands), new Date(starts)).toISOString()).toBe(by);
+});
+
+describe('until when', () => {
+  it.each([
+    ['accept', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
+    ['accept', 'requested', 'expert', '2026-12-02T12:00:00Z', 'too-late'],
+    ['decline', 'requested', 'expert', '2026-12-03T17:59:59Z', true],
+    ['decline', 'requested', 'expert', start, 'too-late'],
+    ['withdraw', 'requested', 'client', '2026-12-03T17:59:59Z', true],
+    ['withdraw', 'requested', 'client', start, 'too-late'],
+    ['cancel', 'accepted', 'expert', start, 'too-late'],
+    ['call-off-for-expert', 'accepted', 'admin', start, 'too-late'],
+    ['expire', 'requested', 'product', '2026-12-02T11:59:59Z', 'too-early'],
+    ['expire', 'requested', 'product', '2026-12-02T12:00:00Z', true],
+    ['start', 'accepted', 'expert', '2026-12-03T17:44:59Z', 'too-early'],
+    ['start', 'accepted', 'expert', '2026-12-03T17:45:00Z', true],
+    ['start', 'accepted', 'expert', '2026-12-03T18:29:59Z', true],
+    ['start', 'accepted', 'expert', end, 'too-late'],
+    ['start', 'accepted', 'client', start, 'wrong-side'],
+    ['start', 'requested', 'expert', start, 'wrong-status'],
+    ['start', 'in-progress', 'expert', start, 'wrong-status'],
+    ['start', 'cancelled', 'expert', start, 'wrong-status'],
+    ['end', 'in-progress', 'expert', '2026-12-03T17:50:00Z', true],
+    ['end', 'in-progress', 'expert', '2026-12-03T18:39:59Z', true],
+    ['end', 'in-progress', 'expert', '2026-12-03T18:40:00Z', 'too-late'],
+    ['end', 'in-progress', 'client', start, 'wrong-side'],
+    ['end', 'accepted', 'expert', start, 'wrong-status'],
+    ['end', 'completed', 'expert', start, 'wrong-status'],
+    ['withdraw', 'in-progress', 'client', '2026-12-03T17:50:00Z', 'wrong-status'],
+    ['call-off-for-expert', 'in-progress', 'admin', '2026-12-03T17:50:00Z', 'wrong-status'],
+    ['client-missed', 'accepted', 'expert', '2026-12-03T18:14:59Z', 'too-early'],
+    ['client-missed', 'accepted', 'expert', '2026-12-03T18:15:00Z', true],
+    ['client-missed', 'completed', 'expert', '2026-12-04T18:29:59Z', true],
+    ['client-missed', 'completed', 'expert', '2026-12-04T18:30:00Z', 'too-late'],
+    ['client-missed', 'accepted', 'client', end, 'wrong-side'],
+    ['client-missed', 'requested', 'expert', end, 'wrong-status'],
+    ['client-missed', 'cancelled', 'expert', end, 'wrong-status'],
+    ['client-missed', 'expert-no-show', 'expert', end, 'wrong-status'],
+    ['expert-missed', 'accepted', 'client', '2026-12-03T18:14:59Z', 'too-early'],
+    ['expert-missed', 'in-progress', 'client', '2026-12-03T18:15:00Z', true],
+    ['expert-missed', 'completed', 'client', '2026-12-04T18:30:00Z', 'too-late'],
+    ['expert-missed', 'expired', 'client', end, 'wrong-status'],
+    ['complete', 'accepted', 'product', start, 'too-early'],
+    ['complete', 'accepted', 'product', end, 'too-early'],
+    ['complete', 'accepted', 'product', '2026-12-03T18:39:59Z', 'too-early'],
+    ['complete', 'accepted', 'product', '2026-12-03T18:40:00Z', true],
+    ['complete', 'in-progress', 'product', '2026-12-03T18:39:59Z', 'too-early'],
+    ['complete', 'in-progress', 'product', '2026-12-03T18:40:00Z', true],
+  ] as const)('%s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
+    const answer = mayMove(booking(status), by, name, at(now));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+  });
+
+  it.each([
+    ['client-missed', 'expert', 'completed', end, 'was-held'],
+    ['expert-missed', 'client', 'completed', end, true],
+    ['client-missed', 'expert', 'completed', null, true],
+  ] as const)(
+    '%s, by the %s, of what is %s and was ended by hand at %s: %s',
+    (name, by, status, ended, result) => {
+      const found = booking(status, { endedAt: ended && new Date(ended) });
+      const answer = mayMove(found, by, name, at('2026-12-03T19:00:00Z'));
+      expect(answer.allowed ? true : answer.why).toBe(result);
+      expect(mayAct(found, by, 'no-show', at('2026-12-03T19:00:00Z'))).toEqual(answer);
+    },
+  );
+
+  it.each([
+    ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:14:59Z', 'too-early'],
+    ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:15:00Z', true],
+    ['accept-by-card', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
+    ['accept-by-card', 'requested', 'expert', '2026-12-02T12:00:00Z', 'too-late'],
+    ['charge', 'accepting', 'product', '2026-12-03T17:59:59Z', true],
+    ['charge', 'accepting', 'product', start, 'too-late'],
+    ['end-uncharged', 'accepting', 'product', '2026-12-03T17:59:59Z', 'too-early'],
+    ['end-uncharged', 'accepting', 'product', start, true],
+  ] as const)('by card, %s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
+    const answer = mayMove(byCard(status), by, name, at(now));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+  });
+
+  it.each([
+    ['awaiting-payment', null, '2026-12-01T12:14:59Z', true],
+    ['awaiting-payment', null, '2026-12-01T12:15:00Z', false],
+    ['requested', null, '2026-12-01T13:00:00Z', false],
+    ['requested', created, '2026-12-01T13:00:00Z', true],
+    ['requested', created, '2026-12-02T12:00:00Z', false],
+    ['accepting', null, '2026-12-01T13:00:00Z', false],
+    ['accepted', null, '2026-12-01T13:00:00Z', false],
+    ['expired', null, '2026-12-01T12:10:00Z', false],
+  ] as const)('a client can pay for what is %s, its card lost at %s, at %s: %s', (status, lost, now, may) => {
+    const cardFailedAt = lost && new Date(lost);
+    expect(mayPay(byCard(status, { cardFailedAt }), at(now))).toBe(may);
+    expect(mayPay(booking(status, { cardFailedAt }), at(now))).toBe(false);
+  });
+
+  it.each([
+    [created, '2026-12-01T12:15:00.000Z'],
+    ['2026-12-03T17:50:00Z', '2026-12-03T18:00:00.000Z'],
+  ])('what is asked for at %s is held unpaid until %s', (asked, until) =>
+    expect(payByOf(new Date(asked), new Date(start)).toISOString()).toBe(until),
+  );
+
+  it.each([
+    ['days', created, '2026-12-02T12:00:00.000Z'],
+    ['26 hours', '2026-12-02T16:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['25 hours', '2026-12-02T17:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['6 hours', '2026-12-03T12:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['4 hours', '2026-12-03T14:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['3 hours', '2026-12-03T15:00:00Z', '2026-12-03T16:30:00.000Z'],
+    ['half an hour', '2026-12-03T17:30:00Z', '2026-12-03T17:45:00.000Z'],
+  ])('a request made %s before its start is to be answered in time for its client', (_left, asked, by) => {
+    const answerBy = answerByOf(new Date(asked), new Date(start));
+    expect(answerBy.toISOString()).toBe(by);
+    const soon = booking('requested', { answerBy });
+    const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
+    expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
+    expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
+    expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
+  });
+});
+
+describe('the moments of the day', () => {
+  it.each([
+    // The night in which the hour from 1 to 2 comes twice, and the one in which that from 2 to 3 is missing.
+    ['America/New_York', '2026-11-01T06:00:00Z', '1:45 AM EDT', '1:40 AM EST'],
+    ['America/New_York', '2026-11-01T06:10:00Z', '1:55 AM EDT', '1:50 AM EST'],
+    ['America/Denver', '2026-03-08T09:00:00Z', '1:45 AM MST', '3:40 AM MDT'],
+    ['America/Phoenix', '2026-03-08T09:00:00Z', '1:45 AM MST', '2:40 AM MST'],
+    ['America/Phoenix', '2026-11-01T09:00:00Z', '1:45 AM MST', '2:40 AM MST'],
+    ['Pacific/Honolulu', '2026-11-01T09:00:00Z', '10:45 PM HST', '11:40 PM HST'],
+    ['Pacific/Honolulu', '2026-03-08T10:10:00Z', '11:55 PM HST', '12:50 AM HST'],
+  ])('are as far apart in %s from %s as on any other day', (zone, startsAt, opens, closes) => {
+    const starts = new Date(startsAt);
+    const then = booking('accepted', { startsAt: starts, endsAt: new Date(starts.getTime() + 30 * 60_000) });
+    const [early, late] = [momentOf(then, 'early-start'), momentOf(then, 'end-of-grace')];
+    expect([sayTimeAndZone(early, zone), sayTimeAndZone(late, zone)]).toEqual([opens, closes]);
+    const on = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
+    expect(mayMove(then, 'expert', 'start', on(early - 1)).allowed).toBe(false);
+    expect(mayMove(then, 'expert', 'start', on(early)).allowed).toBe(true);
+    expect(mayMove(then, 'product', 'complete', on(late - 1)).allowed).toBe(false);
+    expect(mayMove(then, 'product', 'complete', on(late)).allowed).toBe(true);
+  });
+
+  it('come one after another', () => {
+    const seen: string[] = [];
+    for (let now = nextMoment(booking('accepted'), at(created)); now !== null && seen.length < 99; ) {
+      const then = Temporal.Instant.fromEpochMilliseconds(now);
+      seen.push(then.toString());
+      now = nextMoment(booking('accepted'), then);
+    }
+    expect(seen).toEqual([
+      '2026-12-02T12:00:00Z',
+      '2026-12-03T17:45:00Z',
+      start,
+      '2026-12-03T18:15:00Z',
+      end,
+      '2026-12-03T18:40:00Z',
+      '2026-12-04T18:30:00Z',
+    ]);
+  });
+
+  it.each([
+    ['nobody has contested it', null, '2026-12-05T18:59:59Z', true],
+    ['two days have gone by', null, '2026-12-05T19:00:00Z', 'too-late'],
+    ['it is contested already', 'open', '2026-12-03T20:00:00Z', 'wrong-status'],
+    ['an admin has decided', 'decided', '2026-12-03T20:00:00Z', 'wrong-status'],
+  ] as const)('leave the other side two days to contest a no-show: %s', (_how, contest, now, result) => {
+    const missedAt = new Date('2026-12-03T19:00:00Z');
+    for (const [status, side] of [
+      ['client-no-show', 'client'],
+      ['expert-no-show', 'expert'],
+    ] as const) {
+      const answer = mayAct(booking(status, { missedAt, contest }), side, 'contest', at(now));
+      expect(answer.allowed ? true : answer.why).toBe(result);
+      const other = side === 'client' ? 'expert' : 'client';
+      expect(mayAct(booking(status, { missedAt, contest }), other, 'contest', at(now)).allowed).toBe(false);
+    }
+  });
+
+  it.each([
+    [null, 'client-no-show', false],
+    ['open', 'client-no-show', true],
+    ['open', 'expert-no-show', true],
+    ['decided', 'completed', false],
+  ] as const)('let an admin decide once it is contested: %s, %s', (contest, status, may) => {
+    const said = booking(status, { missedAt: new Date(end), contest });
+    expect(mayMove(said, 'admin', 'find-held', at('2026-12-09T12:00:00Z')).allowed).toBe(may);
+  });
+
+  it('let nobody say it again of what an admin has found', () => {
+    const found = booking('completed', { missedAt: new Date(end), contest: 'decided' });
+    for (const side of ['client', 'expert'] as const) {
+      expect(mayAct(found, side, 'no-show', at('2026-12-04T12:00:00Z')).allowed).toBe(false);
+    }
+  });
+});
+
+describe('more time', () => {
+  const until = '2026-12-03T18:20:00Z';
+  it.each([
+    ['extend', null, 'expert', '2026-12-03T18:10:00Z', true],
+    ['extend', null, 'expert', '2026-12-03T18:29:59Z', true],
+    ['extend', null, 'expert', end, 'too-late'],
+    ['extend', until, 'expert', '2026-12-03T18:19:59Z', 'too-early'],
+    ['extend', until, 'expert', until, true],
+    ['extend', null, 'client', start, 'wrong-side'],
+    ['agree', until, 'client', '2026-12-03T18:19:59Z', true],
+    ['agree', until, 'client', until, 'too-late'],
+    ['agree', null, 'client', '2026-12-03T18:10:00Z', 'too-late'],
+    ['agree', until, 'expert', '2026-12-03T18:10:00Z', 'wrong-side'],
+    ['refuse', until, 'client', '2026-12-03T18:10:00Z', true],
+    ['refuse', null, 'client', '2026-12-03T18:10:00Z', 'too-late'],
+  ] as const)('%s with a proposal until %s, by the %s, at %s: %s', (act, proposal, side, now, result) => {
+    const underWay = booking('in-progress', { proposalUntil: proposal && new Date(proposal) });
+    const answer = mayAct(underWay, side, act, at(now));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+    if (answer.allowed) expect(mayAct(booking('accepted'), side, act, at(now)).allowed).toBe(false);
+  });
+});
+
+describe('what the buttons offer', () => {
+  const now = at('2026-12-01T13:00:00Z');
+  it.each([
+    ['requested', 'client', ['cancel'], true],
+    ['requested', 'expert', ['accept', 'decline'], false],
+    ['accepted', 'client', ['cancel'], true],
+    ['accepted', 'expert', ['cancel'], false],
+    ['declined', 'client', [], false],
+    ['completed', 'expert', [], false],
+    ['requested', null, [], false],
+  ] as const)('of a booking that is %s to the %s', (status, side, acts, reschedule) => {
+    expect(actsOf(booking(status), side, now)).toEqual(acts);
+    expect(mayReschedule(booking(status), side, now)).toBe(reschedule);
+  });
+
+  it.each([
+    ['awaiting-payment', 'client', ['give-up'], false],
+    ['requested', 'client', ['cancel'], true],
+    ['requested', 'expert', ['accept', 'decline'], false],
+    ['accepting', 'client', ['cancel'], false],
+    ['accepting', 'expert', ['cancel'], false],
+    ['accepted', 'client', ['cancel'], true],
+    ['accepted', 'expert', ['cancel'], false],
+  ] as const)('by card, of a booking that is %s to the %s', (status, side, acts, reschedule) => {
+    const soon = at('2026-12-01T12:10:00Z');
+    expect(actsOf(byCard(status), side, soon)).toEqual(acts);
+    expect(mayReschedule(byCard(status), side, soon)).toBe(reschedule);
+  });
+
+  it('wait for another card, where the last one could not be charged', () => {
+    const lost = byCard('requested', { cardFailedAt: new Date(created) });
+    expect(actsOf(lost, 'expert', now)).toEqual(['decline']);
+    expect(mayAct(lost, 'expert', 'accept', now)).toEqual({ allowed: false, why: 'no-card' });
+    expect(mayReschedule(lost, 'client', now)).toBe(false);
+  });
+
+  it.each([
+    ['requested', 'client', 'cancel', 'withdraw'],
+    ['accepted', 'client', 'cancel', 'withdraw'],
+    ['accepted', 'expert', 'cancel', 'cancel'],
+    ['requested', 'expert', 'cancel', 'wrong-side'],
+    ['declined', 'client', 'cancel', 'wrong-status'],
+    ['requested', 'client', 'accept', 'wrong-side'],
+    ['accepted', 'expert', 'accept', 'wrong-status'],
+    // Another time that was granted in the meantime.
+    ['accepted', 'client', 'take-back', 'wrong-status'],
+    ['accepted', 'expert', 'take-back', 'wrong-side'],
+    ['requested', null, 'accept', 'stranger'],
+  ] as const)('of what is %s, to the %s: %s is %s', (status, side, act, result) => {
+    const answer = mayAct(booking(status), side, act, now);
+    expect(answer.allowed ? answer.name : answer.why).toBe(result);
+  });
+
+  it('stand each for one transition of a side', () => {
+    for (const act of ACTS) {
+      for (const by of MOVERS) {
+        for (const way of WAYS_TO_PAY) {
+          for (const isOfMove of [undefined, true]) {
+            const named = Object.values<Transition>(TRANSITIONS).filter(
+              (one) =>
+                one.act === act &&
+                by &&
+                one.by.includes(by) &&
+                (!one.way || one.way === way) &&
+                one.isOfMove === isOfMove,
+            );
+            expect(named.length).toBeLessThanOrEqual(1);
+          }
+        }
+      }
+    }
+  });
+});
+
+it('shows the words and colours of the specification', () => {
+  expect(STATUSES.map((status) => [STATUS_WORDS[status].word, STATUS_WORDS[status].tone])).toEqual([
+    ['Payment needed', 'neutral'],
+    ['Pending', 'pending'],
+    ['Confirming', 'neutral'],
+    ['Confirmed', 'positive'],
+    ['In Progress', 'neutral'],
+    ['Declined', 'neutral'],
+    ['Cancelled', 'neutral'],
+    ['Expired', 'neutral'],
+    ['Completed', 'info'],
+    ['Client No-Show', 'neutral'],
+    ['Expert No-Show', 'neutral'],
+  ]);
+});
+
+it('takes the time of what is about to be paid, requested, accepted or under way', () => {
+  expect(ACTIVE_STATUSES).toEqual([
+    ...['awaiting-payment', 'requested', 'accepting', 'accepted', 'in-progress'],
+  ]);
+});
+
+describe('the drawing in docs/booking-life.md', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/booking-life.md'), 'utf8');
+
+  /** The language of the drawing takes no hyphens in names. */
+  const drawnAs = (status: string) => status.replaceAll('-', '_');
+
+  it('has an arrow for each transition, and no other', () => {
+    const drawn = [...text.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)].map(([, ...parts]) => parts.join(' '));
+    const arrows = TRANSITION_NAMES.flatMap((name) => {
+      const { from, to, by } = TRANSITIONS[name];
+      const begins = from.length > 0 ? from : ['[*]'];
+      return begins.map((status) => `${drawnAs(status)} ${drawnAs(to)} ${name} (${by.join(', ')})`);
+    });
+    const ends = STATUSES.filter((status) => !ACTIVE_STATUSES.includes(status));
+    expect(drawn.toSorted()).toEqual(arrows.toSorted());
+    for (const status of ends) expect(text).toContain(`  ${drawnAs(status)} --> [*]`);
+  });
+
+  it('has a row for each transition with its window, money, words and questions', () => {
+    const rows = TRANSITION_NAMES.map((name) => {
+      const { way, window, money, tells, act, asksAgain } = TRANSITIONS[name];
+      const { from, until } = window;
+      const when = [from && `from ${from}`, until && `before ${until}`].filter(Boolean).join(', ');
+      const told =
+        tells.map(({ side, notice, way }) => `${side}: ${notice}${way ? ` (${way})` : ''}`).join(', ') ||
+        'nobody';
+      return `| ${name} | ${way ?? ''} | ${act ?? ''} | ${when} | ${money} | ${told} | ${asksAgain ? 'yes' : ''} |`;
+    });
+    const written = text.split('\n').filter((line) => /^\| [a-z-]+ \|/.test(line));
+    expect(written).toEqual(rows);
+  });
+});

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { incomeOf, TO_EXPERTS } from '../../money/payments/ledger.server.ts';
+import { commissionOn } from '../../money/pricing/commission.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Whose is what was charged for a consultation and not given back: price and tax are the expert's without our
+ * commission, the fee is ours, and is the last to go back.
+ */
+export async function consultationShares(
+  db: Database,
+  moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
+): Promise<Record<string, Cents>> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, moved.subjectId));
+  if (!booking) throw new Error('a consultation is paid that nobody has booked');
+  const kept = moved.paidCents - moved.refundedCents;
+  const feeCents = Math.min(booking.feeCents, kept);
+  const commission = commissionOn(booking, kept - feeCents);
+  return {
+    [TO_EXPERTS]: kept - feeCents - commission,
+    [incomeOf('booking-fee')]: feeCents,
+    [incomeOf('commission')]: commission,
+  };
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { readLaw, withLawHeld } from '../../ground/geography/read-law.server.ts';
+import { regionName } from '../../ground/geography/states.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { applyTransition, inWords } from './apply-transition.server.ts';
+import { lawMail, strandedMail } from './booking.email.ts';
+import { mayMove } from './booking.ts';
+import { bookingTransaction } from './booking-transaction.server.ts';
+import { isLawfulThen, whyNotAgreed } from './check-state.ts';
+import { queueBookingMail } from './queue-booking-mail.server.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Ends the requests that wait where the law no longer allows the consultation, and tells both sides; what has
+ * been accepted is left to the people and the admins. Run after each change of the law, and every minute for
+ * what begins or ends on a day that was known before. Running it twice changes nothing more.
+ * @returns how many it ended.
+ */
+export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number> {
+  const now = ctx.now();
+  const law = await readLaw(ctx.db);
+  const waiting = and(
+    inArray(bookings.status, ['awaiting-payment', 'requested']),
+    gt(bookings.startsAt, new Date(now.epochMilliseconds)),
+  );
+  const there = await placesAndDays(ctx, waiting, (one) => whyNotAgreed({ ...ctx, law }, one) !== null);
+  if (!there) return 0;
+  const ended = await sweep(ctx, 'end-by-law', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: bookings.id, expertId: bookings.expertId })
+        .from(bookings)
+        .where(and(waiting, there, isReady(ctx, 'end-by-law', bookings.id)))
+        .orderBy(asc(bookings.startsAt), asc(bookings.id))
+        .limit(limit),
+    work: (row) => endOne(ctx, row),
+  });
+  return ended.length;
+}
+
+/** Ends one request; null when somebody has moved it, or the law has changed back, meanwhile. */
+function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
+  return bookingTransaction(ctx, async (locked) => {
+    await lockExpert(locked.db, expertId);
+    const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    const ctx = await withLawHeld(locked);
+    const note = booking ? whyNotAgreed(ctx, booking) : null;
+    if (!booking || !note) return null;
+    // Another time that was asked for ends; what is confirmed stands.
+    const name = stepOf(booking);
+    if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
+    await applyTransition(ctx, booking, { name, by: 'product', note });
+    return id;
+  });
+}
+
+/** What is not paid for yet, a request, and another time that was asked for end in ways of their own. */
+function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
+  if (status === 'awaiting-payment') return 'end-unpaid-by-law';
+  return standsId === null ? 'end-by-law' : 'end-move-by-law';
+}
+
+/**
+ * Tells both sides of each accepted consultation, once, that the law no longer allows it on its day, or that it does
+ * so again; it stays as it is. Admins hear where there are such. Run with the above.
+ * @returns how many it told of.
+ */
+export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
+  const law = await readLaw(ctx.db);
+  const ahead = and(
+    inArray(bookings.status, ['accepting', 'accepted']),
+    gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
+  );
+  const [closed, open] = [isNull(bookings.unlawfulSince), isNotNull(bookings.unlawfulSince)];
+  const [toTell, toTakeBack] = await Promise.all([
+    placesAndDays(ctx, and(ahead, closed), (one) => !isLawfulThen({ law }, one)),
+    placesAndDays(ctx, and(ahead, open), (one) => isLawfulThen({ law }, one)),
+  ]);
+  if (!toTell && !toTakeBack) return 0;
+  const isDue = or(toTell ? and(closed, toTell) : undefined, toTakeBack ? and(open, toTakeBack) : undefined);
+  const told = await sweep(ctx, 'tell-of-law', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: bookings.id, expertId: bookings.expertId })
+        .from(bookings)
+        .where(and(ahead, isDue, isReady(ctx, 'tell-of-law', bookings.id)))
+        .orderBy(asc(bookings.startsAt), asc(bookings.id))
+        .limit(limit),
+    work: (row) => tellOne(ctx, row),
+  });
+  await tellAdmins(
+    ctx,
+    told.filter((state) => state !== AGAIN),
+  );
+  return told.length;
+}
+
+const AGAIN = 'again';
+
+/** Tells of one; its state, or that the law allows it again, and null where that is not so any more. */
+function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
+  return bookingTransaction(ctx, async (locked) => {
+    await lockExpert(locked.db, expertId);
+    const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    const ctx = await withLawHeld(locked);
+    if (!booking || (booking.status !== 'accepted' && booking.status !== 'accepting')) return null;
+    const isLawful = isLawfulThen(ctx, booking);
+    if (isLawful === (booking.unlawfulSince === null)) return null;
+    const unlawfulSince = isLawful ? null : new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(bookings)
+      .set({ unlawfulSince, changes: sql`${bookings.changes} + 1` })
+      .where(eq(bookings.id, id));
+    const { words, people } = await inWords(ctx.db, booking);
+    for (const side of ['client', 'expert'] as const) {
+      const person = people[side];
+      const told = { booking: words, to: side, state: regionName(booking.state), isLawful };
+      if (person) await queueBookingMail(ctx, person, id, lawMail(told));
+    }
+    return isLawful ? AGAIN : booking.state;
+  });
+}
+
+async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Promise<void> {
+  if (states.length === 0) return;
+  const admins = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.emailVerified, true), isNull(users.deletedAt)));
+  await inTransaction(ctx, async (ctx) => {
+    for (const [code, each] of Map.groupBy(states, (state) => state)) {
+      for (const { email } of admins) {
+        await queueMail(ctx, strandedMail(email, { code, count: each.length }, ctx.publicOrigin));
+      }
+    }
+  });
+}
+
+/** Narrows bookings down to the places and days for which something holds; null where there are none. */
+async function placesAndDays(
+  ctx: Context<Product>,
+  which: SQL | undefined,
+  holds: (one: { state: string; zone: string; startsAt: Date }) => boolean,
+): Promise<SQL | null> {
+  const day = sql<string>`(${bookings.startsAt} at time zone ${bookings.zone})::date`;
+  const all = await ctx.db
+    .select({
+      state: bookings.state,
+      zone: bookings.zone,
+      day,
+      startsAt: sql`min(${bookings.startsAt})`.mapWith(bookings.startsAt),
+    })
+    .from(bookings)
+    .where(which)
+    .groupBy(bookings.state, bookings.zone, day);
+  const found = all.filter(holds);
+  if (found.length === 0) return null;
+  return or(
+    ...found.map(({ state, zone, day: on }) =>
+      and(eq(bookings.state, state), eq(bookings.zone, zone), eq(day, on)),
+    ),
+  )!;
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Context, Product } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { applyTransition } from './apply-transition.server.ts';
+import {
+  MOMENTS,
+  type Moment,
+  mayMove,
+  TRANSITION_NAMES,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+} from './booking.ts';
+import { bookingTransaction } from './booking-transaction.server.ts';
+import { dropExtension } from './drop-extension.server.ts';
+import { bookingExtensions, bookings } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'expire-bookings': NoPayload;
+  }
+}
+
+/** What the product does by itself once a moment has come. */
+const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
+  const { from, by, window, way }: Transition = TRANSITIONS[name];
+  return by.includes('product') && window.from ? [{ name, from, way, moment: window.from }] : [];
+});
+
+/**
+ * The job of every minute: times that nobody has paid in time are free again, requests that nobody answered in time
+ * expire, what could not be charged before its start ends, bookings whose time is over are completed, and a no-show that
+ * nobody has contested is settled. Returns how many it moved; running it twice changes nothing more, and one that fails is set
+ * aside and stops none of the others.
+ */
+export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const moved = await sweep(ctx, 'end-booking', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: bookings.id, expertId: bookings.expertId })
+        .from(bookings)
+        .where(
+          and(
+            or(
+              ...DUE_BY_THEMSELVES.map(({ name, from, way, moment }) =>
+                and(
+                  ...[inArray(bookings.status, [...from]), hasCome(moment, now)],
+                  way && eq(bookings.wayToPay, way),
+                  name === 'settle-missed' ? isUnsettled : undefined,
+                ),
+              ),
+            ),
+            isReady(ctx, 'end-booking', bookings.id),
+          ),
+        )
+        .orderBy(asc(bookings.endsAt), asc(bookings.id))
+        .limit(limit),
+    work: (row) => endBooking(ctx, row),
+  });
+  const count = (which: TransitionName) => moved.filter((name) => name === which).length;
+  return { expired: count('expire'), completed: count('complete') };
+}
+
+/** Of a no-show that stands as it was said, and of which nobody has given anything back. */
+const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
+
+/** The same as `momentOf`, in SQL. */
+function hasCome(moment: Moment, now: Date): SQL | undefined {
+  const { of, minutes } = MOMENTS[moment];
+  return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));
+}
+
+/** What its client has agreed to and not paid. */
+async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
+  const [row] = await ctx.db
+    .select({
+      minutes: bookingExtensions.minutes,
+      totalCents: bookingExtensions.totalCents,
+      until: bookingExtensions.until,
+    })
+    .from(bookingExtensions)
+    .where(and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.state, 'paying')));
+  return row!;
+}
+
+/** Ends one booking; null when somebody has moved it meanwhile. */
+function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
+  return bookingTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    const due = DUE_BY_THEMSELVES.find(
+      ({ name }) => booking && mayMove(booking, 'product', name, ctx.now()).allowed,
+    );
+    if (!booking || !due) return null;
+    const extension = due.name === 'lapse-extension' ? await openExtension(ctx, booking) : undefined;
+    if (extension) await dropExtension(ctx, booking);
+    await applyTransition(ctx, booking, {
+      name: due.name,
+      by: 'product',
+      note: null,
+      ...(extension && { extension }),
+    });
+    return due.name;
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { cafeForm } from './answer-form.ts';
+
+/** The café in which the two meet. */
+export type Cafe = z.output<typeof cafeForm>;
+
+/**
+ * The café that an expert names.
+ * @throws Refusal invalid_input, when none is named to which the client could go.
+ */
+export function namedCafe(input: { cafeName?: string | null; cafeAddress?: string | null }): Cafe {
+  const named = cafeForm.safeParse(input);
+  if (named.success) return named.data;
+  const { fieldErrors } = z.flattenError(named.error);
+  throw new Refusal('invalid_input', named.error.issues[0]!.message, fieldErrors);
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { consultationOptions } from '../../people/experts/tables.ts';
+import { acceptBooking } from '../answers/accept-booking.server.ts';
+import { requestBooking } from '../requests/request-booking.server.ts';
+import { bookings } from './tables.ts';
+
+const world = await openWorld();
+const rowsOf = (clientId: string) => world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
+
+/** 9:00 in Denver, with nothing taken until 18:00. */
+const MORNING = '2026-12-02T16:00:00Z';
+
+async function anOption(minutes: number) {
+  const [client, expert] = [await world.aPerson(), await world.anExpert()];
+  const option = { id: newId(), expertId: expert.id, category: 'consulting', title: 'Seeds', minutes };
+  await world.db.insert(consultationOptions).values(option);
+  const ask = (values: object) =>
+    requestBooking(world.as(client), asking(expert.id, { start: MORNING, optionId: option.id, ...values }));
+  return { client, expert, ask, optionId: option.id };
+}
+
+beforeEach(() => {
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+describe('a consultation option', () => {
+  it.each([
+    [25, 30],
+    [45, 45],
+    [90, 90],
+    [100, 105],
+    [600, 240],
+  ])('of %i minutes is booked for %i, and for nothing else', async (minutes, booked) => {
+    const { client, expert, ask } = await anOption(minutes);
+    for (const other of [booked - 15, booked === 240 ? 60 : booked + 15]) {
+      expect(await codeOf(ask({ minutes: other }))).toBe('option_changed');
+    }
+    const { bookingId } = await ask({ minutes: booked });
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    const hours = booked * 60_000;
+    expect(await rowsOf(client.id)).toMatchObject([
+      { minutes: booked, endsAt: new Date(Date.parse(MORNING) + hours), status: 'accepted' },
+    ]);
+  });
+
+  it('is refused where less is free, and nothing shorter is booked in its place', async () => {
+    const { client, ask } = await anOption(45);
+    expect(await codeOf(ask({ minutes: 45, start: '2026-12-03T00:30:00Z' }))).toBe('slot_unavailable');
+    expect(await rowsOf(client.id)).toEqual([]);
+  });
+
+  it.each([
+    ['another length that options have', { optionId: '', minutes: 90 }],
+    ['a length between two', { minutes: 50 }],
+    ['no length', { minutes: 0 }],
+    ['one beyond the longest', { minutes: 255 }],
+    ['an option of somebody else', { optionId: newId(), minutes: 30 }],
+  ])('and %s are refused as forged', async (_what, values) => {
+    const { client, ask } = await anOption(30);
+    expect(await codeOf(ask(values))).toBe('invalid_input');
+    expect(await rowsOf(client.id)).toEqual([]);
+  });
+
+  it('whose length has changed meanwhile is said so, with the new one', async () => {
+    const { ask, optionId } = await anOption(30);
+    await world.db
+      .update(consultationOptions)
+      .set({ minutes: 60 })
+      .where(eq(consultationOptions.id, optionId));
+    await expect(ask({ minutes: 30 })).rejects.toThrow('Seeds takes 60 minutes. Nothing has been booked.');
+  });
+});

@@ -1,0 +1,108 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { sayDay, sayRange } from '../../../lib/when.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { experts, practitioners } from '../../people/experts/tables.ts';
+import { ACTIVE_STATUSES } from './booking.ts';
+import { SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
+import { bookings } from './tables.ts';
+
+/** A stretch of time that somebody asks for. */
+type Stretch = { startsAt: Date; minutes: number };
+
+/** True of bookings that stand and share an instant with the stretch. */
+function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
+  return and(
+    inArray(bookings.status, [...ACTIVE_STATUSES]),
+    lt(bookings.startsAt, new Date(startsAt.getTime() + minutes * 60_000)),
+    gt(bookings.endsAt, startsAt),
+  );
+}
+
+/**
+ * Keeps a client from being expected in two places at once; the constraint `bookings_client_no_overlap` stands
+ * behind it. Ask under the client's lock, once a booking that is given up has been cancelled.
+ * @param except a booking that is about to be given up.
+ * @throws Refusal own_time_taken, naming the other booking's time.
+ */
+export async function refuseOwnOverlap(
+  db: Database,
+  asked: Stretch & { clientId: string },
+  except?: string,
+): Promise<void> {
+  const found = await db
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      zone: bookings.zone,
+      expertName: experts.name,
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked)))
+    .orderBy(asc(bookings.startsAt))
+    .limit(2);
+  const other = found.find(({ id }) => id !== except);
+  if (!other) return;
+  const { startsAt, zone, expertName } = other;
+  const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}`;
+  throw new Refusal(
+    'own_time_taken',
+    `You already have a booking at that time: ${when}, with ${expertName}. Please choose another time, or cancel that one first.`,
+  );
+}
+
+/**
+ * Whether the client has a booking that stands and shares an instant with the stretch.
+ * @param except bookings that do not count.
+ */
+export async function hasOwnOverlap(
+  db: Database,
+  asked: Stretch & { clientId: string },
+  except: string[] = [],
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked), notInArray(bookings.id, except)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Refuses at once a time that other clients have booked meanwhile with each practitioner who could take it, so that
+ * a crowd at one time waits for one short statement each and not for everything else that is asked. The constraint
+ * `taken_times_no_overlap` has the last word.
+ * @param asked.practitionerId the one who is asked for; null for anyone of the practice.
+ * @throws Refusal slot_taken
+ */
+export async function refuseOthersTime(
+  db: Database,
+  asked: Stretch & { expertId: string; practitionerId: string | null; clientId: string },
+): Promise<void> {
+  const others = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.expertId, asked.expertId),
+        eq(bookings.practitionerId, practitioners.id),
+        ne(bookings.clientId, asked.clientId),
+        isIn(asked),
+      ),
+    );
+  const each = await db
+    .select({ isTaken: exists(others).mapWith(Boolean) })
+    .from(practitioners)
+    .where(
+      and(
+        eq(practitioners.practiceId, asked.expertId),
+        isNull(practitioners.activeUntil),
+        asked.practitionerId === null ? undefined : eq(practitioners.id, asked.practitionerId),
+      ),
+    );
+  if (each.length > 0 && each.every(({ isTaken }) => isTaken)) {
+    throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  }
+}

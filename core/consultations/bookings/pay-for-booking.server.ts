@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { beginPayment } from '../../money/payments/begin-payment.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { mayPay } from './booking.ts';
+import { bookingPath } from './booking-paths.ts';
+import { checkDay } from './check-state.ts';
+import { CONSULTATION, paidUnder } from './move-money.server.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Has the client of a booking pay for it on the provider's page, where the total is held. Asked again it is the same
+ * payment. Runs outside of any transaction.
+ * @returns where to send the browser.
+ * @throws Refusal sign_in_required; not_found (also for somebody else's booking); status_changed where it can no longer
+ * be paid; not_allowed while a block keeps the two apart; state_not_served where the law does not allow it; unavailable while the provider cannot be reached.
+ */
+export async function payForBooking(
+  ctx: Context,
+  { bookingId }: { bookingId: string },
+): Promise<{ url: string }> {
+  const { id } = signedIn(ctx);
+  const [booking] = isId(bookingId)
+    ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    : [];
+  if (!booking || booking.clientId !== id) throw new Refusal('not_found', 'This booking was not found.');
+  if (!mayPay(booking, ctx.now())) {
+    throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
+  }
+  checkDay(ctx, booking);
+  await refuseApart(ctx.db, 'request', { as: 'client', clientId: id, expertId: booking.expertId });
+  const { url } = await beginPayment(ctx, {
+    purpose: CONSULTATION,
+    subjectId: paidUnder(booking),
+    cents: booking.totalCents,
+    kind: 'hold',
+    returnTo: bookingPath(booking.id),
+  });
+  return { url };
+}

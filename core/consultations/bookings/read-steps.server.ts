@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Mover, TransitionName } from './booking.ts';
+import { bookingEvents } from './tables.ts';
+
+/** A step of a booking with what was written; `at` is ISO text. */
+export type WrittenStep = { transition: TransitionName; by: Mover; note: string | null; at: string };
+
+/** What has happened to a booking, the first at the front. Whether somebody may read it is for who calls this. */
+export async function stepsOf(ctx: Pick<Context, 'db'>, bookingId: string): Promise<WrittenStep[]> {
+  const steps = await ctx.db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(bookingEvents.at, bookingEvents.id);
+  return steps.map(({ transition, by, note, at }) => ({ transition, by, note, at: at.toISOString() }));
+}

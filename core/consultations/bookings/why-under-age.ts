@@ -1,0 +1,19 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
+
+/** What of an account decides whether its owner can be a client. */
+export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null; deleteAt: Date | null };
+
+/** Why somebody is not of age, or null. @param today by the calendar of the place, where the law applies. */
+export function whyUnderAge(
+  { dateOfBirth }: Pick<BookingClient, 'dateOfBirth'>,
+  today: Temporal.PlainDate,
+): Refusal | null {
+  if (!dateOfBirth) {
+    return new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
+  }
+  if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), today)) {
+    return new Refusal('under_age', UNDER_AGE_MESSAGE);
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../context.ts';
+import { holdSession } from '../../people/accounts/open-addresses.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
+import { atPractice, type ForPractitioner } from '../../practice/availability/at-practice.server.ts';
+import { feedToken } from './feed-token.ts';
+import { calendarFeeds } from './tables.ts';
+
+/** Which bookings a feed has: those of a practitioner, or all of the person's own, as a client and as who gives them. */
+export type FeedOf = ForPractitioner | 'own';
+
+/** The columns that say so. */
+type Of = { expertId: string; practitionerId: string } | { expertId: null; practitionerId: null };
+
+/**
+ * The key of the person's open calendar feed, or null.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<string | null> {
+  return await withFeed(ctx, of, async (ctx, of) => {
+    const [open] = await ctx.db
+      .select({ token: calendarFeeds.token })
+      .from(calendarFeeds)
+      .where(openOf(ctx, of));
+    return open?.token ?? null;
+  });
+}
+
+/**
+ * Opens a feed of the person; with one open already, that one stays.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function openCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
+  await withFeed(ctx, of, open);
+}
+
+/**
+ * Takes the person's feed back: from now on its link finds nothing.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function revokeCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
+  await withFeed(ctx, of, revoke);
+}
+
+/**
+ * Puts a new link in the place of the person's open one, which finds nothing from now on.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function renewCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
+  await withFeed(ctx, of, async (ctx, of) => {
+    await revoke(ctx, of);
+    await open(ctx, of);
+  });
+}
+
+async function withFeed<Result>(
+  ctx: Context,
+  of: FeedOf,
+  work: (ctx: Context, of: Of) => Promise<Result>,
+): Promise<Result> {
+  if (of === 'own') {
+    signedIn(ctx);
+    return await inTransaction(ctx, (ctx) => work(ctx, { expertId: null, practitionerId: null }));
+  }
+  return await atPractice(ctx, of, async (ctx, expertId) =>
+    work(ctx, { expertId, practitionerId: await practitionerOf(ctx, expertId, of.practitionerId) }),
+  );
+}
+
+/** A link is of the person who opened it alone: others of the practice neither read nor revoke it. */
+const openOf = (ctx: Context, { practitionerId }: Of) =>
+  and(
+    practitionerId === null
+      ? isNull(calendarFeeds.practitionerId)
+      : eq(calendarFeeds.practitionerId, practitionerId),
+    eq(calendarFeeds.openedBy, ctx.actor!.id),
+    isNull(calendarFeeds.revokedAt),
+  );
+
+async function open(ctx: Context, of: Of): Promise<void> {
+  await holdSession(ctx);
+  await ctx.db
+    .insert(calendarFeeds)
+    .values({
+      id: ctx.newId(),
+      ...of,
+      openedBy: ctx.actor!.id,
+      token: feedToken(ctx),
+      createdAt: new Date(ctx.now().epochMilliseconds),
+    })
+    .onConflictDoNothing();
+}
+
+async function revoke(ctx: Context, of: Of): Promise<void> {
+  const revokedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.update(calendarFeeds).set({ revokedAt }).where(openOf(ctx, of));
+}

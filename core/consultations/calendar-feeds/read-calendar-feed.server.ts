@@ -1,0 +1,127 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { AnyContext } from '../../context.ts';
+import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import type { BookingStatus } from '../bookings/booking.ts';
+import { bookingPath } from '../bookings/booking-paths.ts';
+import { type CalendarEntry, calendarFeed, titleWith } from '../bookings/calendar-file.server.ts';
+import { type Standing, standingOf, statusesOf } from '../bookings/calendar-standing.ts';
+
+/** 24 random bytes, base64url. */
+const TOKEN = /^[\w-]{32}$/;
+/** Bookings stay in the feed for so long after they are over. */
+const DAYS_BACK = 30;
+/** What was called off stays for so long, so that calendars hear of it. */
+const DAYS_CANCELLED = 14;
+const BOOKINGS_AT_MOST = 1000;
+
+const FEED = `
+  select f.practitioner_id as "practitionerId", f.opened_by as "personId" from calendar_feeds f
+  where f.token = $1 and f.revoked_at is null
+    and (f.expert_id is null
+      or exists (select 1 from practice_members m where m.practice_id = f.expert_id and m.user_id = f.opened_by))
+    and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
+
+/** Those that a person gives: by their practitioners, and as a practice of one. $1 the practitioner asked for, or null. */
+const GIVEN = `
+  select p.practice_id, p.id from practitioners p where p.id = $1
+  union all
+  select p.practice_id, p.id from practice_members m
+    join experts x on x.id = m.practice_id
+    join practitioners p on p.practice_id = m.practice_id
+  where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
+
+/**
+ * Of bookings that took each other's place one: the confirmed one, or else the newest; never a time only asked for. $3 the present instant, $4 the
+ * statuses that stand, $5 those that are confirmed, $6 those that are called off.
+ */
+const BOOKINGS = `
+  with given as (${GIVEN}), mine as (
+    select b.*, 'expert' as side from bookings b
+      join given g on g.practice_id = b.expert_id and g.id = b.practitioner_id and b.asked_at is not null
+        and b.stands_id is null
+    union all
+    select b.*, 'client' as side from bookings b where $1::uuid is null and b.client_id = $2 and b.stands_id is null
+  ), shown as (
+    select distinct on (chain_id) * from mine
+    where (status = any($4) and ends_at > $3::timestamptz - interval '${DAYS_BACK} days')
+      or (status = any($6) and decided_at > $3::timestamptz - interval '${DAYS_CANCELLED} days')
+    order by chain_id, status = any($5) desc, created_at desc, id desc
+  )
+  select s.id, s.chain_id as "chainId", s.side, s.status, s.option_title as title, s.method, s.location, s.zone,
+    s.starts_at as "startsAt", s.minutes, x.name as "expertName",
+    steps.sequence, steps.last as "changedAt"
+  from shown s join experts x on x.id = s.expert_id
+  cross join lateral (
+    select greatest(0, (
+          select count(*) - 1 from booking_events v join bookings o on o.id = v.booking_id where o.chain_id = s.chain_id
+        )) + sum(b.address_changes) as sequence,
+      greatest(max(b.created_at), max(b.decided_at), max(b.address_changed_at)) as last
+    from bookings b where b.chain_id = s.chain_id
+  ) steps
+  order by s.starts_at desc limit ${BOOKINGS_AT_MOST}`;
+
+type FeedRow = {
+  id: string;
+  chainId: string;
+  side: 'client' | 'expert';
+  status: BookingStatus;
+  title: string | null;
+  method: string;
+  location: string;
+  zone: string;
+  startsAt: Date;
+  minutes: number;
+  expertName: string;
+  sequence: string;
+  changedAt: Date;
+};
+
+/**
+ * The requests and bookings of a feed as a file that calendars read (RFC 5545), and for a while those that were called
+ * off. Who a client is and every address stand behind the link of each entry alone, as calendars are shared and kept
+ * elsewhere.
+ * @param token as it stands in the address.
+ * @throws Refusal not_found, for a link that was taken back, or whose opener is suspended or belongs to the practice no
+ * more.
+ */
+export async function readCalendarFeed(
+  ctx: Pick<AnyContext, 'query' | 'now' | 'publicOrigin'>,
+  token: string | null,
+): Promise<string> {
+  const [feed] =
+    token !== null && TOKEN.test(token)
+      ? await ctx.query<{ practitionerId: string | null; personId: string }>('calendar feed', FEED, [token])
+      : [];
+  if (!feed) throw new Refusal('not_found', 'This calendar link does not work any more.');
+  const rows = await ctx.query<FeedRow>('bookings of a calendar feed', BOOKINGS, [
+    ...[feed.practitionerId, feed.personId, ctx.now().toString()],
+    ...[statusesOf('tentative', 'confirmed'), statusesOf('confirmed'), statusesOf('cancelled')],
+  ]);
+  return calendarFeed(
+    rows.flatMap((row) => {
+      const standing = standingOf(row.status);
+      return standing ? entryOf(row, standing, ctx.publicOrigin) : [];
+    }),
+  );
+}
+
+const PREFIX: Record<Standing, string> = { tentative: 'Request: ', confirmed: '', cancelled: 'Cancelled: ' };
+
+function entryOf(row: FeedRow, standing: Standing, origin: string): CalendarEntry {
+  const { id, chainId, startsAt, minutes, zone, changedAt, side, method } = row;
+  const title = side === 'client' ? titleWith(row.expertName) : (row.title ?? method);
+  return {
+    chainId,
+    startsAt,
+    minutes,
+    zone,
+    changedAt,
+    standing,
+    sequence: Number(row.sequence),
+    title: PREFIX[standing] + title,
+    location: method === HOME_VISIT ? HOME_OF[side] : row.location,
+    url: new URL(bookingPath(id), origin).toString(),
+  };
+}
+
+const HOME_OF = { client: 'At your place', expert: 'At the client’s' };

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/tables.ts';
+import { experts, practitioners } from '../../people/experts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * The secret link by which a calendar reads bookings: those of a practitioner, or without one all that are the
+ * person's own. One of each open for each person who has it; one of a practitioner ends by itself for whoever opened
+ * it and belongs to the practice no more.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id').references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'cascade' }),
+    openedBy: uuid('opened_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('calendar_feeds_one_open')
+      .on(table.practitionerId, table.openedBy)
+      .where(sql`${table.revokedAt} is null`),
+    uniqueIndex('calendar_feeds_one_own')
+      .on(table.openedBy)
+      .where(sql`${table.practitionerId} is null and ${table.revokedAt} is null`),
+    check('calendar_feeds_of', sql`(${table.expertId} is null) = (${table.practitionerId} is null)`),
+    index('calendar_feeds_expert').on(table.expertId),
+    index('calendar_feeds_opened_by').on(table.openedBy),
+  ],
+);

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
+import { applyTransition } from '../bookings/apply-transition.server.ts';
+import { mayMove } from '../bookings/booking.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { type Finding, FOUND } from './no-show-form.ts';
+import { NO_SHOW_SHOWN } from './no-show-shown.ts';
+
+/**
+ * An admin decides what became of a consultation of which the two sides say different things; both read why. The same
+ * decision once more changes nothing.
+ * @throws Refusal not_found, also for whoever is no admin; not_allowed where it is about themselves; status_changed where nothing is contested, or it has been decided otherwise.
+ */
+export async function decideNoShow(
+  ctx: Context,
+  { bookingId, finding, reason }: { bookingId: string; finding: Finding; reason: string },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await bookingTransaction(ctx, async (ctx) => {
+    const ofId = eq(bookings.id, bookingId);
+    const [asked] = isId(bookingId)
+      ? await ctx.db
+          .select({ expertId: bookings.expertId, clientId: bookings.clientId })
+          .from(bookings)
+          .where(ofId)
+      : [];
+    if (!asked) throw new Refusal('not_found', 'There is no such booking.');
+    refuseOwnMatter(admin, { practiceId: asked.expertId, personIds: [asked.clientId] });
+    await lockExpert(ctx.db, asked.expertId);
+    const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');
+    if (!booking) throw new Refusal('not_found', 'There is no such booking.');
+    if (booking.contest === 'decided' && booking.status === FOUND[finding]) return;
+    await refuseUnseen(ctx, NO_SHOW_SHOWN, booking.id);
+    if (!mayMove(booking, 'admin', finding, ctx.now()).allowed) {
+      throw new Refusal('status_changed', 'There is nothing to decide about this booking now.');
+    }
+    await applyTransition(ctx, booking, { name: finding, by: 'admin', note: reason });
+    await recordAct(ctx, {
+      admin,
+      act: finding,
+      subject: { kind: 'no-show', id: booking.id },
+      note: reason,
+      before: { status: booking.status },
+      after: { status: FOUND[finding] },
+    });
+  });
+}

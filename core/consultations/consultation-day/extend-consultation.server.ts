@@ -1,0 +1,179 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import { type Held, holdBooking, readOwn } from '../answers/move-booking.server.ts';
+import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
+import { dropExtension } from '../bookings/drop-extension.server.ts';
+import {
+  CHOOSE_MINUTES,
+  EXTENSIONS,
+  type ExtensionPrice,
+  extensionPayBy,
+  extensionPrice,
+  proposalUntil,
+} from '../bookings/extension.ts';
+import { bookingExtensions, bookings } from '../bookings/tables.ts';
+import { roomBehind } from './room-behind.server.ts';
+
+const NO_ROOM =
+  'There is no free time behind this consultation. Please choose fewer minutes, or end as booked.';
+const MOVED_ON = 'This proposal has been answered, or its time is over.';
+const SIGN_IN = 'Log in to manage your bookings.';
+
+/**
+ * The expert proposes more time for the consultation that is under way; the client hears of it with its price. It holds
+ * nothing. The same proposal once more, while it waits, changes nothing.
+ * @throws Refusal sign_in_required, invalid_input, not_found, not_allowed, status_changed, slot_taken.
+ */
+export async function proposeExtension(
+  ctx: Context,
+  { bookingId, minutes }: { bookingId: string; minutes: number },
+): Promise<void> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
+  if (!EXTENSIONS.some((known) => known === minutes)) {
+    throw new Refusal('invalid_input', CHOOSE_MINUTES, { extendBy: [CHOOSE_MINUTES] });
+  }
+  const known = await readOwn(ctx, bookingId, ctx.actor);
+  const waiting = await openProposal(ctx, known);
+  if (waiting?.minutes === minutes && known.clientId !== ctx.actor.id) return;
+  await holdBooking(ctx, 'extend', known, async (ctx, { booking, side, name }) => {
+    const room = await roomBehind(ctx, booking);
+    if (!room.some((free) => free === minutes)) throw new Refusal('slot_taken', NO_ROOM);
+    const { priceCents, taxCents, totalCents } = await priceOf(ctx, booking, minutes);
+    const until = proposalUntil(ctx.now(), booking.endsAt);
+    await ctx.db.insert(bookingExtensions).values({
+      id: ctx.newId(),
+      bookingId: booking.id,
+      expertId: booking.expertId,
+      clientId: booking.clientId,
+      minutes,
+      priceCents,
+      taxCents,
+      state: 'proposed',
+      until,
+      proposedAt: new Date(ctx.now().epochMilliseconds),
+    });
+    const extension = { minutes, totalCents, until };
+    await applyTransition(ctx, booking, { name, by: side, note: null, extension });
+  });
+}
+
+/**
+ * The client agrees to more time: the consultation ends that much later and the time is taken, if nobody else was
+ * quicker. By card that is so once it is paid (`payForExtension`); until then it holds nothing.
+ * @param input.extensionId the proposal that the form showed, whose price never changes.
+ * @returns whether it is still to be paid by card.
+ * @throws Refusal sign_in_required, not_found, not_allowed, status_changed, slot_taken, own_time_taken.
+ */
+export async function agreeToExtension(
+  ctx: Context,
+  input: { bookingId: string; extensionId: string },
+): Promise<{ isToPay: boolean }> {
+  return { isToPay: (await answer(ctx, 'agree', input)) === 'paying' };
+}
+
+/** The client would rather not. @throws Refusal sign_in_required, not_found, not_allowed, status_changed. */
+export async function refuseExtension(
+  ctx: Context,
+  input: { bookingId: string; extensionId: string },
+): Promise<void> {
+  await answer(ctx, 'refuse', input);
+}
+
+async function answer(
+  ctx: Context,
+  act: 'agree' | 'refuse',
+  { bookingId, extensionId }: { bookingId: string; extensionId: string },
+): Promise<Extension['state'] | null> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
+  const known = await readOwn(ctx, bookingId, ctx.actor);
+  const grant = async (ctx: Context, { booking, side, name }: Held): Promise<Extension['state']> => {
+    const proposal = await openProposal(ctx, booking);
+    if (proposal?.id !== extensionId) throw new Refusal('status_changed', MOVED_ON);
+    const isAgreed = act === 'agree';
+    // Agreed to already, and about to be paid: they have come back from the page, or pressed twice.
+    if (isAgreed && proposal.state === 'paying') return 'paying';
+    if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
+    const isToPay = name === 'agree-to-extension';
+    const until = isToPay ? extensionPayBy(ctx.now(), booking.endsAt, proposal.until) : proposal.until;
+    const { minutes, totalCents } = proposal;
+    const wasPaying = proposal.state === 'paying';
+    if (wasPaying) await dropExtension(ctx, booking);
+    await applyTransition(ctx, booking, {
+      name,
+      by: side,
+      note: null,
+      extension: { minutes, totalCents, until },
+    });
+    const state = isToPay ? 'paying' : isAgreed ? 'agreed' : 'refused';
+    await ctx.db
+      .update(bookingExtensions)
+      .set({
+        state,
+        until,
+        paid: state === 'agreed' ? 'in-person' : null,
+        answeredAt: new Date(ctx.now().epochMilliseconds),
+      })
+      .where(eq(bookingExtensions.id, proposal.id));
+    return state;
+  };
+  return await holdBooking(ctx, act, known, grant, async (ctx, { id }, side) => {
+    if (!isId(extensionId)) return false;
+    const ofId = and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.id, extensionId));
+    const [row] = await ctx.db.select().from(bookingExtensions).where(ofId);
+    return side === 'client' && row?.state === (act === 'agree' ? 'agreed' : 'refused');
+  });
+}
+
+type Extension = typeof bookingExtensions.$inferSelect;
+
+/** Whether there is still room for it behind the consultation. Ask under the locks. */
+export async function hasRoom(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
+  booking: BookingRow,
+  { minutes }: Pick<Extension, 'minutes'>,
+): Promise<boolean> {
+  return (await roomBehind(ctx, booking)).some((free) => free === minutes);
+}
+
+/** The proposal that waits for its client now; null without one. */
+export async function openProposal(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  { id, proposalUntil, status }: Pick<BookingRow, 'id' | 'proposalUntil' | 'status'>,
+): Promise<typeof bookingExtensions.$inferSelect | null> {
+  if (status !== 'in-progress' || !proposalUntil) return null;
+  if (proposalUntil.getTime() <= ctx.now().epochMilliseconds) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(bookingExtensions)
+    .where(and(eq(bookingExtensions.bookingId, id), inArray(bookingExtensions.state, ['proposed', 'paying'])))
+    .orderBy(desc(bookingExtensions.proposedAt), desc(bookingExtensions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What more minutes of a booking cost. */
+async function priceOf(
+  ctx: Pick<AnyContext, 'db' | 'law'>,
+  { id, minutes, priceCents, taxCents, state, zone, createdAt }: BookingRow,
+  more: number,
+): Promise<ExtensionPrice> {
+  const [extended] = await ctx.db
+    .select({ minutes: sql<number>`coalesce(sum(${bookingExtensions.minutes}), 0)`.mapWith(Number) })
+    .from(bookingExtensions)
+    .where(and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.state, 'agreed')));
+  const asked = dateAt(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()), zone);
+  const taxRate = taxCents > 0 ? ctx.law.taxRateOf(state, asked) : 0;
+  return extensionPrice(more, { priceCents, minutes: minutes - extended!.minutes }, taxRate);
+}
+
+/** What the expert can propose now, each with its price; nothing where nothing can be proposed. */
+export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
+  await readOwn(ctx, bookingId, ctx.actor);
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  const room = await roomBehind(ctx, booking!);
+  return await Promise.all(room.map((minutes) => priceOf(ctx, booking!, minutes)));
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Shown } from '../../ground/admin/changed-since.ts';
+
+/** What the page of a contested no-show shows: how the booking stands, and what the two sides have said. */
+export const NO_SHOW_SHOWN: Shown = {
+  kind: 'no-show',
+  others: 'The client or the expert',
+  facts: (id) => sql`select jsonb_build_object(
+    'Status', b.status, 'Contest', b.contest,
+    'Steps', (select count(*) from booking_events e where e.booking_id = b.id))
+    from bookings b where b.id = ${id}::uuid`,
+};

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { beginPayment } from '../../money/payments/begin-payment.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { bookingPath } from '../bookings/booking-paths.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
+import { bookingExtensions, bookings } from '../bookings/tables.ts';
+
+/**
+ * Has the client pay on the provider's page for more time that they have agreed to. Asked again it is the same payment.
+ * Runs outside of any transaction.
+ * @returns where to send the browser.
+ * @throws Refusal sign_in_required; not_found (also for somebody else's); status_changed where it can no longer be paid;
+ * unavailable while the provider cannot be reached.
+ */
+export async function payForExtension(
+  ctx: Context,
+  { bookingId, extensionId }: { bookingId: string; extensionId: string },
+): Promise<{ url: string }> {
+  const { id } = signedIn(ctx);
+  const [row] =
+    isId(bookingId) && isId(extensionId)
+      ? await ctx.db
+          .select({
+            extension: bookingExtensions,
+            payBy: bookings.extensionPayBy,
+            clientId: bookings.clientId,
+          })
+          .from(bookingExtensions)
+          .innerJoin(bookings, eq(bookings.id, bookingExtensions.bookingId))
+          .where(and(eq(bookingExtensions.id, extensionId), eq(bookings.id, bookingId)))
+      : [];
+  if (!row || row.clientId !== id) throw new Refusal('not_found', 'This booking was not found.');
+  const { extension, payBy } = row;
+  if (extension.state !== 'paying' || !payBy || payBy.getTime() <= ctx.now().epochMilliseconds) {
+    throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
+  }
+  const { url } = await beginPayment(ctx, {
+    purpose: EXTENSION,
+    subjectId: extension.id,
+    cents: extension.totalCents,
+    returnTo: bookingPath(bookingId),
+  });
+  return { url };
+}

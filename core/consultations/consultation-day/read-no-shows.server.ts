@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import {
+  pageOf,
+  ROWS_PER_PAGE,
+  type TablePage,
+  type TableQuery,
+  type TimeSort,
+} from '../../ground/admin/table-page.ts';
+import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { experts } from '../../people/experts/tables.ts';
+import type { BookingStatus, Contest } from '../bookings/booking.ts';
+import { stepsOf, type WrittenStep } from '../bookings/read-steps.server.ts';
+import { bookings } from '../bookings/tables.ts';
+
+export const NO_SHOW_FILTERS = ['waiting', 'decided', 'all'] as const;
+
+/** A consultation of which the two sides say different things, in the admins' list. */
+export type NoShowInList = {
+  id: string;
+  practice: string;
+  client: string;
+  status: BookingStatus;
+  contest: Contest;
+  at: string;
+};
+
+const LIST_WHERE = {
+  waiting: sql`b.contest = 'open'`,
+  decided: sql`b.contest = 'decided'`,
+  all: sql`b.contest is not null`,
+};
+
+/** A page of the contested no-shows. @throws Refusal not_found for whoever is no admin. */
+export async function readNoShows(
+  ctx: Context,
+  query: TableQuery<(typeof NO_SHOW_FILTERS)[number], TimeSort>,
+): Promise<TablePage<NoShowInList>> {
+  actingAdmin(ctx);
+  const { where, order } = part(query.sort, query.after, sql`b.missed_at`, sql`b.id`);
+  const { rows } = await ctx.db.execute<NoShowInList>(sql`
+    select b.id, e.name as practice, u.name as client, b.status, b.contest, ${ISO(sql`b.missed_at`)} as at
+    from bookings b join experts e on e.id = b.expert_id join users u on u.id = b.client_id
+    where ${LIST_WHERE[query.filter]} and ${where}
+      and ${found(sql`lower(e.name || ' ' || u.name)`, query.words)}
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+  return pageOf(rows, (row) => row.at);
+}
+
+/** A contested no-show with what an admin needs for a decision. */
+export type ReviewedNoShow = {
+  id: string;
+  practice: string;
+  practiceId: string;
+  client: string;
+  clientId: string;
+  status: BookingStatus;
+  contest: Contest;
+  wayToPay: WayToPay;
+  zone: string;
+  startsAt: string;
+  endsAt: string;
+  /** What has happened to the booking, the first at the front, with what was written. */
+  steps: WrittenStep[];
+};
+
+/** One contested no-show. @throws Refusal not_found, also for whoever is no admin. */
+export async function readNoShow(ctx: Context, id: string): Promise<ReviewedNoShow> {
+  actingAdmin(ctx);
+  const [row] = isId(id)
+    ? await ctx.db
+        .select({ booking: bookings, practice: experts.name, client: users.name })
+        .from(bookings)
+        .innerJoin(experts, eq(experts.id, bookings.expertId))
+        .innerJoin(users, eq(users.id, bookings.clientId))
+        .where(eq(bookings.id, id))
+    : [];
+  if (!row?.booking.contest) throw new Refusal('not_found', 'There is no such no-show.');
+  const { expertId, clientId, status, contest, wayToPay, zone, startsAt, endsAt } = row.booking;
+  return {
+    id,
+    practice: row.practice,
+    practiceId: expertId,
+    client: row.client,
+    clientId,
+    status,
+    contest,
+    wayToPay,
+    zone,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    steps: await stepsOf(ctx, id),
+  };
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import { LONGEST_MINUTES } from '../../practice/availability/lengths.ts';
+import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { isOpenFor } from '../../practice/availability/slots.ts';
+import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/**
+ * By how many minutes a consultation can be extended: within the hours of who gives it, before whatever else takes
+ * their time, before the client's own next booking, and never beyond the longest length. None where the practice can
+ * no longer be booked. The law is not asked: it does not touch what is under way.
+ */
+export async function roomBehind(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
+  booking: BookingRow,
+): Promise<ExtensionMinutes[]> {
+  const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
+  if (!expert) return [];
+  const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
+  const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
+    practitionerId: booking.practitionerId,
+    visit:
+      booking.method === HOME_VISIT
+        ? { state: booking.state, zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) }
+        : null,
+    countsLaw: false,
+    except: booking.id,
+  });
+  if (!calendar) return [];
+  const [next] = await ctx.db
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        ...[eq(bookings.clientId, booking.clientId), ne(bookings.id, booking.id)],
+        ...[inArray(bookings.status, [...ACTIVE_STATUSES]), gte(bookings.startsAt, booking.endsAt)],
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  const end = booking.endsAt.getTime();
+  return EXTENSIONS.filter((minutes) => {
+    const to = end + minutes * 60_000;
+    const isShort = booking.minutes + minutes <= LONGEST_MINUTES;
+    return isShort && isOpenFor(calendar, end, to) && (!next || to <= next.startsAt.getTime());
+  });
+}

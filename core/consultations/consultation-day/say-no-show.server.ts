@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { isRefusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { type MoveInput, moveBooking } from '../answers/move-booking.server.ts';
+import { mayAct, sideOf } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/**
+ * One side says that the other did not come, who hears of it at once. Where the other has just said it of them, their
+ * words contest that, and an admin decides. @throws Refusal as `moveBooking`.
+ */
+export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
+  try {
+    await moveBooking(ctx, 'no-show', input);
+  } catch (refusal) {
+    if (!isRefusal(refusal) || refusal.code !== 'status_changed' || !(await isSaidOfThem(ctx, input))) {
+      throw refusal;
+    }
+    await moveBooking(ctx, 'contest', { ...input, note: input.note || THEY_MISSED });
+  }
+}
+
+const THEY_MISSED = 'I was there, and the other side did not come.';
+
+async function isSaidOfThem(ctx: Context, { bookingId }: MoveInput): Promise<boolean> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  return Boolean(
+    booking && ctx.actor && mayAct(booking, sideOf(booking, ctx.actor), 'contest', ctx.now()).allowed,
+  );
+}

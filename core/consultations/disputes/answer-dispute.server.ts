@@ -1,0 +1,142 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { type Side, sideOf } from '../bookings/booking.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { takesPictures } from './dispute.ts';
+import { drawDisputePictures, dropPictures, takePictures } from './dispute-pictures.server.ts';
+import { bookingUnderLock } from './dispute-under-lock.server.ts';
+import { readDisputeOf } from './read-dispute.server.ts';
+import { disputePictures, disputes } from './tables.ts';
+import { tellSides } from './tell-sides.server.ts';
+
+type DisputeRow = typeof disputes.$inferSelect;
+/** `disputeId` is the one that the page told of; left out, the latest. */
+type About = { bookingId: string; disputeId?: string };
+
+/**
+ * The expert's side answers the open dispute, once and by its deadline; the same words again change nothing, also once
+ * it is over.
+ * @param pictures the bytes of each picture that goes with the answer.
+ * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's), not_allowed for the client, status_changed
+ * without an open one, where there is another one by now, after the deadline, and where it is answered already.
+ */
+export async function answerDispute(
+  ctx: Context,
+  { answer, pictures = [], ...about }: About & { answer: string; pictures?: readonly Uint8Array[] },
+): Promise<void> {
+  const canAnswer = async () => (await readDisputeOf(ctx, about.bookingId))?.mayAnswer === true;
+  const ids = await drawDisputePictures(ctx, pictures, canAnswer);
+  await onLatest(ctx, about, 'expert', async (ctx, booking, dispute) => {
+    if (dispute.answer === answer) return;
+    mustBeOpen(dispute);
+    const answeredAt = new Date(ctx.now().epochMilliseconds);
+    if (dispute.answer !== null) throw new Refusal('status_changed', 'This dispute is answered already.');
+    if (answeredAt >= dispute.answerBy) {
+      throw new Refusal('status_changed', 'The time for an answer is over. We decide now.');
+    }
+    await ctx.db.update(disputes).set({ answer, answeredAt }).where(eq(disputes.id, dispute.id));
+    await takePictures(ctx, { disputeId: dispute.id, side: 'expert', ids, sent: pictures.length });
+    await tellSides(ctx, booking, dispute, { client: 'answered' });
+  });
+}
+
+/**
+ * The client adds pictures to the open dispute, until it is answered; the expert's side is told on the site.
+ * @param pictures the bytes of each.
+ * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's),
+ * not_allowed for the expert's side, status_changed without an open one, and once it is answered.
+ */
+export async function addDisputePictures(
+  ctx: Context,
+  { pictures, ...about }: About & { pictures: readonly Uint8Array[] },
+): Promise<void> {
+  const canAdd = async () => (await readDisputeOf(ctx, about.bookingId))?.mayAddPictures === true;
+  const ids = await drawDisputePictures(ctx, pictures, canAdd);
+  await onLatest(ctx, about, 'client', async (ctx, booking, dispute) => {
+    mustTakePictures(dispute);
+    if (pictures.length === 0) return;
+    await takePictures(ctx, { disputeId: dispute.id, side: 'client', ids, sent: pictures.length });
+    await tellSides(ctx, booking, dispute, { expert: 'pictures-added' });
+  });
+}
+
+/**
+ * The client takes one of their pictures out of the open dispute, until it is answered; a second call changes nothing.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the expert's side, status_changed
+ * without an open one, and once it is answered.
+ */
+export async function removeDisputePicture(
+  ctx: Context,
+  { bookingId, pictureId }: { bookingId: string; pictureId: string },
+): Promise<void> {
+  await onLatest(ctx, { bookingId }, 'client', async (ctx, _booking, dispute) => {
+    const own = and(eq(disputePictures.disputeId, dispute.id), eq(disputePictures.side, 'client'));
+    const [picture] = isId(pictureId)
+      ? await ctx.db
+          .select({ id: disputePictures.id })
+          .from(disputePictures)
+          .where(and(eq(disputePictures.id, pictureId), own))
+      : [];
+    if (!picture) return;
+    mustTakePictures(dispute);
+    await dropPictures(ctx, [picture.id]);
+  });
+}
+
+/**
+ * The client withdraws the open dispute, which ends it. A second press finds it withdrawn and changes nothing.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the expert's side, status_changed
+ * without one, and once it is decided.
+ */
+export async function withdrawDispute(ctx: Context, about: About): Promise<void> {
+  await onLatest(ctx, about, 'client', async (ctx, booking, dispute) => {
+    if (dispute.state === 'withdrawn') return;
+    mustBeOpen(dispute);
+    const closedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.update(disputes).set({ state: 'withdrawn', closedAt }).where(eq(disputes.id, dispute.id));
+    await tellSides(ctx, booking, dispute, { expert: 'withdrawn' });
+  });
+}
+
+function mustBeOpen({ state }: DisputeRow): void {
+  if (state !== 'open') throw new Refusal('status_changed', 'This dispute is over.');
+}
+
+function mustTakePictures(dispute: DisputeRow): void {
+  mustBeOpen(dispute);
+  if (!takesPictures(dispute)) {
+    throw new Refusal('status_changed', 'The expert has answered, so the pictures stay as they are.');
+  }
+}
+
+/** Works on the latest dispute about a booking, which is the open one if there is any, under its locks. */
+async function onLatest(
+  ctx: Context,
+  { bookingId, disputeId }: About,
+  by: Side,
+  work: (ctx: Context, booking: BookingRow, dispute: DisputeRow) => Promise<void>,
+): Promise<void> {
+  const actor = signedIn(ctx);
+  await bookingTransaction(ctx, async (ctx) => {
+    const { booking } = await bookingUnderLock(ctx, bookingId);
+    const side = sideOf(booking, actor);
+    if (!side) throw new Refusal('not_found', 'This booking was not found.');
+    if (side !== by) throw new Refusal('not_allowed', 'Only the other side can do this.');
+    const [dispute] = await ctx.db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.bookingId, booking.id))
+      .orderBy(sql`${disputes.state} = 'open' desc`, desc(disputes.openedAt), desc(disputes.id))
+      .limit(1)
+      .for('update');
+    if (!dispute) throw new Refusal('status_changed', 'There is no dispute about this booking.');
+    if (disputeId && disputeId !== dispute.id) throw new Refusal('status_changed', ANOTHER);
+    await work(ctx, booking, dispute);
+  });
+}
+
+const ANOTHER = 'There is another dispute now. Please read it first.';

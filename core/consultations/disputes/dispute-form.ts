@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { typedLines, typedSigns } from '../../../lib/text-field.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
+
+/** The longest that either side writes, in characters. */
+export const DISPUTE_WORDS_LONGEST = 2000;
+/** The longest reason of a decision, in characters. */
+export const DECISION_LONGEST = 1000;
+
+const CHOOSE = 'Please choose what went wrong.';
+const wordsOf = (least: number, tooShort: string, longest: number) =>
+  typedLines(tooShort).pipe(
+    z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
+  );
+
+/** Stands for the pictures, which are no text; what is wrong with them is said here. */
+const pictures = z.unknown().optional();
+
+/** A dispute as its client sends it. */
+export const disputeForm = z.object({
+  reason: z.enum(DISPUTE_REASONS, CHOOSE),
+  words: wordsOf(20, 'Please tell us in at least 20 characters.', DISPUTE_WORDS_LONGEST),
+  pictures,
+});
+export type DisputeInput = Omit<z.output<typeof disputeForm>, 'pictures'>;
+
+/** The answer of the expert’s side. */
+export const disputeAnswerForm = z.object({
+  answer: wordsOf(10, 'Please answer in at least 10 characters.', DISPUTE_WORDS_LONGEST),
+  pictures,
+});
+
+/** Pictures that a client adds to a dispute that is open. */
+export const disputePicturesForm = z.object({ pictures });
+
+const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
+
+/** An admin’s decision, as its form sends it; the amount, in dollars, counts for a part alone and becomes whole cents. */
+export const decideDisputeForm = z
+  .object({
+    outcome: z.enum(DISPUTE_OUTCOMES, 'Please choose what is given back.'),
+    amount: typedSigns()
+      .regex(/^\$?[0-9]{1,5}(\.[0-9]{1,2})?$/, AMOUNT)
+      .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
+      .refine((cents) => cents > 0, AMOUNT)
+      .optional(),
+    said: wordsOf(10, 'Please give both a reason of at least 10 characters.', DECISION_LONGEST),
+  })
+  .refine(({ outcome, amount }) => outcome !== 'part' || amount !== undefined, {
+    path: ['amount'],
+    message: AMOUNT,
+  });
+export type DisputeDecision = z.output<typeof decideDisputeForm>;

@@ -1,0 +1,213 @@
+import { and, asc, count, eq, inArray, lt, or } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import {
+  drawPrivately,
+  keepPrivately,
+  keyToPicture,
+  opensPicture,
+  privateBytes,
+} from '../../people/accounts/private-pictures.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { KEEP_PICTURES_DAYS } from '../../practice/applications/sweep-applications.server.ts';
+import { type Side, sideOf } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { DISPUTE_PICTURES_AT_MOST } from './dispute.ts';
+import type { DisputePictureLink } from './dispute-view.ts';
+import { disputePictures, disputes } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Removes what is kept of a picture that belongs to no dispute. */
+    'remove-dispute-picture': { pictureId: string };
+    'sweep-dispute-pictures': NoPayload;
+  }
+}
+
+const OF = 'dispute pictures';
+const TOO_MANY = `At most ${DISPUTE_PICTURES_AT_MOST} pictures.`;
+/** How long a picture waits for the transaction that takes it into a dispute, in minutes. */
+const UNUSED_MINUTES = 60;
+const tooMany = () => new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
+
+/** Where what is kept of a picture lies. */
+export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
+
+/**
+ * Draws uploaded pictures anew and keeps them encrypted, before the transaction that takes them into a dispute. A job
+ * removes those that none has taken, also where the process ends in between.
+ * @param isWanted asked before anything costly is done: whether the person signed in can add pictures now.
+ * @returns the ids for `takePictures`; none where no picture is wanted.
+ * @throws Refusal sign_in_required, invalid_input beside `pictures` where there are too many; PhotoRefused.
+ */
+export async function drawDisputePictures(
+  ctx: Context,
+  pictures: readonly Uint8Array[],
+  isWanted: () => Promise<boolean>,
+): Promise<string[]> {
+  if (pictures.length > DISPUTE_PICTURES_AT_MOST) throw tooMany();
+  if (pictures.length === 0 || !(await isWanted())) return [];
+  const ids: string[] = [];
+  for (const bytes of pictures) {
+    const drawn = await drawPrivately(ctx, { bytes, of: OF });
+    const pictureId = ctx.newId();
+    const startAfter = ctx.now().add({ minutes: UNUSED_MINUTES });
+    await inTransaction(ctx, (ctx) =>
+      ctx.jobs.enqueue('remove-dispute-picture', { pictureId }, { startAfter }),
+    );
+    await keepPrivately(ctx, disputePictureFolder(pictureId), drawn);
+    ids.push(pictureId);
+  }
+  return ids;
+}
+
+/**
+ * Takes pictures that were drawn into a dispute, whose row the caller has locked.
+ * @param sent how many the person has sent.
+ * @throws Refusal invalid_input beside `pictures` above the number for one side; status_changed where what was sent
+ * was not drawn, as nothing could be added a moment ago.
+ */
+export async function takePictures(
+  ctx: Context,
+  { disputeId, side, ids, sent }: { disputeId: string; side: Side; ids: readonly string[]; sent: number },
+): Promise<void> {
+  if (sent === 0) return;
+  const [have] = await ctx.db
+    .select({ all: count() })
+    .from(disputePictures)
+    .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
+  if (have!.all + sent > DISPUTE_PICTURES_AT_MOST) throw tooMany();
+  if (ids.length !== sent) throw new Refusal('status_changed', 'Something has changed. Please try again.');
+  const createdAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.insert(disputePictures).values(ids.map((id) => ({ id, disputeId, side, createdAt })));
+}
+
+/** The pictures of a dispute, for whoever may see it; the caller has asked whether they may. */
+export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
+  const rows = await ctx.db
+    .select()
+    .from(disputePictures)
+    .where(eq(disputePictures.disputeId, disputeId))
+    .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
+  return await Promise.all(
+    rows.map(async ({ id, side }) => ({
+      id,
+      side,
+      path: `/dispute-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
+    })),
+  );
+}
+
+/**
+ * The bytes of a picture, a JPEG, for the two sides of its booking or an admin who follows a link of their own; that
+ * an admin has looked is recorded.
+ * @throws Refusal not_found for everybody else, and once the link is over.
+ */
+export async function readDisputePicture(
+  ctx: Context,
+  { pictureId, key }: { pictureId: string; key: string | null },
+): Promise<Uint8Array> {
+  const none = () => new Refusal('not_found', 'Oops! Page not found');
+  const { actor } = ctx;
+  if (!actor || !(await opensPicture(ctx, { fileId: pictureId, key }, OF))) throw none();
+  const [row] = await ctx.db
+    .select({ disputeId: disputes.id, booking: bookings })
+    .from(disputePictures)
+    .innerJoin(disputes, eq(disputes.id, disputePictures.disputeId))
+    .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+    .where(eq(disputePictures.id, pictureId));
+  const side = row && sideOf(row.booking, actor);
+  if (!row || !(side || (actor.isAdmin && actor.emailVerified))) throw none();
+  const bytes = await privateBytes(ctx, disputePictureFolder(pictureId), OF);
+  if (!bytes) throw none();
+  if (!side) {
+    await recordAct(ctx, {
+      admin: actor,
+      act: 'see-dispute-picture',
+      subject: { kind: 'dispute', id: row.disputeId },
+      before: {},
+      after: { picture: pictureId },
+    });
+  }
+  return bytes;
+}
+
+/** Removes what is kept of a picture unless a dispute has it; run by a job, and again without harm. */
+export async function removeUnusedPicture(
+  ctx: Pick<AnyContext, 'db' | 'files'>,
+  { pictureId }: { pictureId: string },
+): Promise<void> {
+  if (!isId(pictureId)) return;
+  const [used] = await ctx.db
+    .select({ id: disputePictures.id })
+    .from(disputePictures)
+    .where(eq(disputePictures.id, pictureId));
+  if (!used) await ctx.files.removeFolder(disputePictureFolder(pictureId));
+}
+
+/** Removes the pictures of disputes that were closed so long ago; run by a job, and again without harm. */
+export async function sweepDisputePictures(ctx: Context<Product>): Promise<void> {
+  const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_PICTURES_DAYS }).epochMilliseconds);
+  const over = await ctx.db
+    .select({ id: disputePictures.id })
+    .from(disputePictures)
+    .innerJoin(disputes, eq(disputes.id, disputePictures.disputeId))
+    .where(lt(disputes.closedAt, before));
+  for (const { id } of over) {
+    await ctx.files.removeFolder(disputePictureFolder(id));
+    await ctx.db.delete(disputePictures).where(eq(disputePictures.id, id));
+  }
+}
+
+/** The pictures that a client, or practices, have added to disputes. */
+const addedBy = ({ clientId, practiceIds }: { clientId: string; practiceIds: readonly string[] }) =>
+  or(
+    and(eq(disputePictures.side, 'client'), eq(disputes.clientId, clientId)),
+    and(eq(disputePictures.side, 'expert'), inArray(disputes.expertId, [...practiceIds])),
+  );
+
+/** The pictures that a person and their practices have added, by the names under which they are downloaded. */
+export async function ownDisputePictures(
+  ctx: Context,
+  practiceIds: readonly string[],
+): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const rows = await ctx.db
+    .select({ id: disputePictures.id })
+    .from(disputePictures)
+    .innerJoin(disputes, eq(disputes.id, disputePictures.disputeId))
+    .where(addedBy({ clientId: signedIn(ctx).id, practiceIds }))
+    .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
+  const pictures: { name: string; bytes: Uint8Array }[] = [];
+  for (const [at, { id }] of rows.entries()) {
+    const bytes = await privateBytes(ctx, disputePictureFolder(id), OF);
+    if (bytes) pictures.push({ name: `dispute-${at + 1}.jpg`, bytes });
+  }
+  return pictures;
+}
+
+/** Removes the pictures that a person and their practices have added, with the account; in the transaction that erases it. */
+export async function removeDisputePictures(
+  ctx: AnyContext,
+  whose: { clientId: string; practiceIds: readonly string[] },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ id: disputePictures.id })
+      .from(disputePictures)
+      .innerJoin(disputes, eq(disputes.id, disputePictures.disputeId))
+      .where(addedBy(whose));
+    await dropPictures(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+/** Takes pictures out of their dispute, and queues that what is kept of them goes; inside a transaction. */
+export async function dropPictures(ctx: AnyContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.delete(disputePictures).where(inArray(disputePictures.id, [...ids]));
+  for (const pictureId of ids) await ctx.jobs.enqueue('remove-dispute-picture', { pictureId });
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Shown } from '../../ground/admin/changed-since.ts';
+
+/** What the page of a dispute shows: what both sides have said, what was decided, and what is left to give back. */
+export const DISPUTE_SHOWN: Shown = {
+  kind: 'dispute',
+  others: 'The client or the expert',
+  facts: (id) => sql`select jsonb_build_object(
+    'State', jsonb_build_array(d.state, d.outcome, d.back_cents, d.said),
+    'Complaint', d.words, 'Answer', d.answer,
+    'Pictures', (select jsonb_agg(p.id order by p.id) from dispute_pictures p where p.dispute_id = d.id),
+    'Booking', b.status,
+    'Money', (select jsonb_agg(jsonb_build_array(p.id, p.paid_cents, p.refunded_cents,
+        (select coalesce(sum(r.cents), 0) from refunds r where r.payment_id = p.id)) order by p.id)
+      from payments p where p.subject_id = b.id))
+    from disputes d join bookings b on b.id = d.booking_id where d.id = ${id}::uuid`,
+};

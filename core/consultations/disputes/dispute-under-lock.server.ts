@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { AnyContext } from '../../context.ts';
+import type { payments } from '../../money/payments/tables.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { paymentsOf } from './left-of-payment.server.ts';
+
+/**
+ * A booking with its payments and practice locked, in the order of all money; so payouts, cancellations and the
+ * settling of no-shows wait for whoever holds it.
+ * @throws Refusal not_found.
+ */
+export async function bookingUnderLock(
+  ctx: AnyContext,
+  bookingId: string,
+): Promise<{ booking: BookingRow; paid: (typeof payments.$inferSelect)[] }> {
+  const ofId = eq(bookings.id, bookingId);
+  const [asked] = isId(bookingId) ? await ctx.db.select().from(bookings).where(ofId) : [];
+  if (!asked) throw new Refusal('not_found', 'This booking was not found.');
+  const paid = await paymentsOf(ctx, asked, true);
+  await lockExpert(ctx.db, asked.expertId);
+  const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');
+  return { booking: booking!, paid };
+}

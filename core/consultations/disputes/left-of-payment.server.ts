@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import type { AnyContext } from '../../context.ts';
+import { heldByBank } from '../../money/payments/held-by-bank.server.ts';
+import { leftToRefund } from '../../money/payments/left-to-refund.server.ts';
+import { payments } from '../../money/payments/tables.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
+import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
+import { bookingExtensions, type bookings } from '../bookings/tables.ts';
+
+type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * What was charged for a booking, in the order in which it is given back: what was paid for more time first, the newest
+ * of it at the front, and the consultation itself last, as our fee is in it. None where nothing was charged.
+ * @param lock waits for whoever notes a movement of one of them.
+ */
+export async function paymentsOf(
+  { db }: Pick<AnyContext, 'db'>,
+  booking: Booking,
+  lock = false,
+): Promise<Payment[]> {
+  const extensions = db
+    .select({ id: bookingExtensions.id })
+    .from(bookingExtensions)
+    .where(eq(bookingExtensions.bookingId, booking.id));
+  const read = db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        or(
+          and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking))),
+          and(eq(payments.purpose, EXTENSION), inArray(payments.subjectId, extensions)),
+        ),
+        gt(payments.paidCents, 0),
+      ),
+    )
+    // All lock them in one order, or two could wait for each other.
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const paid = await (lock ? read.for('no key update') : read);
+  const newestOf = (purpose: string) => paid.filter((one) => one.purpose === purpose).reverse();
+  return [...newestOf(EXTENSION), ...newestOf(CONSULTATION).slice(0, 1)];
+}
+
+/** A payment with what of it can still be given back. */
+export type LeftOfPayment = { payment: Payment; cents: Cents };
+
+/**
+ * What of each payment can still be given back: what was captured without what went back, what is asked to go back, and
+ * what a bank has taken.
+ */
+export async function leftOf(
+  { db }: Pick<AnyContext, 'db'>,
+  paid: readonly Payment[],
+): Promise<LeftOfPayment[]> {
+  const left: LeftOfPayment[] = [];
+  for (const payment of paid) left.push({ payment, cents: await leftOfOne({ db }, payment) });
+  return left;
+}
+
+/** The sum of what is left. */
+export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
+  left.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Spreads a sum over what is left, each used up before the next. @returns those that something is taken of. */
+export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
+  let open = cents;
+  return left.flatMap(({ payment, cents: most }) => {
+    const taken = Math.min(open, most);
+    open -= taken;
+    return taken > 0 ? [{ payment, cents: taken }] : [];
+  });
+}
+
+async function leftOfOne({ db }: Pick<AnyContext, 'db'>, { id }: Payment): Promise<Cents> {
+  return Math.max(0, (await leftToRefund({ db }, id)) - (await heldByBank({ db }, id)));
+}

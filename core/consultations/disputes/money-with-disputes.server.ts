@@ -1,0 +1,16 @@
+import type { AnyContext } from '../../context.ts';
+import type { MoneyStep } from '../booking-views/money-step.ts';
+import { disputeSteps } from './read-dispute.server.ts';
+
+/** The history of the money of a booking with what its disputes have to say, in order. What is so now comes last, and what follows from a decision after it. */
+export async function withDisputes(
+  ctx: Pick<AnyContext, 'db'>,
+  bookingId: string,
+  steps: readonly MoneyStep[],
+): Promise<MoneyStep[]> {
+  const said = await disputeSteps(ctx, bookingId);
+  const time = ({ at }: MoneyStep) => at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return [...said, ...steps].sort((one, other) =>
+    time(one) === time(other) ? 0 : time(one) < time(other) ? -1 : 1,
+  );
+}

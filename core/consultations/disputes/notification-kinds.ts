@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    dispute: 'everybody';
+  }
+}
+
+/** What the two sides are told about disputes. */
+export const DISPUTE_KINDS: KindFacts<'dispute'> = {
+  dispute: {
+    label: 'Disputes',
+    hint: 'A dispute about a consultation is opened, answered, withdrawn or decided.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

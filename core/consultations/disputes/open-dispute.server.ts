@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { readSettings } from '../../ground/settings/read-settings.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { sideOf } from '../bookings/booking.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { withHeldSince } from '../bookings/held-since.server.ts';
+import { answerDisputeBy, contestsFirst, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';
+import type { DisputeInput } from './dispute-form.ts';
+import { drawDisputePictures, takePictures } from './dispute-pictures.server.ts';
+import { bookingUnderLock } from './dispute-under-lock.server.ts';
+import { leftOf, sumOf } from './left-of-payment.server.ts';
+import { readDisputeOf } from './read-dispute.server.ts';
+import { disputes } from './tables.ts';
+import { tellSides } from './tell-sides.server.ts';
+
+/**
+ * The client of a booking that was paid by card says what went wrong, from its start until as many hours
+ * after its end as the booking keeps.
+ * While it is open, nothing of the booking is paid out. Sent again in the same words, the one that is open stands, with
+ * its pictures.
+ * @param pictures the bytes of each picture that shows what went wrong.
+ * @param after the latest dispute that the page showed, '' for none; one that was opened since and withdrawn is not opened again.
+ * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's), not_allowed for the expert's side and
+ * where the client can still say that they were there, already_sent
+ * where one is open that says something else, status_changed too early, too late, after a decision, and where nothing is left to be given back.
+ */
+export async function openDispute(
+  ctx: Context,
+  {
+    bookingId,
+    reason,
+    words,
+    pictures = [],
+    after,
+  }: { bookingId: string; pictures?: readonly Uint8Array[]; after?: string | undefined } & DisputeInput,
+): Promise<void> {
+  const actor = signedIn(ctx);
+  const canOpen = async () => ((await readDisputeOf(ctx, bookingId))?.openUntil ?? null) !== null;
+  const ids = await drawDisputePictures(ctx, pictures, canOpen);
+  await bookingTransaction(ctx, async (ctx) => {
+    const { booking, paid } = await bookingUnderLock(ctx, bookingId);
+    const side = sideOf(booking, actor);
+    if (!side) throw new Refusal('not_found', 'This booking was not found.');
+    if (side !== 'client') throw new Refusal('not_allowed', 'Only the client can open a dispute.');
+    const known = await ctx.db.select().from(disputes).where(eq(disputes.bookingId, booking.id));
+    const standing = known.find(({ state }) => state === 'open');
+    if (standing) {
+      if (standing.reason === reason && standing.words === words) return;
+      throw new Refusal('already_sent', OPEN_ALREADY);
+    }
+    if (after !== undefined && known.length > 0 && !known.some(({ id }) => id === after)) {
+      throw new Refusal('status_changed', WITHDRAWN_SINCE);
+    }
+    const now = ctx.now();
+    const isPast = known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided');
+    if (isPast || !isDisputable(await withHeldSince(ctx, booking), now) || paid.length === 0) {
+      throw new Refusal('status_changed', 'There can be no dispute about this booking now.');
+    }
+    if (contestsFirst(booking, now)) throw new Refusal('not_allowed', CONTEST_FIRST);
+    if (sumOf(await leftOf(ctx, paid)) <= 0) {
+      throw new Refusal('status_changed', 'All that you paid is given back already.');
+    }
+    const answerBy = answerDisputeBy(now, (await readSettings(ctx.db, now)).disputeAnswerHours);
+    const id = ctx.newId();
+    await ctx.db.insert(disputes).values({
+      id,
+      bookingId: booking.id,
+      clientId: booking.clientId,
+      expertId: booking.expertId,
+      reason,
+      words,
+      openedAt: new Date(now.epochMilliseconds),
+      answerBy,
+    });
+    await takePictures(ctx, { disputeId: id, side: 'client', ids, sent: pictures.length });
+    await tellSides(ctx, booking, { answerBy }, { client: 'received', expert: 'opened' });
+  });
+}
+
+const CONTEST_FIRST =
+  'The expert says you did not come. If you were there, say so first. You can open a dispute after that.';
+const WITHDRAWN_SINCE =
+  'You have opened a dispute and withdrawn it since you opened this page. To open another one, go to the booking’s page.';
+const OPEN_ALREADY = 'Your dispute is open already, with what you said first. These words were not added.';

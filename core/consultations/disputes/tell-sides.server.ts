@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Cents, formatCents } from '../../../lib/money.ts';
+import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { readOwners } from '../../people/experts/read-owners.server.ts';
+import { type BookingRow, inWords } from '../bookings/apply-transition.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { DISPUTE_NOTICES, type DisputeNotice } from './dispute.email.ts';
+import { disputePath } from './dispute-paths.ts';
+import { DISPUTE_KINDS } from './notification-kinds.ts';
+
+/** Told on the site alone, as a mail for each picture would be too many. */
+const PICTURES_ADDED = 'A client has added pictures to a concern';
+
+/** Which side hears what of a step. */
+export type Told = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
+
+/**
+ * Tells the client and the owners of the practice about a step of a dispute, in the transaction that takes it, and has
+ * their open pages read the booking anew.
+ */
+export async function tellSides(
+  ctx: AnyContext,
+  booking: BookingRow,
+  dispute: { answerBy: Date; backCents?: Cents | null; said?: string | null },
+  told: Told,
+): Promise<void> {
+  const { words, people } = await inWords(ctx.db, booking);
+  const { zone } = booking;
+  const { answerBy, backCents, said = null } = dispute;
+  const facts = {
+    day: sayDay(booking.startsAt, zone),
+    client: words.clientName,
+    expert: words.expertName,
+    answerBy: `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
+    back: backCents ? formatCents(backCents) : null,
+    said,
+  };
+  const path = disputePath(booking.id);
+  const url = new URL(path, ctx.publicOrigin).toString();
+  const tell = async (to: { id: string; email: string } | null, notice: DisputeNotice | 'pictures-added') => {
+    if (!to) return;
+    const mail = notice === 'pictures-added' ? null : DISPUTE_NOTICES[notice](facts);
+    await notify(
+      ctx,
+      {
+        userId: to.id,
+        kind: 'dispute',
+        ways: DISPUTE_KINDS.dispute.ways,
+        title: mail?.subject ?? PICTURES_ADDED,
+        path,
+        subjectId: booking.id,
+      },
+      mail && { ...mail, to: to.email, button: { label: mail.button, url } },
+    );
+  };
+  if (told.client) await tell(people.client, told.client);
+  if (told.expert) {
+    for (const owner of await readOwners(ctx, booking.expertId)) await tell(owner, told.expert);
+  }
+  await ctx.db
+    .update(bookings)
+    .set({ changes: sql`${bookings.changes} + 1` })
+    .where(eq(bookings.id, booking.id));
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { readReach } from '../../people/reach/may-reach.server.ts';
+import { blocks } from '../../people/reach/tables.ts';
+import { type Side, sideOf } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { notFound, readStanding, writerOf } from './read-standing.server.ts';
+import { conversations } from './tables.ts';
+import type { Pair } from './ties.server.ts';
+
+/** Where someone meets the other side: in a conversation, or by a booking of theirs. */
+type Met = { conversationId: string } | { bookingId: string };
+
+/**
+ * Lets the other side of a conversation or a booking reach the actor no more (`core/people/reach/ways.ts`), or lets them
+ * again. They are not told. What the two have begun at this moment comes first, as it holds the practice or the
+ * conversation.
+ * @throws Refusal sign_in_required, not_found (also for somebody else's)
+ */
+export async function blockPerson(ctx: Context, input: Met & { blocked: boolean }): Promise<void> {
+  const { pair, by } = await metAt(ctx, input);
+  const { expertId, clientId } = pair;
+  const since = new Date(ctx.now().epochMilliseconds);
+  await inTransaction(ctx, async ({ db }) => {
+    await lockExpert(db, expertId);
+    await db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.expertId, expertId), eq(conversations.clientId, clientId)))
+      .for('update');
+    if (input.blocked) {
+      await db.insert(blocks).values({ expertId, clientId, by, since }).onConflictDoNothing();
+      return;
+    }
+    const own = [eq(blocks.expertId, expertId), eq(blocks.clientId, clientId), eq(blocks.by, by)];
+    await db.delete(blocks).where(and(...own));
+  });
+}
+
+/** Whether the actor's side has blocked the other side of a booking. @throws Refusal as `blockPerson`. */
+export async function hasBlocked(ctx: Context, bookingId: string): Promise<boolean> {
+  const { pair, by } = await metAt(ctx, { bookingId });
+  return (await readReach(ctx.db, pair)).blockedBy[by];
+}
+
+async function metAt(ctx: Context, met: Met): Promise<{ pair: Pair; by: Side }> {
+  const actor = writerOf(ctx);
+  if ('conversationId' in met) {
+    const to = { conversationId: met.conversationId };
+    const { as, pair, conversation } = await readStanding(ctx.db, actor, to);
+    if (!conversation) throw notFound(to);
+    return { pair, by: as };
+  }
+  const [booking] = isId(met.bookingId)
+    ? await ctx.db.select().from(bookings).where(eq(bookings.id, met.bookingId))
+    : [];
+  const by = booking ? sideOf(booking, actor) : null;
+  if (!booking || !by) throw new Refusal('not_found', 'This booking was not found.');
+  return { pair: { expertId: booking.expertId, clientId: booking.clientId }, by };
+}

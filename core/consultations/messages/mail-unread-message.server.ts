@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { chosenWays, mailThatMayStop } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { mayReach } from '../../people/reach/may-reach.server.ts';
+import type { Side } from './may-write.ts';
+import { newMessageMail } from './message.email.ts';
+import { MESSAGE_KINDS } from './notification-kinds.ts';
+import { conversations } from './tables.ts';
+
+/**
+ * The job that a message waits in: when its reader has not seen it meanwhile and wants e-mails, queues one.
+ * Run twice, it decides once.
+ */
+export async function mailUnreadMessage(
+  ctx: Context<Product>,
+  { conversationId, side }: { conversationId: string; side: Side },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, conversationId))
+      .for('update');
+    if (!row?.[`${side}MailDueAt`]) return;
+    const [reader] =
+      side === 'client'
+        ? await ctx.db.select().from(users).where(eq(users.id, row.clientId))
+        : await ctx.db
+            .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
+            .from(experts)
+            .innerJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
+            .where(eq(experts.id, row.expertId));
+    const isNeeded =
+      row[`${side}Unread`] > 0 &&
+      reader &&
+      !reader.deletedAt &&
+      (await mayReach(ctx.db, 'message-mail', row)) &&
+      (await chosenWays(ctx.db, { userId: reader.id, kind: 'message', ways: MESSAGE_KINDS.message.ways }))
+        .email;
+    const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};
+    await ctx.db
+      .update(conversations)
+      .set({ [`${side}MailDueAt`]: null, ...mailedAt })
+      .where(eq(conversations.id, row.id));
+    if (!isNeeded) return;
+    const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
+    const to = { userId: reader.id, kind: 'message' as const };
+    await queueMail(ctx, await mailThatMayStop(ctx, to, newMessageMail(reader.email, url)));
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { plainText, showsNothing } from '../../../lib/plain-text.ts';
+import { typedText } from '../../../lib/text-field.ts';
+import { MESSAGE_LIMIT } from './message-limit.ts';
+
+/** A message as it is kept: plain text with line feeds, nothing invisible, at most one empty line in a row. */
+export function cleanText(text: string): string {
+  if (showsNothing(text)) return '';
+  return plainText(text)
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll('\t', ' ')
+        .replace(/\p{Cc}/gu, '')
+        .trimEnd(),
+    )
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .normalize('NFC');
+}
+
+/** The words of a message. */
+export const messageBody = typedText('Write a few words first.')
+  .max(MESSAGE_LIMIT * 8, `A message can have at most ${MESSAGE_LIMIT} characters.`)
+  .transform(cleanText)
+  .pipe(
+    z
+      .string('Write a few words first.')
+      .min(1, 'Write a few words first.')
+      .max(MESSAGE_LIMIT, `A message can have at most ${MESSAGE_LIMIT} characters.`),
+  );
+
+/** A message as its form sends it, shared by the browser and the server. */
+export const messageForm = z.object({
+  body: messageBody,
+  /** Made with the form, so that a second press finds the first message. */
+  key: z.string().max(100),
+});

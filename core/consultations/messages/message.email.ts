@@ -1,0 +1,17 @@
+import { brand } from '../../brand.ts';
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+
+/** What a notification and an e-mail about a message say, and all that they say. */
+export const NEW_MESSAGE = 'You have a new message';
+
+/** To somebody who has not read a message meanwhile: that there is one, and nothing of it. */
+export function newMessageMail(to: string, url: string): MailWords {
+  return {
+    to,
+    subject: NEW_MESSAGE,
+    heading: NEW_MESSAGE,
+    paragraphs: [`Someone you are in touch with wrote to you on ${brand.name}.`],
+    button: { label: 'Read the message', url },
+    notes: ['We send at most one e-mail an hour about a conversation.'],
+  };
+}

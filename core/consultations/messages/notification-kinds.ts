@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    message: 'everybody';
+  }
+}
+
+/** What people are told about messages. */
+export const MESSAGE_KINDS: KindFacts<'message'> = {
+  message: {
+    label: 'New messages',
+    hint: 'We e-mail you only if you have not read it yet, at most once an hour for each conversation.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

@@ -1,0 +1,95 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { BookingView } from '../booking-views/booking-view.ts';
+import { readBookingBetween } from '../booking-views/read-bookings.server.ts';
+import { isOf, mayWrite, type Side, type WriteAnswer } from './may-write.ts';
+import {
+  type Addressee,
+  type Correspondent,
+  notFound,
+  readStanding,
+  writerOf,
+} from './read-standing.server.ts';
+import { shownBody } from './shown-body.ts';
+import { messages } from './tables.ts';
+
+/** Messages shown at once. */
+export const MESSAGES_SHOWN = 50;
+
+/** A conversation as one of its two sides sees it. */
+export type ConversationView = {
+  id: string;
+  as: Side;
+  other: Correspondent;
+  /** Oldest first; `isRemoved` where an admin has hidden the words. */
+  messages: { number: number; isMine: boolean; isRemoved: boolean; body: string; at: Date }[];
+  /** There are messages before the first one shown. */
+  hasEarlier: boolean;
+  unread: number;
+  answer: WriteAnswer;
+  isBlockedByMe: boolean;
+  /** What the two have arranged; null for an introduction. */
+  booking: BookingView | null;
+};
+
+/**
+ * A conversation of the person signed in, the newest messages or those before a number.
+ * @throws Refusal sign_in_required, not_found (also for somebody else's conversation)
+ */
+export async function readConversation(
+  ctx: Context,
+  input: { conversationId: string; before?: number | null },
+): Promise<ConversationView> {
+  const reader = writerOf(ctx);
+  const to = { conversationId: input.conversationId };
+  const { as, other, pair, conversation, standing } = await readStanding(ctx.db, reader, to);
+  if (!conversation) throw notFound(to);
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversation.id),
+        input.before ? lt(messages.number, input.before) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(MESSAGES_SHOWN);
+  const shown = rows.reverse();
+  return {
+    id: conversation.id,
+    as,
+    other,
+    messages: shown.map((message) => ({
+      number: message.number,
+      isMine: isOf(as, message.senderId, conversation),
+      isRemoved: message.hiddenAt !== null,
+      body: shownBody(message),
+      at: message.at,
+    })),
+    hasEarlier: (shown[0]?.number ?? 1) > 1,
+    unread: conversation[`${as}Unread`],
+    answer: mayWrite(standing),
+    isBlockedByMe: standing.blockedByMe,
+    booking: standing.hasBooking ? await readBookingBetween(ctx, pair) : null,
+  };
+}
+
+/** Somebody to write to: the conversation there is already, or whether one may be begun. */
+export type NewConversation = {
+  conversationId: string | null;
+  as: Side;
+  other: Correspondent;
+  answer: WriteAnswer;
+};
+
+/**
+ * What the page for a first message needs to know.
+ * @throws Refusal sign_in_required, not_found (also for a client whom the expert may not see), own_profile
+ */
+export async function readNewConversation(ctx: Context, to: Addressee): Promise<NewConversation> {
+  const { as, other, conversation, standing } = await readStanding(ctx.db, writerOf(ctx), to);
+  const answer = mayWrite(standing);
+  if (as === 'expert' && !answer.allowed && answer.why === 'stranger') throw notFound(to);
+  return { conversationId: conversation?.id ?? null, as, other, answer };
+}

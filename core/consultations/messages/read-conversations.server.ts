@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { initialsOfName } from '../../../lib/initials.ts';
+import type { Context } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { clientProfiles } from '../../people/clients/tables.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { experts } from '../../people/experts/tables.ts';
+import type { ConversationLine } from './conversation-line.ts';
+import { nameOfClient, writerOf } from './read-standing.server.ts';
+import { shownBody } from './shown-body.ts';
+import { conversations, messages } from './tables.ts';
+
+/** Conversations shown on one page. */
+export const CONVERSATIONS_PER_PAGE = 30;
+const SNIPPET = 120;
+
+/**
+ * The conversations of the person signed in, as client and as expert, the newest message first.
+ * @param page from 1.
+ * @throws Refusal sign_in_required
+ */
+export async function readConversations(
+  ctx: Context,
+  page: number,
+): Promise<{ conversations: ConversationLine[]; more: boolean }> {
+  const skipped = (page - 1) * CONVERSATIONS_PER_PAGE;
+  const lines = await readLines(ctx, CONVERSATIONS_PER_PAGE + 1, skipped);
+  return {
+    conversations: lines.slice(0, CONVERSATIONS_PER_PAGE),
+    more: lines.length > CONVERSATIONS_PER_PAGE,
+  };
+}
+
+/** The conversation with the newest message; null without any. @throws Refusal sign_in_required */
+export async function readLatestConversation(ctx: Context): Promise<ConversationLine | null> {
+  const [latest] = await readLines(ctx, 1, 0);
+  return latest ?? null;
+}
+
+async function readLines(
+  ctx: Context,
+  most: number,
+  skipped: number,
+  among?: readonly string[],
+): Promise<ConversationLine[]> {
+  const reader = writerOf(ctx);
+  const client = alias(users, 'client');
+  const person = alias(users, 'person');
+  const personProfile = alias(clientProfiles, 'person_profile');
+  const rows = await ctx.db
+    .select({
+      row: conversations,
+      last: messages,
+      expert: experts,
+      client,
+      person,
+      profile: clientProfiles,
+      personProfile,
+    })
+    .from(conversations)
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.number, conversations.lastNumber)),
+    )
+    .innerJoin(experts, eq(experts.id, conversations.expertId))
+    .leftJoin(person, eq(person.id, sql.raw(ownerIdSql('experts.id'))))
+    .leftJoin(personProfile, eq(personProfile.userId, person.id))
+    .innerJoin(client, eq(client.id, conversations.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, conversations.clientId))
+    .where(
+      and(
+        among && inArray(conversations.id, [...among]),
+        or(
+          eq(conversations.clientId, reader.id),
+          inArray(conversations.expertId, practicesOf(reader, 'staff')),
+        ),
+      ),
+    )
+    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .limit(most)
+    .offset(skipped);
+  return rows.map((found) => {
+    const isClient = found.row.clientId === reader.id;
+    const name = isClient ? found.expert.name : nameOfClient(found.client, found.profile);
+    const other = isClient ? found.person : found.client;
+    const shown = (isClient ? found.personProfile : found.profile)?.showPhoto !== false;
+    const showsPhoto = other?.deletedAt === null && shown;
+    return {
+      id: found.row.id,
+      name,
+      image: showsPhoto ? other.image : null,
+      initials: initialsOfName(name),
+      snippet: [...shownBody(found.last).replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
+      isMine: (found.last.senderId === found.row.clientId) === isClient,
+      at: found.last.at,
+      unread: isClient ? found.row.clientUnread : found.row.expertUnread,
+    };
+  });
+}
+
+/** With whom each of these conversations of the person signed in is. */
+export async function readCorrespondents(
+  ctx: Context,
+  conversationIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (conversationIds.length === 0) return new Map();
+  const lines = await readLines(ctx, conversationIds.length, 0, conversationIds);
+  return new Map(lines.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,21 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { countedSql } from './marks-sql.ts';
+
+const SESSION_MARKS = `select sessions.id, coalesce(sum(theirs.number), 0)::text as mark
+from sessions left join lateral (${countedSql('= sessions.user_id')}) as theirs on true
+where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
+group by sessions.id`;
+
+/**
+ * For each session that still lasts, the mark of its person (see `readMarks`). A session that has ended, by
+ * its time, by signing out or because its person was kept out, is left out.
+ */
+export async function readSessionMarks(
+  query: Query,
+  sessionIds: string[],
+  now: Temporal.Instant,
+): Promise<Map<string, string>> {
+  const at = new Date(now.epochMilliseconds);
+  const rows = await query<{ id: string; mark: string }>('session-marks', SESSION_MARKS, [sessionIds, at]);
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}

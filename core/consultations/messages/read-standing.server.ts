@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { initialsOfName } from '../../../lib/initials.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Context, Person } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { clientName } from '../../people/clients/client-name.ts';
+import { clientProfiles } from '../../people/clients/tables.ts';
+import { mayActFor, ownPractice } from '../../people/experts/may-act-for.ts';
+import { isMember, ownerIdSql } from '../../people/experts/members-sql.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { readReach } from '../../people/reach/may-reach.server.ts';
+import type { Side, Standing } from './may-write.ts';
+import { conversations, messages } from './tables.ts';
+import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
+
+/**
+ * Whom somebody writes to: in a conversation there is, or an expert, or (as an expert) a client, perhaps with
+ * the token of the client's share link.
+ */
+export type Addressee =
+  | { conversationId: string }
+  | { expertId: string }
+  | { clientId: string; token?: string | null };
+
+/** One side as the other sees it. */
+export type Correspondent = {
+  /** Null for a listing that nobody signs in to. */
+  userId: string | null;
+  name: string;
+  image: string | null;
+  initials: string;
+  /** The page about them; null once they are gone, and of a client whose page the expert may not open. */
+  path: string | null;
+};
+
+export type ConversationRow = typeof conversations.$inferSelect;
+
+/** Everything about two people that writing and reading need. */
+export type Known = {
+  pair: Pair;
+  as: Side;
+  other: Correspondent;
+  conversation: ConversationRow | null;
+  standing: Standing;
+};
+
+/** The person signed in. @throws Refusal sign_in_required */
+export function writerOf(ctx: Pick<Context, 'actor'>): Person {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
+  return ctx.actor;
+}
+
+/**
+ * Finds whom the actor means and how the two stand. Another person's conversation does not exist for them.
+ * @param token of the client's share link, when the addressee has been found by it before.
+ * @throws Refusal not_found, own_profile
+ */
+export async function readStanding(
+  db: Database,
+  actor: Person,
+  to: Addressee,
+  token: string | null = 'clientId' in to ? (to.token ?? null) : null,
+): Promise<Known> {
+  const { pair, as } = await pairOf(db, actor, to);
+  const [expert] = await db
+    .select({
+      expert: experts,
+      person: users,
+      profile: clientProfiles,
+      isOfClient: isMember('experts.id', pair.clientId),
+    })
+    .from(experts)
+    .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
+    .where(eq(experts.id, pair.expertId));
+  const [row] = await db
+    .select({ client: users, profile: clientProfiles })
+    .from(users)
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
+    .where(eq(users.id, pair.clientId));
+  if (!expert || !row) throw notFound(to);
+  const { client, profile } = row;
+  if (expert.isOfClient) throw new Refusal('own_profile', 'You can’t write to yourself.');
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.expertId, pair.expertId), eq(conversations.clientId, pair.clientId)));
+  const [written] = conversation
+    ? await db
+        .select({
+          byClient: sql<boolean>`coalesce(bool_or(${messages.senderId} = ${pair.clientId}), false)`,
+          byExpert: sql<boolean>`coalesce(bool_or(${messages.senderId} <> ${pair.clientId}), false)`,
+        })
+        .from(messages)
+        .where(eq(messages.conversationId, conversation.id))
+    : [];
+  const isClient = as === 'client';
+  const person = isClient ? expert.person : client;
+  const own = isClient ? client : expert.person;
+  const isGone = !person || person.deletedAt !== null;
+  const name = isClient ? expert.expert.name : nameOfClient(client, profile);
+  const hasMet = await hasBooking(db, pair);
+  const reach = await readReach(db, { ...pair, memberId: isClient ? null : actor.id });
+  const showsPhoto = !isGone && (isClient ? expert.profile : profile)?.showPhoto !== false;
+  return {
+    pair,
+    as,
+    other: {
+      userId: person?.id ?? null,
+      name,
+      image: showsPhoto ? person.image : null,
+      initials: isGone ? '' : initialsOfName(name),
+      path: isGone
+        ? null
+        : isClient
+          ? `/expert/${pair.expertId}`
+          : hasMet
+            ? `/client/${pair.clientId}`
+            : null,
+    },
+    conversation: conversation ?? null,
+    standing: {
+      as,
+      hasBooking: hasMet,
+      seesClient: !isClient && reach.may && (await holdsShareLink(db, pair, token)),
+      clientHasWritten: written?.byClient ?? false,
+      expertHasWritten: written?.byExpert ?? false,
+      blockedByMe: reach.blockedBy[as],
+      blockedByOther: !reach.may,
+      isGone,
+      leaving: own?.deleteAt ? 'me' : person?.deleteAt ? 'other' : null,
+    },
+  };
+}
+
+/** What an expert reads of a client's name: what the client shows of it. */
+export function nameOfClient(
+  client: { name: string; firstName: string | null; lastName: string | null; deletedAt: Date | null },
+  profile: { displayName: string | null; showName: boolean | null } | null,
+): string {
+  if (client.deletedAt) return 'A former member';
+  return clientName({
+    ...client,
+    displayName: profile?.displayName ?? null,
+    showName: profile?.showName ?? null,
+  });
+}
+
+async function pairOf(db: Database, actor: Person, to: Addressee): Promise<{ pair: Pair; as: Side }> {
+  if ('conversationId' in to) {
+    const [row] = isId(to.conversationId)
+      ? await db.select().from(conversations).where(eq(conversations.id, to.conversationId))
+      : [];
+    const as = row && sideOf(row, actor);
+    if (!row || !as) throw notFound(to);
+    return { pair: { expertId: row.expertId, clientId: row.clientId }, as };
+  }
+  if ('expertId' in to) {
+    if (!isId(to.expertId)) throw notFound(to);
+    return { pair: { expertId: to.expertId, clientId: actor.id }, as: 'client' };
+  }
+  const practiceId = ownPractice(actor, 'staff');
+  if (!isId(to.clientId) || !practiceId) throw notFound(to);
+  return { pair: { expertId: practiceId, clientId: to.clientId }, as: 'expert' };
+}
+
+/** As what somebody takes part in a conversation; null for a stranger, to whom it does not exist. */
+export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Side | null {
+  if (row.clientId === actor.id) return 'client';
+  return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
+}
+
+/** What is said of somebody or something that is not there for the person who asks. */
+export function notFound(to: Addressee): Refusal {
+  return new Refusal(
+    'not_found',
+    'conversationId' in to ? 'This conversation was not found.' : 'This person was not found.',
+  );
+}

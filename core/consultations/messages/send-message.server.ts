@@ -1,0 +1,180 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { mailDue } from './mail-due.ts';
+import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
+import { NEW_MESSAGE } from './message.email.ts';
+import { messageBody } from './message-form.ts';
+import { MESSAGE_KINDS } from './notification-kinds.ts';
+import { type Addressee, type ConversationRow, readStanding, writerOf } from './read-standing.server.ts';
+import { conversations, messages } from './tables.ts';
+import type { Pair } from './ties.server.ts';
+
+/** Messages that one person may send in ten minutes, and introductions that an expert may send in a day. */
+export const MESSAGES_AT_MOST = 30;
+export const INTRODUCTIONS_AT_MOST = 10;
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** A message, until it shows whether its reader needs an e-mail about it. */
+    'mail-unread-message': { conversationId: string; side: Side };
+  }
+}
+
+/** What is sent where; `key` is made by the form. The sender is the person signed in, whatever a form says. */
+export type MessageInput = { to: Addressee; body: string; key: string };
+
+/**
+ * Sends a message as the person signed in: with the notification, the count and the wait for an e-mail in one
+ * transaction. A second press of the button sends nothing more and finds the same conversation; a key that
+ * was used for other words is refused, and a new one sends these.
+ * @throws Refusal sign_in_required, email_unverified, invalid_input (field `body`), not_found (also for
+ * somebody else's conversation), own_profile, not_allowed, already_sent, too_many_requests
+ */
+export async function sendMessage(
+  ctx: Context,
+  input: MessageInput,
+): Promise<{ conversationId: string; number: number }> {
+  const sender = writerOf(ctx);
+  if (!sender.emailVerified) {
+    throw new Refusal('email_unverified', 'Please verify your e-mail address first.');
+  }
+  const body = messageBody.safeParse(input.body);
+  if (!body.success) {
+    const said = body.error.issues.map((issue) => issue.message);
+    throw new Refusal('invalid_input', said[0]!, { body: said });
+  }
+  if (!isId(input.key)) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  const { pair } = await readStanding(ctx.db, sender, input.to);
+  const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
+  const now = new Date(ctx.now().epochMilliseconds);
+  return inTransaction(ctx, async (ctx) => {
+    await lockSender(ctx.db, sender.id);
+    const earlier = await messageWithKey(ctx.db, input.key, sender.id);
+    if (earlier && earlier.body !== body.data) {
+      const message = 'We already sent what you wrote before. Send this one too, if you still want to.';
+      throw new Refusal('already_sent', message);
+    }
+    if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
+    const conversation = await lockConversation(ctx, pair, now);
+    const found = { conversationId: conversation.id };
+    const { as, other, standing } = await readStanding(ctx.db, sender, found, token);
+    const answer = mayWrite(standing);
+    if (!answer.allowed) throw refusalOf(answer.why, as, other.name);
+    await checkPace(ctx.db, sender.id, now, answer.as === 'introduction' ? pair.expertId : null);
+
+    const number = conversation.lastNumber + 1;
+    await ctx.db.insert(messages).values({
+      conversationId: conversation.id,
+      number,
+      senderId: sender.id,
+      body: body.data,
+      key: input.key,
+      at: now,
+    });
+    const to = otherSide(as);
+    const due = mailDue(
+      { dueAt: conversation[`${to}MailDueAt`], mailedAt: conversation[`${to}MailedAt`] },
+      ctx.now(),
+    );
+    await ctx.db
+      .update(conversations)
+      .set({
+        lastNumber: number,
+        lastAt: now,
+        [`${to}Unread`]: conversation[`${to}Unread`] + 1,
+        ...(due ? { [`${to}MailDueAt`]: new Date(due.epochMilliseconds) } : {}),
+      })
+      .where(eq(conversations.id, conversation.id));
+    await notify(
+      ctx,
+      {
+        userId: other.userId!,
+        kind: 'message',
+        ways: MESSAGE_KINDS.message.ways,
+        title: NEW_MESSAGE,
+        path: `/messages/${conversation.id}`,
+        subjectId: conversation.id,
+      },
+      null,
+    );
+    if (due) {
+      const wait = { conversationId: conversation.id, side: to };
+      await ctx.jobs.enqueue('mail-unread-message', wait, { startAfter: due });
+    }
+    return { conversationId: conversation.id, number };
+  });
+}
+
+function refusalOf(...why: Parameters<typeof whyNot>): Refusal {
+  const code = why[0] === 'stranger' && why[1] === 'expert' ? 'not_found' : 'not_allowed';
+  return new Refusal(code, whyNot(...why));
+}
+
+/** Makes one person's messages wait for each other, so that they can be counted. */
+async function lockSender(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** The conversation of the pair, made if there is none; undone with the transaction if nothing is sent. */
+async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
+  await ctx.db
+    .insert(conversations)
+    .values({ id: ctx.newId(), ...pair, lastAt: now, createdAt: now })
+    .onConflictDoNothing();
+  const [row] = await ctx.db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.expertId, pair.expertId), eq(conversations.clientId, pair.clientId)))
+    .for('update');
+  return row!;
+}
+
+async function messageWithKey(tx: Database, key: string, senderId: string) {
+  const [row] = await tx.select().from(messages).where(eq(messages.key, key));
+  if (!row) return null;
+  if (row.senderId !== senderId) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  return row;
+}
+
+/**
+ * Counted under the sender's lock, so that two browsers at once cannot both send the last one allowed.
+ * @param introduces the practice that introduces itself, or null.
+ */
+async function checkPace(
+  tx: Database,
+  senderId: string,
+  now: Date,
+  introduces: string | null,
+): Promise<void> {
+  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), gt(messages.at, since(10))));
+  if (sent!.count >= MESSAGES_AT_MOST) {
+    throw new Refusal('too_many_requests', 'You have sent a lot of messages. Please wait a few minutes.');
+  }
+  if (!introduces) return;
+  const [begun] = await tx
+    .select({ count: count() })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.expertId, introduces),
+        gt(conversations.createdAt, since(24 * 60)),
+        sql`exists (select 1 from ${messages} where ${messages.conversationId} = ${conversations.id}
+          and ${messages.number} = 1 and ${messages.senderId} = ${senderId})`,
+      ),
+    );
+  if (begun!.count >= INTRODUCTIONS_AT_MOST) {
+    throw new Refusal(
+      'too_many_requests',
+      'You have sent many introductions today. Please try again tomorrow.',
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { opensShareLink } from '../../people/clients/share-link.server.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/** An expert and a client. */
+export type Pair = { expertId: string; clientId: string };
+
+/** True when there is or was a request or booking between the two, of which both know. */
+export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(...[eq(bookings.clientId, clientId), eq(bookings.expertId, expertId), isNotNull(bookings.askedAt)]),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** True when an expert who may act as one holds the client's share link, and so may introduce themselves. */
+export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
+  if (!(await opensShareLink(db, pair.clientId, token))) return false;
+  const [shown] = await db
+    .select({ id: experts.id })
+    .from(experts)
+    .where(and(eq(experts.id, pair.expertId), experts.isShown));
+  return shown !== undefined;
+}

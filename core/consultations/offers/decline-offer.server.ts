@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { consultationOffers } from './tables.ts';
+
+/**
+ * The client says that none of the times suits. A second call changes nothing; no e-mail is sent, the expert
+ * sees it on the client's page.
+ * @throws Refusal sign_in_required, not_found (also for somebody else's offer)
+ */
+export async function declineOffer(ctx: Context, { offerId }: { offerId: string }): Promise<void> {
+  const { id } = signedIn(ctx);
+  const own = and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, id));
+  const [offer] = isId(offerId)
+    ? await ctx.db.select({ expertId: consultationOffers.expertId }).from(consultationOffers).where(own)
+    : [];
+  if (!offer) throw new Refusal('not_found', 'This offer was not found.');
+  await ctx.db
+    .update(consultationOffers)
+    .set({ declinedAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(own, isNull(consultationOffers.declinedAt)));
+  await markSubjectRead(ctx, { userId: id, kind: 'offer', subjectId: offer.expertId });
+}

@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    offer: 'everybody';
+  }
+}
+
+/** What people are told about offers. */
+export const OFFER_KINDS: KindFacts<'offer'> = {
+  offer: {
+    label: 'Offered times',
+    hint: 'An expert offers you times to choose from.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

@@ -1,0 +1,198 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { sayWhen } from '../../../lib/when.ts';
+import type { Database, Query } from '../../../platform/database/database.ts';
+import { queryIn } from '../../../platform/database/query-in.ts';
+import { type AnyContext, type Context, inTransaction } from '../../context.ts';
+import { withLawHeld } from '../../ground/geography/read-law.server.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { refuseLeaving } from '../../people/accounts/leaving.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { isBookable } from '../../people/experts/listed.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { ownPractice } from '../../people/experts/may-act-for.ts';
+import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import {
+  type BookableExpert,
+  calendarsOf,
+  findBookableExpert,
+  readBookableExpert,
+} from '../../practice/availability/read-free-times.server.ts';
+import { readClient } from '../booking-views/read-client.server.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { checkDay } from '../bookings/check-state.ts';
+import { doorOfCafe } from '../bookings/door.ts';
+import { namedCafe } from '../bookings/named-cafe.ts';
+import { OFFER_KINDS } from './notification-kinds.ts';
+import { OFFERS_PATH, offerMail } from './offer.email.ts';
+import { OFFERS_A_DAY } from './offer.ts';
+import { isFree, methodOfOffer, type OfferInput, offerForm } from './offer-form.ts';
+import { consultationOffers } from './tables.ts';
+import { waitingRequest } from './waiting-request.server.ts';
+
+const NOT_AN_EXPERT = 'Only experts can offer times.';
+
+/**
+ * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
+ * are written in one transaction; it takes the place of an earlier offer and keeps no time free. A second
+ * call with the same `offerId` and times changes nothing. An offer to meet in a café names it.
+ * @throws Refusal sign_in_required, not_found (for a client whom the expert may not see), not_allowed,
+ * own_profile, invalid_input, not_bookable, state_not_served, slot_unavailable, already_sent,
+ * too_many_requests
+ */
+export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
+  const actor = signedIn(ctx);
+  const { clientId, token } = input;
+  const client = await readClient(ctx, { clientId, token });
+  if (client.seenAs === 'self') throw new Refusal('own_profile', 'You can’t offer times to yourself.');
+  const expertId = ownPractice(actor, 'staff');
+  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
+  const parsed = offerForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const { starts, offerId, minutes, placeId, practitionerId } = parsed.data;
+  const now = ctx.now();
+  const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts, minutes, placeId };
+  const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
+  await inTransaction(ctx, async (ctx) => {
+    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
+    const between = and(
+      eq(consultationOffers.expertId, expertId),
+      eq(consultationOffers.clientId, client.id),
+    );
+    const [known] = await ctx.db
+      .select()
+      .from(consultationOffers)
+      .where(and(between, eq(consultationOffers.id, offerId)));
+    if (known) {
+      const isSame =
+        String(known.startsAt.map(Number)) === String(starts.map(Number)) &&
+        known.minutes === minutes &&
+        (placeId === null || known.placeId === placeId);
+      if (isSame) return;
+      const message =
+        'This form has already offered other times. Please check your choice and send it again.';
+      throw new Refusal('already_sent', message, { starts: [message] });
+    }
+    const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
+    // A share link may have been taken back meanwhile.
+    await readClient(ctx, { clientId, token, isHeld: true });
+    const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
+    const [made] = await ctx.db
+      .select({ count: count() })
+      .from(consultationOffers)
+      .where(and(between, gt(consultationOffers.createdAt, dayAgo)));
+    if (made!.count >= OFFERS_A_DAY) {
+      throw new Refusal(
+        'too_many_requests',
+        `You have made ${OFFERS_A_DAY} offers in a day. Please give this client time to answer.`,
+      );
+    }
+    const method = methodOfOffer(parsed.data.method ?? request?.method ?? null, expert.methods);
+    const cafe = method === CAFE ? namedCafe(parsed.data) : null;
+    const written = await ctx.db
+      .insert(consultationOffers)
+      .values({
+        id: offerId,
+        expertId,
+        clientId: client.id,
+        practitionerId,
+        startsAt: starts,
+        minutes,
+        placeId: expert.placeId,
+        method,
+        ...cafe,
+        requestId: request?.id,
+        createdAt: new Date(now.epochMilliseconds),
+      })
+      .onConflictDoNothing()
+      .returning({ id: consultationOffers.id });
+    if (written.length === 0) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, client.id));
+    const { name: expertName, zone, location, practitioners } = expert;
+    const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
+    const practitionerName = named?.name ?? null;
+    const instead = request && sayWhen(request.startsAt, request.zone);
+    const where = cafe ? doorOfCafe(cafe) : location;
+    const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
+    const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
+    await notify(
+      ctx,
+      {
+        userId: client.id,
+        kind: 'offer',
+        ways: OFFER_KINDS.offer.ways,
+        title: words.subject,
+        path: OFFERS_PATH,
+        subjectId: expert.id,
+      },
+      { ...words, to: person!.email, button },
+    );
+  });
+  return { starts, zone };
+}
+
+type Asked = {
+  actorId: string;
+  expertId: string;
+  client: { id: string; name: string };
+  /** With whom; null for whoever is free. */
+  practitionerId: string | null;
+  starts: Date[];
+  minutes: number;
+  /** At which of the expert's places; null for the first. */
+  placeId: string | null;
+};
+
+/** The expert at the place, and the request that waits, whose time is the offer's to give anew. */
+type Judged = { expert: BookableExpert; request: BookingRow | null };
+
+/**
+ * Whether the times can be offered as things stand: asked first to refuse early, then under the expert's lock,
+ * where it decides. @param query reads where `db` does.
+ */
+async function judge(
+  ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
+  query: Query,
+  db: Database,
+  { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
+): Promise<Judged> {
+  const expert = await placeOrRefusal({ query }, expertId, placeId);
+  // The law of a day that is over says nothing; such a time is not free any more.
+  const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
+  for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
+  await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
+  await refuseApart(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
+  if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');
+  if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
+    const message = 'The person you chose can no longer be booked. Please choose again.';
+    throw new Refusal('invalid_input', message, { practitionerId: [message] });
+  }
+  const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);
+  const asking = { practitionerId, except: request?.id };
+  const calendars = await calendarsOf({ ...ctx, query }, expert, asking);
+  if (!starts.every((start) => isFree(calendars, start, minutes))) {
+    const message = 'One of these times is no longer free. Please choose again.';
+    throw new Refusal('slot_unavailable', message, { starts: [message] });
+  }
+  return { expert, request };
+}
+
+/** @throws Refusal invalid_input, when the place is none of theirs any more; not_found without a public page. */
+async function placeOrRefusal(
+  ctx: { query: Query },
+  expertId: string,
+  placeId: string | null,
+): Promise<BookableExpert> {
+  const expert = placeId === null ? null : await findBookableExpert(ctx, expertId, placeId);
+  if (expert) return expert;
+  const first = await readBookableExpert(ctx, expertId);
+  if (placeId === null) return first;
+  const message = 'This is no longer one of your places. Please choose again.';
+  throw new Refusal('invalid_input', message, { placeId: [message] });
+}

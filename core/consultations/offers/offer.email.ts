@@ -1,0 +1,40 @@
+import { sayWhen } from '../../../lib/when.ts';
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+
+/** Where a client finds the times that were offered. */
+export const OFFERS_PATH = '/dashboard/bookings';
+
+/** To the client, when an expert offers times. */
+export function offerMail(offer: {
+  expertName: string;
+  /** With whom, where a practice has several and the offer names one. */
+  practitionerName: string | null;
+  starts: Date[];
+  minutes: number;
+  zone: string;
+  /** The café that is named, or else the place in public words. */
+  where: string;
+  /** When the request is that a time chosen takes the place of, in words; null without one. */
+  instead: string | null;
+}): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
+  const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;
+  return {
+    subject: 'An expert offers you times',
+    heading: 'An expert offers you times',
+    paragraphs: [
+      `${expertName} would like to meet you for ${minutes} minutes. Choose a time, and it’s confirmed.`,
+      ...(instead ? [`It will replace your request for ${instead}.`] : []),
+    ],
+    facts: [
+      ...starts.map((start, index): [string, string] => [
+        starts.length === 1 ? 'Time' : `Time ${index + 1}`,
+        sayWhen(start, zone),
+      ]),
+      ['Where', where],
+      ...(practitionerName ? [['Practitioner', practitionerName] as [string, string]] : []),
+    ],
+    notes: [
+      'Others can still book these times until you choose one. If none works for you, you can say so there.',
+    ],
+  };
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
+import { termsOf, termsOfBooking } from '../../money/pricing/booking-terms.ts';
+import { quote } from '../../money/pricing/price.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { whyClosed } from '../../people/experts/closed.ts';
+import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { ownPractice } from '../../people/experts/may-act-for.ts';
+import { shortName } from '../../people/experts/short-name.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { keptApart } from '../../people/reach/may-reach.server.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { doorOfCafe } from '../bookings/door.ts';
+import { bookings } from '../bookings/tables.ts';
+import { isFree, methodOfOffer } from './offer-form.ts';
+import type { OfferView } from './offer-view.ts';
+import { isAnswered } from './open-offer-sql.ts';
+import { consultationOffers } from './tables.ts';
+
+/** Days after which no offered time can still lie ahead. */
+const OLDEST_DAYS = 15;
+const OFFERS_AT_MOST = 20;
+
+/**
+ * The latest offer of each expert to the person signed in, newest first, with its times that are still free;
+ * none that was declined, answered with a request, or has no time left.
+ * @throws Refusal sign_in_required
+ */
+export async function readOffers(ctx: Context): Promise<OfferView[]> {
+  const { id } = signedIn(ctx);
+  const since = new Date(ctx.now().subtract({ hours: 24 * OLDEST_DAYS }).epochMilliseconds);
+  const rows = await ctx.db
+    .select({ offer: consultationOffers, isAnswered, request: bookings })
+    .from(consultationOffers)
+    .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
+    .leftJoin(bookings, eq(bookings.id, consultationOffers.requestId))
+    .where(
+      and(
+        eq(consultationOffers.clientId, id),
+        gt(consultationOffers.createdAt, since),
+        experts.isShown,
+        not(keptApart(sql`${consultationOffers.expertId}`, sql`${consultationOffers.clientId}`)),
+      ),
+    )
+    .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
+    .limit(100);
+  const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);
+  const open = latest
+    .filter(({ offer, isAnswered }) => !offer.declinedAt && !isAnswered)
+    .slice(0, OFFERS_AT_MOST);
+  const views = await Promise.all(
+    open.map(async ({ offer, request }): Promise<OfferView | null> => {
+      const { id, expertId, practitionerId, minutes, cafeName, cafeAddress } = offer;
+      const expert = await findBookableExpert(ctx, expertId, offer.placeId);
+      if (!expert) return null;
+      const waiting = request?.status === 'requested' ? request : null;
+      const calendars = await calendarsOf(ctx, expert, { practitionerId, except: waiting?.id });
+      const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
+      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
+      const { name: expertName, zone, location, placeId } = expert;
+      const terms = waiting ? termsOfBooking(waiting, ctx.settings) : termsOf(ctx.settings);
+      const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, expert), terms.feeCents);
+      const practitioner =
+        expert.practitioners.length > 1
+          ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
+          : null;
+      const method = methodOfOffer(offer.method, expert.methods);
+      return {
+        id,
+        expertId,
+        expertName,
+        zone,
+        location,
+        placeId,
+        minutes,
+        starts,
+        practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
+        method,
+        cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
+        priceCents: price.priceCents,
+        taxCents: price.taxCents,
+        totalCents: price.totalCents,
+        wayToPay: waiting?.wayToPay ?? ctx.payments.wayToPay,
+        policy: terms.policy,
+        shortName: shortName(expert),
+        instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
+      };
+    }),
+  );
+  return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
+}
+
+/** What became of an offer, as the expert who made it sees it. */
+export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };
+
+/** The latest offer that a client has from the practice of the person signed in; null when there is none. */
+export async function readOwnOffer(ctx: Context, clientId: string): Promise<OwnOffer | null> {
+  const practiceId = ownPractice(ctx.actor, 'staff');
+  if (!practiceId) return null;
+  const [row] = await ctx.db
+    .select({ offer: consultationOffers, isAnswered })
+    .from(consultationOffers)
+    .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
+    .where(and(eq(consultationOffers.expertId, practiceId), eq(consultationOffers.clientId, clientId)))
+    .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
+    .limit(1);
+  if (!row) return null;
+  const { startsAt: starts, declinedAt } = row.offer;
+  const ahead = starts.some((start) => start.getTime() > ctx.now().epochMilliseconds);
+  const state = row.isAnswered ? 'answered' : declinedAt ? 'declined' : ahead ? 'waiting' : 'over';
+  return { starts, state };
+}

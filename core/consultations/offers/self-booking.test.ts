@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import type { Person } from '../../context.ts';
+import { keepFavorite } from '../../people/clients/keep-favorite.server.ts';
+import { waitForTime } from '../../practice/availability/wait-for-time.server.ts';
+import { acceptBooking } from '../answers/accept-booking.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { requestBooking } from '../requests/request-booking.server.ts';
+import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
+import { writeReview } from '../reviews/write-review.server.ts';
+import { offerTimes } from './offer-times.server.ts';
+import { takeOffer } from './take-offer.server.ts';
+
+const world = await openWorld();
+const OFFERED = '2026-12-04T18:00:00Z';
+
+/** A client with a request, an offer and a consultation that took place, who has joined the practice since. */
+async function joined(role: 'owner' | 'staff') {
+  const { client, expert, bookingId } = await world.aRequest();
+  const offerId = newId();
+  await offerTimes(world.as(expert.actor), { clientId: client.id, token: null, offerId, starts: [OFFERED] });
+  const heldId = await world.aBooking({
+    clientId: client.id,
+    expertId: expert.id,
+    status: 'completed',
+    startsAt: new Date('2026-11-20T18:00:00Z'),
+  });
+  const member = await world.aMember(expert.id, role, client);
+  return { member, expertId: expert.id, bookingId, heldId, offerId };
+}
+
+type Joined = Awaited<ReturnType<typeof joined>>;
+
+describe.each(['owner', 'staff'] as const)('whoever is %s of a practice', (role) => {
+  it.each<[act: string, code: string, (as: Person, it: Joined) => Promise<unknown>]>([
+    [
+      'requests nothing there',
+      'own_profile',
+      (as, { expertId }) => requestBooking(world.as(as), asking(expertId)),
+    ],
+    [
+      'asks for no other time of what they had requested before',
+      'own_profile',
+      (as, { bookingId, expertId }) =>
+        rescheduleBooking(world.as(as), { bookingId, ...asking(expertId, { start: OFFERED }) }),
+    ],
+    [
+      'takes no time that was offered to them before',
+      'own_profile',
+      (as, { offerId }) => takeOffer(world.as(as), { offerId, start: OFFERED }),
+    ],
+    ['waits for no time there', 'own_profile', (as, { expertId }) => waitForTime(world.as(as), { expertId })],
+    [
+      'keeps it as no favorite',
+      'own_profile',
+      (as, { expertId }) => keepFavorite(world.as(as), { expertId }),
+    ],
+    [
+      'does not accept what they requested',
+      'not_allowed',
+      (as, { bookingId }) => acceptBooking(world.as(as), { bookingId }),
+    ],
+    [
+      'writes no review of it',
+      'not_allowed',
+      (as, { heldId }) => writeReview(world.as(as), { bookingId: heldId, rating: 5, body: '' }),
+    ],
+  ])('%s', async (_act, code, act) => {
+    const it = await joined(role);
+    const rows = () => world.db.select().from(bookings).where(eq(bookings.expertId, it.expertId));
+    const before = await rows();
+    expect(await codeOf(act(it.member, it))).toBe(code);
+    expect(await rows()).toEqual(before);
+  });
+});

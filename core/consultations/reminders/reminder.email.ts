@@ -1,0 +1,40 @@
+import { sayDay, sayLongDay, sayTimeAndZone } from '../../../lib/when.ts';
+import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
+import {
+  type BookingInWords,
+  type BookingMail,
+  confirmedFacts,
+  howToPay,
+} from '../bookings/booking.email.ts';
+import type { Side } from '../bookings/booking.ts';
+import type { ReminderName } from './reminders.ts';
+
+/** Before a confirmed booking, to one of its sides. @param of.at when it is sent. */
+export function reminderMail(
+  booking: BookingInWords,
+  { side, name, at }: { side: Side; name: ReminderName; at: Date },
+): BookingMail {
+  const { startsAt, zone, expertName, clientName, method } = booking;
+  const time = sayTimeAndZone(startsAt, zone);
+  const isToday = sayDay(startsAt, zone) === sayDay(at, zone);
+  const other = side === 'client' ? expertName : clientName;
+  return {
+    kind: 'reminder',
+    subject: name === 'day' ? `Your booking on ${sayDay(startsAt, zone)}` : `Your booking at ${time}`,
+    heading:
+      name === 'soon'
+        ? 'Your booking begins soon'
+        : isToday
+          ? 'Your booking is today'
+          : 'Your booking is tomorrow',
+    paragraphs: [`You are meeting ${other} on ${sayLongDay(startsAt, zone)}, at ${time}.`],
+    facts: confirmedFacts(booking),
+    confirmed: booking,
+    button: 'See your booking',
+    notes: [
+      ...(side === 'client' ? [`${howToPay(booking)}.`] : []),
+      ...(side === 'expert' && method === HOME_VISIT ? ['The address is with your booking.'] : []),
+      `Can’t make it? Please ${side === 'client' ? 'reschedule or cancel' : 'cancel'} as early as you can.`,
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Context, Product } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { inWords } from '../bookings/apply-transition.server.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { queueBookingMail } from '../bookings/queue-booking-mail.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { reminderMail } from './reminder.email.ts';
+import { REMINDER_NAMES, REMINDERS, type ReminderName, reminderDue, startsToRemindOf } from './reminders.ts';
+import { bookingReminders } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'send-reminders': NoPayload;
+  }
+}
+
+/**
+ * The job of every minute: reminds both sides of the confirmed bookings that `REMINDERS` says it of, each reminder once,
+ * however many nodes run it. One that fails is set aside and stops none of the others.
+ * @returns how many bookings it reminded of.
+ */
+export async function sendReminders(ctx: Context<Product>): Promise<number> {
+  const reminded = await sweep(ctx, 'remind', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.status, 'accepted'),
+            isNotNull(bookings.decidedAt),
+            // What begins later ends later, too: by this the index of accepted bookings finds them.
+            gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+            or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
+            isReady(ctx, 'remind', bookings.id),
+          ),
+        )
+        .orderBy(asc(bookings.startsAt), asc(bookings.id))
+        .limit(limit),
+    work: ({ id }) => remindOf(ctx, id),
+  });
+  return reminded.length;
+}
+
+/** The same as `reminderDue`, in SQL, of what nobody has been reminded of yet. */
+function isDue(ctx: Context<Product>, name: ReminderName) {
+  const { after, until } = startsToRemindOf(name, ctx.now());
+  const moment = sql`${bookings.startsAt} - ${REMINDERS[name].hoursBefore}::int * interval '1 hour'`;
+  return and(
+    gt(bookings.startsAt, new Date(after)),
+    lte(bookings.startsAt, new Date(until)),
+    sql`${bookings.decidedAt} < ${moment}`,
+    notExists(
+      ctx.db
+        .select({ sent: sql`1` })
+        .from(bookingReminders)
+        .where(and(eq(bookingReminders.bookingId, bookings.id), eq(bookingReminders.name, name))),
+    ),
+  );
+}
+
+/** Reminds of one booking, as it stands once its row is held; null when nothing is due any more, or somebody was quicker. */
+function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderName | null> {
+  return bookingTransaction(ctx, async (ctx) => {
+    const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+    const name = booking ? reminderDue(booking, ctx.now()) : null;
+    if (!booking || !name) return null;
+    const at = new Date(ctx.now().epochMilliseconds);
+    const [first] = await ctx.db
+      .insert(bookingReminders)
+      .values({ bookingId, name, at })
+      .onConflictDoNothing()
+      .returning();
+    if (!first) return null;
+    const { words, people } = await inWords(ctx.db, booking);
+    for (const side of ['client', 'expert'] as const) {
+      const to = people[side];
+      if (to) await queueBookingMail(ctx, to, bookingId, reminderMail(words, { side, name, at }));
+    }
+    return name;
+  });
+}

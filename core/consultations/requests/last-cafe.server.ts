@@ -1,0 +1,17 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import type { Cafe } from '../bookings/named-cafe.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/** The café that an expert named last, which a form that asks for one begins with; null before the first. */
+export async function lastCafe(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<Cafe | null> {
+  const [last] = await ctx.db
+    .select({ cafeName: bookings.cafeName, cafeAddress: bookings.cafeAddress })
+    .from(bookings)
+    .where(and(eq(bookings.expertId, expertId), isNotNull(bookings.cafeName)))
+    .orderBy(desc(bookings.startsAt))
+    .limit(1);
+  return last?.cafeName && last.cafeAddress
+    ? { cafeName: last.cafeName, cafeAddress: last.cafeAddress }
+    : null;
+}

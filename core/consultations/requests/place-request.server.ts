@@ -1,0 +1,536 @@
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isRefusal, Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { sayDay, sayWhen } from '../../../lib/when.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AnyContext, Context, Person } from '../../context.ts';
+import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
+import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import { termsOf } from '../../money/pricing/booking-terms.ts';
+import { checkPolicy } from '../../money/pricing/check-policy.ts';
+import { checkPrice } from '../../money/pricing/check-price.ts';
+import { type Quote, quote } from '../../money/pricing/price.ts';
+import { lacksFirstName } from '../../people/accounts/first-name.ts';
+import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
+import { needsConsent } from '../../people/accounts/needs-consent.server.ts';
+import { setFirstName } from '../../people/accounts/set-first-name.server.ts';
+import { whyClosed } from '../../people/experts/closed.ts';
+import { CAFE } from '../../people/experts/consultation-methods.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import type { RefusedWay } from '../../people/reach/ways.ts';
+import { gives } from '../../practice/availability/gives.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import {
+  type BookableExpert,
+  calendarsOf,
+  readBookableExpert,
+} from '../../practice/availability/read-free-times.server.ts';
+import { type Calendar, slotState } from '../../practice/availability/slots.ts';
+import { noteVisitPoint } from '../../practice/availability/taken-time.server.ts';
+import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
+import {
+  answerByOf,
+  CHOOSE_FIRST,
+  mayMove,
+  mayReschedule,
+  moveAnswerByOf,
+  OPEN_REQUESTS_AT_MOST,
+  payByOf,
+  type Side,
+  sideOf,
+  type TransitionName,
+  UNPAID_AT_MOST,
+  whyNotMoved,
+} from '../bookings/booking.ts';
+import {
+  type BookingRequest,
+  type BookingRequestInput,
+  bookingRequest,
+  whyOtherLength,
+  whyOtherTimes,
+} from '../bookings/booking-request.ts';
+import {
+  bookingTransaction,
+  lockClient,
+  SLOT_TAKEN_MESSAGE,
+} from '../bookings/booking-transaction.server.ts';
+import { checkDay, checkState } from '../bookings/check-state.ts';
+import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
+import type { Cafe } from '../bookings/named-cafe.ts';
+import { refuseOthersTime, refuseOwnOverlap } from '../bookings/own-overlap.server.ts';
+import { refusalOf } from '../bookings/refusal-of.ts';
+import { moneyStands, type PlacedRequest, requestWithKey } from '../bookings/request-key.server.ts';
+import { bookings, homeVisits } from '../bookings/tables.ts';
+import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
+import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
+import { whoseTurn } from './whose-turn.server.ts';
+
+/**
+ * What requesting and rescheduling have in common: who may, where, when, at what price. All of it is asked
+ * twice: first to refuse early, without waiting in line, then under the locks, where it decides.
+ * @param replaces the booking that the new one takes the place of: a request is cancelled in the same transaction, and
+ * what is confirmed stands until the new time is granted.
+ * @param begins by which transition the booking begins.
+ */
+export async function placeRequest(
+  ctx: Context,
+  input: BookingRequestInput,
+  replaces: string | null,
+  begins: Beginning = REQUESTED,
+): Promise<PlacedRequest> {
+  const client = clientOf(ctx);
+  const request = parsed(input);
+  if (begins === REQUESTED && lacksFirstName(client) && request.firstName === undefined) {
+    throw new Refusal('invalid_input', NO_FIRST_NAME, { firstName: [NO_FIRST_NAME] });
+  }
+  const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
+  const earlier = await pressedBefore(ctx.db);
+  if (earlier) return earlier;
+  const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, request.expertId);
+  const asked: Asked = {
+    clientId: client.id,
+    request,
+    given,
+    way: begins === REQUESTED ? (given ? 'other-time' : 'request') : 'offer-taken',
+    practitionerId:
+      request.practitionerId === undefined ? (given?.practitionerId ?? null) : request.practitionerId,
+    totalCents: request.totalCents ?? null,
+  };
+  try {
+    // Whether the client is leaving is not known of a session; it is asked under the lock.
+    const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
+    asked.totalCents = price.totalCents;
+  } catch (refusal) {
+    // Perhaps by this very request, pressed a second time while the first was under way.
+    const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
+    if (first) return first;
+    throw refusal;
+  }
+  return bookingTransaction(ctx, async (ctx) => {
+    const account = await lockClient(ctx.db, client.id);
+    const first = await pressedBefore(ctx.db);
+    if (first) return first;
+    if (request.firstName !== undefined) await setFirstName(ctx, { firstName: request.firstName });
+    await lockExpert(ctx.db, request.expertId);
+    await begins.check?.(ctx);
+    const { expertId, minutes } = request;
+    await refuseOthersTime(ctx.db, {
+      expertId,
+      practitionerId: asked.practitionerId,
+      clientId: client.id,
+      startsAt: new Date(request.start),
+      minutes,
+    });
+    const payment = given ? await giveUp(ctx, given, client, asked, begins) : 'new';
+    const held = await withRulesHeld(ctx);
+    const judged = await judge(held, asked, account);
+    if (begins === REQUESTED) {
+      await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
+    }
+    return begin(held, asked, judged, begins, payment);
+  });
+}
+
+/**
+ * Whether a booking by card has to be paid first, takes over what is held for the one that it replaces, or shares the
+ * payment of the one that stands until it is granted.
+ */
+type PaymentOf = 'new' | 'taken-over' | 'shared';
+
+/** How a booking begins; `check` refuses under the locks what that way asks for besides. */
+export type Beginning = {
+  name: Extract<TransitionName, 'request' | 'take-offer'>;
+  check?: (ctx: Context) => Promise<void>;
+  /** Where they meet, as the expert has named it already. */
+  cafe?: Cafe | null;
+};
+
+const REQUESTED: Beginning = { name: 'request' };
+
+/** Who asks for what, and which of their bookings they give up for it. */
+type Asked = {
+  clientId: string;
+  request: BookingRequest;
+  given: BookingRow | null;
+  /** On which way it reaches the expert. */
+  way: RefusedWay;
+  /** Of whom it is asked; null for anyone of the practice. */
+  practitionerId: string | null;
+  /** The total that was shown; null where none was, until it has been read. */
+  totalCents: number | null;
+};
+
+type Option = BookableExpert['options'][number];
+type Judged = {
+  expert: BookableExpert;
+  site: BookingSite;
+  option: Option | null;
+  /** The ids of those asked who are free then, in the practice's order. */
+  free: string[];
+  price: Quote;
+};
+
+/**
+ * Whether the request can be granted as things stand, read anew each time.
+ * @param client their account, as far as it is known without the lock, and then under it.
+ */
+async function judge(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
+  { clientId, request, given, way, practitionerId, totalCents }: Asked,
+  client: BookingClient | null,
+): Promise<Judged> {
+  const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
+  const today = dateAt(ctx.now(), expert.zone);
+  if (!client) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
+  if (client.deleteAt) throw new Refusal('not_allowed', OWN_LEAVING);
+  if (!client.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
+  const tooYoung = whyUnderAge(client, today);
+  if (tooYoung) throw tooYoung;
+  const memberships = await readMemberships(ctx.query, clientId);
+  if (mayActFor({ memberships }, expert.id, 'staff'))
+    throw new Refusal('own_profile', 'You can’t book yourself.');
+  await refuseApart(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
+  await needsConsent(ctx, clientId);
+  const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
+  if (closed) throw new Refusal(closed.code, closed.words);
+  const option = choiceOf(expert, request);
+  const site = siteOf(expert, request);
+  if (site.visit) {
+    checkState(ctx, site);
+    const tooYoungThere = whyUnderAge(client, dateAt(ctx.now(), site.zone));
+    if (tooYoungThere) throw tooYoungThere;
+  }
+  const startsAt = new Date(request.start);
+  const others = request.also.map((start) => new Date(start));
+  for (const startsAt of [new Date(request.start), ...others]) checkDay(ctx, { ...site, startsAt });
+  const { minutes } = request;
+  checkPractitioner(expert, practitionerId, option);
+  const calendars = await calendarsOf(ctx, expert, {
+    practitionerId,
+    option,
+    visit: visitOf(site),
+    except: given?.id,
+  });
+  const states = calendars.map((one) => slotState(one, startsAt.getTime(), minutes));
+  if (states.every((state) => state === 'closed')) {
+    throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
+  }
+  await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
+  const freeThen = calendars.filter((_, index) => states[index] === 'free');
+  if (freeThen.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  for (const other of others) {
+    await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
+  }
+  const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
+  // What takes over a payment, or another booking's place, keeps its fee.
+  const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
+  const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
+  checkPrice(price, totalCents ?? price.totalCents, given?.wayToPay ?? ctx.payments.wayToPay);
+  if (!given && ctx.payments.wayToPay === 'card' && request.policy) {
+    checkPolicy(termsOf(ctx.settings), request.policy);
+  }
+  return { expert, site, option, free, price };
+}
+
+/** Those of whom each of the other times is free as well. @throws Refusal slot_unavailable, slot_taken. */
+function freeAtAll<One extends Calendar>(
+  calendars: readonly One[],
+  others: readonly Date[],
+  { minutes, zone }: { minutes: number; zone: string },
+): One[] {
+  const stateOf = (one: One, at: Date) => slotState(one, at.getTime(), minutes);
+  const free = calendars.filter((one) => others.every((at) => stateOf(one, at) === 'free'));
+  if (free.length > 0) return free;
+  const lost = others.find((at) => calendars.every((one) => stateOf(one, at) !== 'free'));
+  if (!lost) throw new Refusal('slot_taken', NOT_ALL, { also: [NOT_ALL] });
+  const isClosed = calendars.every((one) => stateOf(one, lost) === 'closed');
+  const message = `${sayWhen(lost, zone)} ${isClosed ? 'cannot be booked' : 'has just been taken'}. Please choose another time in its place.`;
+  throw new Refusal(isClosed ? 'slot_unavailable' : 'slot_taken', message, { also: [message] });
+}
+
+const NOT_ALL = 'No one person is free at all of these times. Please choose other times.';
+
+async function begin(
+  ctx: Context,
+  { clientId, request, given }: Asked,
+  { expert, site, option, free, price }: Judged,
+  { name, cafe }: Beginning,
+  payment: PaymentOf,
+): Promise<PlacedRequest> {
+  const startsAt = new Date(request.start);
+  const askedAt = new Date(ctx.now().epochMilliseconds);
+  const { minutes } = request;
+  const id = ctx.newId();
+  const { zone } = site;
+  const practitionerId = await whoseTurn(ctx.db, free, { expertId: expert.id, startsAt, zone });
+  const whose = expert.practitioners.find((one) => one.id === practitionerId)!;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = whose;
+  const wayToPay = given?.wayToPay ?? ctx.payments.wayToPay;
+  const { answerHours } = ctx.settings;
+  const isToPay = wayToPay === 'card' && payment === 'new';
+  if (isToPay) await checkUnpaid(ctx, clientId);
+  const booking = await applyTransition(
+    ctx,
+    {
+      wayToPay,
+      isFromOffer: name === 'take-offer',
+      askedAt: isToPay ? null : askedAt,
+      ...(wayToPay === 'card' && moneyOf(ctx, payment === 'new' ? null : given, askedAt, startsAt)),
+      bufferBeforeMinutes,
+      bufferAfterMinutes,
+      id,
+      chainId: given?.chainId ?? id,
+      expertId: expert.id,
+      practitionerId,
+      clientId,
+      optionId: option?.id,
+      optionTitle: option?.title,
+      concern: request.concern || null,
+      method: request.method,
+      ...(request.method === CAFE && cafe),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+      minutes,
+      otherStarts: request.also.map((start) => new Date(start)),
+      placeId: site.placeId,
+      zone,
+      location: site.location,
+      state: site.state,
+      priceCents: price.priceCents,
+      feeCents: price.feeCents,
+      taxCents: price.taxCents,
+      requestKey: request.requestKey,
+      sharesPlaceAndNotes: request.sharesPlaceAndNotes,
+      replacesId: given?.id,
+      standsId: payment === 'shared' ? given!.id : null,
+      createdAt: askedAt,
+      answerBy:
+        payment === 'shared'
+          ? moveAnswerByOf(askedAt, given!.startsAt, startsAt, answerHours)
+          : answerByOf(askedAt, startsAt, answerHours),
+      answerHours,
+    },
+    { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
+  );
+  if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
+  if (site.point) await noteVisitPoint(ctx, id, site.point);
+  const { name: expertName } = expert;
+  const { zone: bookedZone } = booking;
+  return {
+    bookingId: id,
+    startsAt,
+    minutes,
+    zone: bookedZone,
+    expertName,
+    ...moneyStands(booking),
+    again: false,
+  };
+}
+
+/** By which step a booking begins that is paid in this way. */
+function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf): TransitionName {
+  if (payment === 'shared') return 'ask-move';
+  if (wayToPay === 'in-person') return name;
+  if (payment === 'new') return 'reserve';
+  return name === 'request' ? 'request' : 'take-held-offer';
+}
+
+/** What a booking by card keeps of how it is paid. @param from the booking whose payment it takes over. */
+function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
+  if (!from) {
+    const { settings, payments } = ctx;
+    return {
+      payBy: payByOf(askedAt, startsAt, settings.payMinutes),
+      policy: termsOf(settings).policy,
+      commissionPercent: settings.commissionPercent ?? payments.commissionPercent,
+      payoutDays: settings.payoutDays,
+      disputeHours: settings.disputeHours,
+    };
+  }
+  const { payBy, commissionPercent, payoutDays, disputeHours } = from;
+  return {
+    payBy,
+    policy: policyIfMoved(from, ctx.now()),
+    commissionPercent,
+    payoutDays,
+    disputeHours,
+    paidUnder: paidUnder(from),
+  };
+}
+
+const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';
+const SIGN_IN_MESSAGE = 'Log in to request a consultation.';
+const UNVERIFIED_MESSAGE = 'Please verify your e-mail address first; the link is in your inbox.';
+
+function clientOf(ctx: Context): Person {
+  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
+  if (!ctx.actor.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
+  return ctx.actor;
+}
+
+function parsed(input: BookingRequestInput): BookingRequest {
+  const result = bookingRequest.safeParse(input);
+  const twice = result.success ? whyOtherTimes(result.data) : null;
+  if (twice) throw new Refusal('invalid_input', twice, { also: [twice] });
+  if (result.success) return result.data;
+  const { fieldErrors } = z.flattenError(result.error);
+  throw new Refusal('invalid_input', fieldErrors.also?.[0] ?? CHOOSE_FIRST, fieldErrors);
+}
+
+function choiceOf(expert: BookableExpert, request: BookingRequest): Option | null {
+  const fields: Record<string, string[]> = {};
+  if (!expert.methods.includes(request.method)) {
+    fields.method = ['This expert does not offer that way of meeting.'];
+  }
+  const option = expert.options.find((one) => one.id === request.optionId) ?? null;
+  if (request.optionId && !option) fields.optionId = ['This option is no longer offered.'];
+  const otherLength = whyOtherLength(request.minutes, option);
+  if (!option && otherLength) fields.minutes = [otherLength];
+  const [message] = Object.values(fields).flat();
+  if (message) throw new Refusal('invalid_input', message, fields);
+  if (otherLength) throw new Refusal('option_changed', otherLength);
+  return option;
+}
+
+function checkPractitioner(
+  { practitioners }: BookableExpert,
+  practitionerId: string | null,
+  option: Option | null,
+): void {
+  if (practitionerId === null) return;
+  const named = practitioners.find(({ id }) => id === practitionerId);
+  if (named && gives(named.id, option)) return;
+  const message = named
+    ? `${named.name} doesn’t give “${option?.title}”. Please choose something else, or someone else.`
+    : 'The person you chose can no longer be booked. Please choose again.';
+  throw new Refusal('invalid_input', message, { practitionerId: [message] });
+}
+
+async function readOwn(
+  db: Database,
+  bookingId: string,
+  clientId: string,
+  expertId: string,
+): Promise<BookingRow> {
+  const [row] = isId(bookingId) ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
+  if (!row || row.clientId !== clientId || row.expertId !== expertId.toLowerCase()) {
+    throw new Refusal('not_found', 'This booking was not found.');
+  }
+  return row;
+}
+
+/**
+ * Ends the request that is given up; what is confirmed is not, until its new time is granted. What is held for it goes over to the new one, where that costs the same; a time
+ * that the expert has offered may cost something else, and is paid anew.
+ */
+async function giveUp(
+  ctx: Context,
+  given: BookingRow,
+  client: Person,
+  { request, totalCents }: Asked,
+  begins: Beginning,
+): Promise<PaymentOf> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, given.id)).for('update');
+  if (!booking) throw refusalOf('stranger', null);
+  const by = sideOf(booking, client);
+  if (booking.status === 'accepted' && begins === REQUESTED) {
+    await checkMove(ctx, booking, by, totalCents);
+    return 'shared';
+  }
+  const answer = mayMove(booking, by, 'replace', ctx.now());
+  if (!answer.allowed) throw refusalOf(answer.why, booking);
+  const { wayToPay, status, cardFailedAt } = booking;
+  const isHeld = wayToPay === 'card' && status === 'requested' && !cardFailedAt;
+  const keepsPayment = isHeld && booking.totalCents === totalCents;
+  if (wayToPay === 'card' && begins === REQUESTED && !keepsPayment) {
+    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : CARD_FIRST);
+  }
+  const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
+  await applyTransition(ctx, booking, { name: 'replace', by: by!, note, keepsPayment });
+  return keepsPayment ? 'taken-over' : 'new';
+}
+
+/** Whether another time can be asked for what is confirmed. @throws Refusal status_changed, not_allowed. */
+async function checkMove(
+  ctx: Context,
+  booking: BookingRow,
+  by: Side | null,
+  totalCents: number | null,
+): Promise<void> {
+  if (!by) throw refusalOf('stranger', null);
+  if (!mayReschedule(booking, by, ctx.now())) throw refusalOf('too-late', booking);
+  const isAsked = and(eq(bookings.standsId, booking.id), eq(bookings.status, 'requested'));
+  const [asked] = await ctx.db.select({ id: bookings.id }).from(bookings).where(isAsked);
+  if (asked) throw new Refusal('not_allowed', ASKED_ALREADY);
+  if (booking.wayToPay === 'card' && booking.totalCents !== totalCents) {
+    const why = whyNotMoved(booking.totalCents, totalCents ?? 0);
+    throw new Refusal('not_allowed', `${why} Nothing has changed.`);
+  }
+}
+
+const ASKED_ALREADY =
+  'You have already asked for another time. Take that back first, or wait for the answer. Nothing has changed.';
+const CARD_FIRST =
+  'Your card could not be charged for this request. Please add another one first. Nothing has changed.';
+const otherTotal = ({ totalCents }: BookingRow) =>
+  `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
+
+/** Counted under the client's lock, so that two requests at once cannot both be the last one allowed. */
+async function checkOpenRequests(
+  tx: Database,
+  clientId: string,
+  expert: BookableExpert,
+  startsAt: Date,
+): Promise<void> {
+  const day = dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), expert.zone);
+  const [open] = await tx
+    .select({
+      all: count(),
+      sameDay: sql<number>`count(*) filter (where ${bookings.expertId} = ${expert.id}
+        and (${bookings.startsAt} at time zone ${expert.zone})::date = ${day.toString()}::date)`.mapWith(
+        Number,
+      ),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
+  if (open!.sameDay > 0) {
+    throw new Refusal(
+      'too_many_open_requests',
+      `You already have a request waiting with ${expert.name} for that day.`,
+    );
+  }
+  if (open!.all >= OPEN_REQUESTS_AT_MOST) {
+    throw new Refusal(
+      'too_many_open_requests',
+      `You have ${OPEN_REQUESTS_AT_MOST} requests waiting for an answer. Cancel one, or wait until it is answered.`,
+    );
+  }
+}
+
+/** A time that is held and not paid for keeps others from it; counted under the client's lock. */
+async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
+  const since = new Date(ctx.now().subtract({ hours: 24 }).epochMilliseconds);
+  const [unpaid] = await ctx.db
+    .select({ number: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        inArray(bookings.status, ['expired', 'cancelled']),
+        isNull(bookings.askedAt),
+        gt(bookings.createdAt, since),
+      ),
+    );
+  if (unpaid!.number >= UNPAID_AT_MOST) {
+    throw new Refusal(
+      'too_many_requests',
+      `You have held ${UNPAID_AT_MOST} times within a day without paying for them. Please try again tomorrow.`,
+    );
+  }
+}

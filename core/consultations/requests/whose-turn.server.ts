@@ -1,0 +1,38 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/**
+ * Who gets a booking that is asked of anyone: of those who are free, whoever has the fewest booked minutes in the
+ * week of its start, from Monday to Sunday on the clock of the place; of equals the first in the practice's order.
+ * Requests that wait and consultations that are over count, too. Ask under the practice's lock.
+ * @param free the ids of those who are free, in the practice's order, at least one.
+ */
+export async function whoseTurn(
+  db: Database,
+  free: readonly string[],
+  { expertId, startsAt, zone }: { expertId: string; startsAt: Date; zone: string },
+): Promise<string> {
+  if (free.length === 1) return free[0]!;
+  const day = dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone);
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const midnight = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
+  const rows = await db
+    .select({ id: bookings.practitionerId, minutes: sql<number>`sum(${bookings.minutes})`.mapWith(Number) })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.expertId, expertId),
+        inArray(bookings.practitionerId, [...free]),
+        inArray(bookings.status, [...ACTIVE_STATUSES, 'completed']),
+        gte(bookings.startsAt, midnight(monday)),
+        lt(bookings.startsAt, midnight(monday.add({ days: 7 }))),
+      ),
+    )
+    .groupBy(bookings.practitionerId);
+  const booked = new Map(rows.map(({ id, minutes }) => [id, minutes]));
+  const minutesOf = (id: string) => booked.get(id) ?? 0;
+  return free.reduce((best, one) => (minutesOf(one) < minutesOf(best) ? one : best));
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { reviews } from './tables.ts';
+import { tellOfReview } from './tell-of-review.server.ts';
+
+/** Tells the practice of a review once it is shown, and once alone. */
+export async function announceReview(ctx: AnyContext, reviewId: string): Promise<void> {
+  const [review] = await ctx.db
+    .update(reviews)
+    .set({ announcedAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(eq(reviews.id, reviewId), eq(reviews.isShown, true), isNull(reviews.announcedAt)))
+    .returning({ bookingId: reviews.bookingId, authorName: reviews.authorName });
+  if (!review?.bookingId) return;
+  const { bookingId, authorName } = review;
+  await tellOfReview(ctx, { bookingId, side: 'expert', notice: 'new-review', authorName });
+}

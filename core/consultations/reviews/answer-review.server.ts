@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { checkContent } from '../../people/practice-profile/content-check.ts';
+import { sideOf } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { announceAnswer } from './show-answer.server.ts';
+import { reviewAnswers, reviews } from './tables.ts';
+
+const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
+const HIDDEN = 'We have hidden this answer. It stays as it is.';
+
+/**
+ * The one public answer of a practice to the review of a consultation, written or changed by an owner. The content
+ * check looks at it as at a review; the client is told once it is shown.
+ * @returns where the answer stands.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's booking and a review that is not shown),
+ * not_allowed for the client and for staff, status_changed once an admin has hidden the answer.
+ */
+export async function answerReview(
+  ctx: Context,
+  { bookingId, answer: body }: { bookingId: string; answer: string },
+): Promise<'shown' | 'waiting'> {
+  const actor = signedIn(ctx);
+  return await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
+    if (!review.isShown) throw new Refusal('not_found', 'This review was not found.');
+    if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
+    if (answer?.body === body) return answer.waitsSince ? 'waiting' : 'shown';
+    const at = new Date(ctx.now().epochMilliseconds);
+    const waitsSince = checkContent(body).length > 0 ? at : null;
+    await ctx.db
+      .insert(reviewAnswers)
+      .values({
+        reviewId: review.id,
+        expertId: review.expertId,
+        writtenBy: actor.id,
+        body,
+        createdAt: at,
+        waitsSince,
+      })
+      .onConflictDoUpdate({
+        target: reviewAnswers.reviewId,
+        set: { body, changedAt: at, waitsSince, writtenBy: actor.id },
+      });
+    await announceAnswer(ctx, review.id);
+    return waitsSince ? 'waiting' : 'shown';
+  });
+}
+
+/**
+ * Removes the answer; twice is once.
+ * @throws Refusal as `answerReview` does.
+ */
+export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
+  await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
+    if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
+    await ctx.db.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, review.id));
+  });
+}
+
+/** Does something to the answer of a practice, as one of its owners, under its lock. */
+async function withReview<Result>(
+  ctx: Context,
+  bookingId: string,
+  change: (
+    ctx: Context,
+    read: { review: typeof reviews.$inferSelect; answer: typeof reviewAnswers.$inferSelect | null },
+  ) => Promise<Result>,
+): Promise<Result> {
+  const actor = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const [booking] = isId(bookingId)
+      ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+      : [];
+    if (!booking || !sideOf(booking, actor)) throw new Refusal('not_found', 'This booking was not found.');
+    await lockPracticeAs(ctx, booking.expertId, 'owner', OWNERS_ALONE);
+    const [read] = await ctx.db
+      .select({ review: reviews, answer: reviewAnswers })
+      .from(reviews)
+      .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
+      .where(eq(reviews.bookingId, bookingId));
+    if (!read) throw new Refusal('not_found', 'This review was not found.');
+    return await change(ctx, read);
+  });
+}

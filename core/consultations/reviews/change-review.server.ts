@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
+import { announceReview } from './announce-review.server.ts';
+import { recountedAfter } from './recount-reviews.server.ts';
+import { CHANGE_DAYS, mayChange, type ReviewStanding } from './review.ts';
+import type { ReviewInput } from './review-form.ts';
+import { reviewAnswers, reviews } from './tables.ts';
+import { needsLook } from './write-review.server.ts';
+
+/**
+ * Changes the review that the person signed in has written of a consultation, or writes it again after they withdrew
+ * it. The content check looks at it anew.
+ * @returns where the review stands now.
+ * @throws Refusal sign_in_required, not_found (also for a review of somebody else), status_changed after the last day
+ * and once an admin has hidden it.
+ */
+export async function changeReview(
+  ctx: Context,
+  { bookingId, rating, body }: ReviewInput & { bookingId: string },
+): Promise<ReviewStanding> {
+  return await withOwnReview(ctx, bookingId, async (ctx, review) => {
+    if (review.hiddenAt)
+      throw new Refusal('status_changed', 'We have hidden this review. It stays as it is.');
+    if (!mayChange(review, ctx.now())) {
+      throw new Refusal(
+        'status_changed',
+        `A review can be changed for ${CHANGE_DAYS} days. You can still withdraw it.`,
+      );
+    }
+    if (review.rating === rating && review.body === body && !review.withdrawnAt) {
+      return review.waitsSince ? 'waiting' : 'shown';
+    }
+    const at = new Date(ctx.now().epochMilliseconds);
+    const authorName = await readPublicName(ctx.db, signedIn(ctx).id);
+    const waitsSince = needsLook(authorName, body) ? at : null;
+    await ctx.db
+      .update(reviews)
+      .set({ rating, body, authorName, changedAt: at, waitsSince, withdrawnAt: null })
+      .where(eq(reviews.id, review.id));
+    await announceReview(ctx, review.id);
+    return waitsSince ? 'waiting' : 'shown';
+  });
+}
+
+/**
+ * Takes back the review that the person signed in has written: its words go, its stars no longer count,
+ * and the answer to it goes along. Twice is once.
+ * @throws Refusal sign_in_required, not_found
+ */
+export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
+  await withOwnReview(ctx, bookingId, async (ctx, review) => {
+    if (review.withdrawnAt) return;
+    await ctx.db
+      .update(reviews)
+      .set({ body: '', waitsSince: null, withdrawnAt: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(reviews.id, review.id));
+    await ctx.db
+      .delete(reviewAnswers)
+      .where(and(eq(reviewAnswers.reviewId, review.id), isNull(reviewAnswers.hiddenAt)));
+  });
+}
+
+type Review = typeof reviews.$inferSelect;
+
+/** Does something to the author's own review, read under the practice's lock, and counts anew. */
+async function withOwnReview<Result>(
+  ctx: Context,
+  bookingId: string,
+  change: (ctx: Context, review: Review) => Promise<Result>,
+): Promise<Result> {
+  const actor = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const read = async () => {
+      const [review] = isId(bookingId)
+        ? await ctx.db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+        : [];
+      if (review?.authorId !== actor.id) throw new Refusal('not_found', 'This review was not found.');
+      return review;
+    };
+    const { expertId } = await read();
+    return await recountedAfter(ctx, expertId, async () => await change(ctx, await read()));
+  });
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type AnyContext, inTransaction } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { announceAnswer } from './show-answer.server.ts';
+import { reviewAnswers, reviews } from './tables.ts';
+
+/** To whose review the answer is, and who is told what becomes of it; null where nobody answers for the practice. */
+export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
+
+/**
+ * Keeps the answer to a review from the profile, or with null shows it again. Whether that may be done, and who is
+ * told, is for the act that calls this, in the same transaction.
+ * @throws Refusal not_found, status_changed when it is so already.
+ */
+export async function hideAnswer(
+  ctx: AnyContext,
+  { reviewId, reason }: { reviewId: string; reason: string | null },
+): Promise<TurnedAnswer> {
+  return await inTransaction(ctx, async (ctx) => {
+    const [answer] = await ctx.db
+      .select({
+        expertId: experts.id,
+        clientName: reviews.authorName,
+        ownerEmail: users.email,
+        goneAt: users.deletedAt,
+      })
+      .from(reviewAnswers)
+      .innerJoin(reviews, eq(reviews.id, reviewAnswers.reviewId))
+      .innerJoin(experts, eq(experts.id, reviewAnswers.expertId))
+      .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
+      .where(eq(reviewAnswers.reviewId, reviewId));
+    if (!answer) throw new Refusal('not_found', 'This answer was not found.');
+    await lockExpert(ctx.db, answer.expertId);
+    const hides = reason !== null;
+    const turned = await ctx.db
+      .update(reviewAnswers)
+      .set({
+        hiddenAt: hides ? new Date(ctx.now().epochMilliseconds) : null,
+        hiddenReason: reason,
+        ...(hides && { waitsSince: null }),
+      })
+      .where(
+        and(
+          eq(reviewAnswers.reviewId, reviewId),
+          hides ? isNull(reviewAnswers.hiddenAt) : isNotNull(reviewAnswers.hiddenAt),
+        ),
+      )
+      .returning({ id: reviewAnswers.reviewId });
+    if (turned.length === 0) {
+      throw new Refusal('status_changed', `This answer is ${hides ? 'hidden' : 'shown'} already.`);
+    }
+    if (!hides) await announceAnswer(ctx, reviewId);
+    return { clientName: answer.clientName, ownerEmail: answer.goneAt ? null : answer.ownerEmail };
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type AnyContext, inTransaction } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { announceReview } from './announce-review.server.ts';
+import { recountedAfter } from './recount-reviews.server.ts';
+import { reviews } from './tables.ts';
+
+/** Of whom a review is, and who is told what becomes of it; null where its author has no account any more. */
+export type TurnedReview = { expertName: string; authorEmail: string | null };
+
+/**
+ * Keeps a review from the profile and its stars from the expert's mean, or with null shows it again. Whether that may
+ * be done, and who is told, is for the act that calls this, in the same transaction.
+ * @throws Refusal not_found, status_changed when it is so already.
+ */
+export async function hideReview(
+  ctx: AnyContext,
+  { reviewId, reason }: { reviewId: string; reason: string | null },
+): Promise<TurnedReview> {
+  return await inTransaction(ctx, async (ctx) => {
+    const [review] = await ctx.db
+      .select({ expertId: experts.id, expertName: experts.name, email: users.email, goneAt: users.deletedAt })
+      .from(reviews)
+      .innerJoin(experts, eq(experts.id, reviews.expertId))
+      .leftJoin(users, eq(users.id, reviews.authorId))
+      .where(eq(reviews.id, reviewId));
+    if (!review) throw new Refusal('not_found', 'This review was not found.');
+    const hides = reason !== null;
+    const since = hides ? new Date(ctx.now().epochMilliseconds) : null;
+    const turned = await recountedAfter(ctx, review.expertId, () =>
+      ctx.db
+        .update(reviews)
+        .set({ hiddenAt: since, hiddenReason: reason, ...(hides && { waitsSince: null }) })
+        .where(and(eq(reviews.id, reviewId), hides ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+        .returning({ id: reviews.id }),
+    );
+    if (turned.length === 0) {
+      throw new Refusal('status_changed', `This review is ${hides ? 'hidden' : 'shown'} already.`);
+    }
+    if (!hides) await announceReview(ctx, reviewId);
+    return { expertName: review.expertName, authorEmail: review.goneAt ? null : review.email };
+  });
+}

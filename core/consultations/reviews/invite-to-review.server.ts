@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { isMember, takesPart } from '../../people/experts/members-sql.ts';
+import { bookings } from '../bookings/tables.ts';
+import { INVITE_HOURS } from './review.ts';
+import { reviewInvitations, reviews } from './tables.ts';
+import { tellOfReview } from './tell-of-review.server.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'invite-to-review': NoPayload;
+  }
+}
+
+/** Nobody is asked about a consultation that ended longer ago, as when the product stood still. */
+const INVITE_WITHIN_HOURS = 72;
+
+/**
+ * The job that asks clients for a review, some hours after a consultation has ended and once for each; not those who
+ * have written one, belong to the practice by now, or no longer take part.
+ * @returns how many were asked.
+ */
+export async function inviteToReview(ctx: Context<Product>): Promise<number> {
+  const ago = (hours: number) => new Date(ctx.now().epochMilliseconds - hours * 3_600_000);
+  const at = ago(0);
+  const written = ctx.db.select().from(reviews).where(eq(reviews.bookingId, bookings.id));
+  const asked = await sweep(ctx, 'invite-to-review', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .leftJoin(reviewInvitations, eq(reviewInvitations.bookingId, bookings.id))
+        .where(
+          and(
+            eq(bookings.status, 'completed'),
+            gt(bookings.endsAt, ago(INVITE_WITHIN_HOURS)),
+            lte(bookings.endsAt, ago(INVITE_HOURS)),
+            isNull(reviewInvitations.bookingId),
+            notExists(written),
+            sql`not ${isMember('bookings.expert_id', bookings.clientId)}`,
+            sql`exists (select 1 from users u where u.id = ${bookings.clientId} and ${sql.raw(takesPart('u'))})`,
+            isReady(ctx, 'invite-to-review', bookings.id),
+          ),
+        )
+        .orderBy(asc(bookings.endsAt), asc(bookings.id))
+        .limit(limit),
+    work: ({ id: bookingId }) =>
+      inTransaction(ctx, async (ctx) => {
+        const [kept] = await ctx.db
+          .insert(reviewInvitations)
+          .values({ bookingId, at })
+          .onConflictDoNothing()
+          .returning();
+        if (!kept) return null;
+        await tellOfReview(ctx, { bookingId, side: 'client', notice: 'invitation' });
+        return bookingId;
+      }),
+  });
+  return asked.length;
+}

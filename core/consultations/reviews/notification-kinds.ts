@@ -1,0 +1,24 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    review: 'everybody';
+    'review-invitation': 'everybody';
+  }
+}
+
+/** What people are told about reviews. */
+export const REVIEW_KINDS: KindFacts<'review' | 'review-invitation'> = {
+  review: {
+    label: 'Reviews',
+    hint: 'A client reviews your practice, an expert answers your review, or we have looked at it.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+  'review-invitation': {
+    label: 'Asked for a review',
+    hint: 'Some hours after a consultation, once.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

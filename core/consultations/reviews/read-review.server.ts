@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { bookings } from '../bookings/tables.ts';
+import { changeUntil, checkedBy, mayChange, reviewUntil, standingOf, whyNoReview } from './review.ts';
+import type { ReviewView } from './review-view.ts';
+import { reviewAnswers, reviews } from './tables.ts';
+
+/**
+ * The review of a booking in which the person signed in has a part; null where there is nothing to say of it: a
+ * booking that has not taken place, and for the expert's side one without a review that is shown.
+ */
+export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
+  const actor = signedIn(ctx);
+  const [row] = await ctx.db
+    .select({ booking: bookings, review: reviews, answer: reviewAnswers })
+    .from(bookings)
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
+    .where(eq(bookings.id, bookingId));
+  if (!row) return null;
+  const { booking, review, answer } = row;
+  const as = booking.clientId === actor.id ? 'client' : 'expert';
+  if (as === 'expert' && (!mayActFor(actor, booking.expertId, 'staff') || !review?.isShown)) return null;
+  const why = review || as === 'expert' ? null : whyNoReview(booking, actor, ctx.now());
+  if (why === 'not-held') return null;
+  const isOwner = as === 'expert' && mayActFor(actor, booking.expertId, 'owner');
+  const seesAnswer = answer && (as === 'expert' || (review?.isShown && answer.isShown));
+  return {
+    bookingId,
+    as,
+    why,
+    until: reviewUntil(booking.endsAt),
+    authorName: review?.authorName ?? (await readPublicName(ctx.db, actor.id)),
+    review: review && {
+      rating: review.rating,
+      body: review.body,
+      standing: standingOf(review),
+      reason: as === 'client' ? review.hiddenReason : null,
+      checkedBy: review.waitsSince && checkedBy(review.waitsSince),
+      mayChange: as === 'client' && mayChange(review, ctx.now()),
+      changeUntil: changeUntil(review.createdAt),
+    },
+    answer: seesAnswer
+      ? {
+          body: answer.body,
+          standing: standingOf({ ...answer, withdrawnAt: null }),
+          reason: as === 'expert' ? answer.hiddenReason : null,
+          checkedBy: answer.waitsSince && checkedBy(answer.waitsSince),
+        }
+      : null,
+    mayAnswer: isOwner && !answer?.hiddenAt,
+  };
+}
+
+/** Those of these bookings of which the person signed in may write a review and has not. */
+export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
+  const actor = signedIn(ctx);
+  if (bookingIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({ booking: bookings })
+    .from(bookings)
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .where(and(inArray(bookings.id, [...bookingIds]), isNull(reviews.id)));
+  return rows
+    .filter(({ booking }) => whyNoReview(booking, actor, ctx.now()) === null)
+    .map(({ booking }) => booking.id);
+}

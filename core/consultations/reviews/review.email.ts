@@ -1,0 +1,62 @@
+import { sayWhen } from '../../../lib/when.ts';
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import { CHANGE_DAYS, WHEN_SHOWN } from './review.ts';
+
+/** The words of a mail about a review; who sends it adds the reader and the way to stop it. */
+export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes' | 'facts'> & {
+  /** What stands on the button. */
+  button: string;
+};
+
+/** What the mails about a review tell. */
+export type ReviewTold = {
+  expertName: string;
+  /** As it stands beside the review. */
+  authorName: string;
+  startsAt: Date;
+  zone: string;
+};
+
+/** What people read about reviews, by what has happened. */
+export const REVIEW_NOTICES = {
+  invitation: ({ expertName, startsAt, zone }: ReviewTold): ReviewMail => ({
+    subject: 'How was your consultation?',
+    heading: 'How was your consultation?',
+    paragraphs: [
+      `You met ${expertName}. Stars and a few words help others choose, and tell your expert what was good.`,
+    ],
+    facts: [['When', sayWhen(startsAt, zone)]],
+    notes: [WHEN_SHOWN, 'We ask once for each consultation.'],
+    button: 'Write a review',
+  }),
+  'new-review': ({ authorName }: ReviewTold): ReviewMail => ({
+    subject: 'You have a new review',
+    heading: 'You have a new review',
+    paragraphs: [
+      `${authorName} has reviewed a consultation with you. It stands on your profile, and its stars count in your rating.`,
+    ],
+    button: 'Read the review',
+  }),
+  'review-shown': ({ expertName }: ReviewTold): ReviewMail => ({
+    subject: 'Your review is shown',
+    heading: 'Your review is shown',
+    paragraphs: [`We have looked at your review of ${expertName}. It stands on their page now.`],
+    notes: [`You can change it for ${CHANGE_DAYS} days after you wrote it, and withdraw it at any time.`],
+    button: 'See your review',
+  }),
+  answered: ({ expertName }: ReviewTold): ReviewMail => ({
+    subject: 'Your review has an answer',
+    heading: 'Your review has an answer',
+    paragraphs: [`${expertName} has answered your review. Everyone can read the answer under it.`],
+    button: 'Read the answer',
+  }),
+  'answer-shown': ({ authorName }: ReviewTold): ReviewMail => ({
+    subject: 'Your answer is shown',
+    heading: 'Your answer is shown',
+    paragraphs: [`We have looked at your answer. It stands under the review by ${authorName} now.`],
+    notes: ['You can change or remove it at any time.'],
+    button: 'See your answer',
+  }),
+} as const;
+
+export type ReviewNotice = keyof typeof REVIEW_NOTICES;

@@ -1,0 +1,14 @@
+import { ANONYMOUS } from '../../people/clients/client-name.ts';
+
+/**
+ * The reviews of one practice that everyone reads, newest first, as columns id, authorName, rating, body, month and answer. A
+ * client who hides their name by now is called so here, too.
+ * @param expert SQL for the practice's id; `zone` for the zone of its clock.
+ * @param part SQL that limits the rows.
+ */
+export const shownReviewsSql = (expert: string, zone: string, part: string) => `
+  select r.id, case when c.show_name = false and r.author_id is not null then '${ANONYMOUS}' else r.author_name end as "authorName",
+    r.rating, r.body, to_char(r.created_at at time zone ${zone}, 'FMMonth YYYY') as month, a.body as answer
+  from reviews r left join client_profiles c on c.user_id = r.author_id
+    left join review_answers a on a.review_id = r.id and a.is_shown
+  where r.expert_id = ${expert} and r.is_shown order by r.created_at desc, r.id desc ${part}`;

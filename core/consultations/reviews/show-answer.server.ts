@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type AnyContext, inTransaction } from '../../context.ts';
+import { reviewAnswers, reviews } from './tables.ts';
+import { tellOfReview } from './tell-of-review.server.ts';
+
+/**
+ * Shows an answer that has waited; the owner and the client are told. Whether that may be done is for who calls this.
+ * @throws Refusal status_changed when it does not wait.
+ */
+export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [turned] = await ctx.db
+      .update(reviewAnswers)
+      .set({ waitsSince: null })
+      .where(and(eq(reviewAnswers.reviewId, reviewId), isNotNull(reviewAnswers.waitsSince)))
+      .returning({ id: reviewAnswers.reviewId });
+    if (!turned) throw new Refusal('status_changed', 'This answer no longer waits.');
+    const { bookingId, authorName } = await reviewOf(ctx, reviewId);
+    if (bookingId) await tellOfReview(ctx, { bookingId, side: 'expert', notice: 'answer-shown', authorName });
+    await announceAnswer(ctx, reviewId);
+  });
+}
+
+/** Tells the client of the answer to their review once it is shown, and once alone. */
+export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise<void> {
+  const [answer] = await ctx.db
+    .update(reviewAnswers)
+    .set({ announcedAt: new Date(ctx.now().epochMilliseconds) })
+    .where(
+      and(
+        ...[eq(reviewAnswers.reviewId, reviewId), eq(reviewAnswers.isShown, true)],
+        isNull(reviewAnswers.announcedAt),
+      ),
+    )
+    .returning({ id: reviewAnswers.reviewId });
+  if (!answer) return;
+  const { bookingId, authorId } = await reviewOf(ctx, reviewId);
+  if (bookingId && authorId) await tellOfReview(ctx, { bookingId, side: 'client', notice: 'answered' });
+}
+
+async function reviewOf(ctx: AnyContext, reviewId: string) {
+  const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId));
+  return review!;
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { mayReach } from '../../people/reach/may-reach.server.ts';
+import type { DroppedWay } from '../../people/reach/ways.ts';
+import { bookings } from '../bookings/tables.ts';
+import { REVIEW_KINDS } from './notification-kinds.ts';
+import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
+import { reviewPath } from './review-paths.ts';
+
+/** On which way a notice brings one side the words of the other; null for a notice of ours. */
+const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
+  invitation: null,
+  'new-review': 'review-written',
+  answered: 'review-answered',
+  'review-shown': null,
+  'answer-shown': null,
+};
+
+/**
+ * Tells one side of a consultation about its review, by notification and mail with the same words, in the transaction
+ * that decides it. Whoever is about to leave, or has left, is told nothing.
+ * @param told.authorName as the review has it; empty where there is none yet.
+ */
+export async function tellOfReview(
+  ctx: AnyContext,
+  told: { bookingId: string; side: 'client' | 'expert'; notice: ReviewNotice; authorName?: string },
+): Promise<void> {
+  const { bookingId, side, notice, authorName = '' } = told;
+  const reader = side === 'client' ? sql`${bookings.clientId}` : sql.raw(ownerIdSql('experts.id'));
+  const [row] = await ctx.db
+    .select({
+      expertId: bookings.expertId,
+      clientId: bookings.clientId,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+      id: users.id,
+      email: users.email,
+      deleteAt: users.deleteAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, reader))
+    .where(eq(bookings.id, bookingId));
+  if (!row || row.deleteAt || row.deletedAt) return;
+  const way = WAY_OF[notice];
+  if (way && !(await mayReach(ctx.db, way, row))) return;
+  const { expertName, startsAt, zone } = row;
+  const say: (told: ReviewTold) => ReturnType<(typeof REVIEW_NOTICES)[ReviewNotice]> = REVIEW_NOTICES[notice];
+  const { button, ...words } = say({ expertName, startsAt, zone, authorName });
+  const kind = notice === 'invitation' ? 'review-invitation' : 'review';
+  const path = reviewPath(bookingId);
+  await notify(
+    ctx,
+    {
+      userId: row.id,
+      kind,
+      ways: REVIEW_KINDS[kind].ways,
+      title: words.subject,
+      path,
+      subjectId: bookingId,
+    },
+    {
+      ...words,
+      to: row.email,
+      button: { label: button, url: new URL(path, ctx.publicOrigin).toString() },
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { checkContent } from '../../people/practice-profile/content-check.ts';
+import { sideOf } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { announceReview } from './announce-review.server.ts';
+import { recountedAfter } from './recount-reviews.server.ts';
+import { NO_REVIEW_WORDS, type ReviewStanding, standingOf, whyNoReview } from './review.ts';
+import type { ReviewInput } from './review-form.ts';
+import { reviews } from './tables.ts';
+
+/**
+ * The review of the client of a consultation that took place, one for each. What the content check finds harmless is
+ * shown at once and the practice is told; what it flags waits for an admin. The same once more, as by a second press of
+ * the button, changes nothing.
+ * @returns where the review stands.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's booking), not_allowed for the other side and for
+ * whoever belongs to the practice, status_changed before the end and after the last day, already_sent when the client
+ * has reviewed it in other words.
+ */
+export async function writeReview(
+  ctx: Context,
+  { bookingId, rating, body }: ReviewInput & { bookingId: string },
+): Promise<ReviewStanding> {
+  const actor = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const { expertId } = await bookingOf(ctx, bookingId);
+    return await recountedAfter(ctx, expertId, async () => {
+      const booking = await bookingOf(ctx, bookingId);
+      const memberships = await readMemberships(ctx.query, actor.id);
+      const why = whyNoReview(booking, { id: actor.id, memberships }, ctx.now());
+      if (why) {
+        const code = why === 'not-held' || why === 'too-late' ? 'status_changed' : 'not_allowed';
+        throw new Refusal(code, NO_REVIEW_WORDS[why]);
+      }
+      const [kept] = await ctx.db.select().from(reviews).where(eq(reviews.bookingId, booking.id));
+      if (kept) {
+        if (kept.rating === rating && kept.body === body && !kept.withdrawnAt) return standingOf(kept);
+        throw new Refusal(
+          'already_sent',
+          'You have already reviewed this consultation. Open your review to change it.',
+        );
+      }
+      const at = new Date(ctx.now().epochMilliseconds);
+      const authorName = await readPublicName(ctx.db, actor.id);
+      const id = ctx.newId();
+      const waitsSince = needsLook(authorName, body) ? at : null;
+      await ctx.db.insert(reviews).values({
+        id,
+        expertId,
+        bookingId: booking.id,
+        authorId: actor.id,
+        authorName,
+        rating,
+        body,
+        createdAt: at,
+        waitsSince,
+      });
+      await announceReview(ctx, id);
+      return waitsSince ? 'waiting' : 'shown';
+    });
+  });
+}
+
+/** Whether a person is to read it before everyone does. */
+export const needsLook = (authorName: string, body: string): boolean =>
+  checkContent(`${authorName}\n${body}`).length > 0;
+
+/** A booking in which the person signed in has a part. @throws Refusal not_found */
+async function bookingOf(ctx: Context, bookingId: string) {
+  const [booking] = isId(bookingId)
+    ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    : [];
+  if (!booking || !sideOf(booking, signedIn(ctx))) {
+    throw new Refusal('not_found', 'This booking was not found.');
+  }
+  return booking;
+}

@@ -1,8 +1,0 @@
-import type { WeeklyHours } from '../availability/weekly-hours.ts';
-import type { ExpertCard } from './expert-card.ts';
-
-/** An expert on the home page: the card, and what its tabs tell besides. */
-export type HomeExpert = ExpertCard & {
-  hours: WeeklyHours;
-  options: { id: string; category: string; title: string; description: string; minutes: number }[];
-};

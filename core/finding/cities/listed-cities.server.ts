@@ -1,0 +1,163 @@
+import type { AnyContext } from '../../context.ts';
+import { kmBetween } from '../../ground/geography/distance.ts';
+import { countryDay, lawMark } from '../../ground/geography/law.ts';
+import { slugOf } from '../../ground/geography/slug.ts';
+import { regionName } from '../../ground/geography/states.ts';
+import { isFirstPlace } from '../discovery/first-place.ts';
+
+/** For how long what was counted serves; a city that is new waits at most so long for its page. */
+const FRESH_MS = 600_000;
+const NEIGHBORS = 8;
+/** What lies farther away is no neighbor of a city. */
+const NEAR_KM = 400;
+
+/** A city in a served state with at least one expert who is listed there; demo listings do not count. */
+export type ListedCity = {
+  city: string;
+  /** Two-letter code. */
+  state: string;
+  /** As both names stand in the address of the page. */
+  citySlug: string;
+  stateSlug: string;
+  experts: number;
+  /** The middle of its experts, degrees. */
+  lat: number;
+  lng: number;
+  /** When one of its experts was last changed. */
+  changedAt: Date;
+};
+
+/** A served state with the cities in which experts are listed, the one with the most experts first. */
+export type ListedState = {
+  state: string;
+  name: string;
+  slug: string;
+  experts: number;
+  cities: ListedCity[];
+  changedAt: Date;
+};
+
+type Kept = {
+  mark: string;
+  states: Map<string, ListedState>;
+  readAtMs: number;
+  reading: Promise<void> | null;
+};
+const kept = new WeakMap<object, Kept>();
+
+type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
+
+/**
+ * The states in which experts are listed today, by slug. Counted once in ten minutes for the whole process;
+ * the count is renewed behind the requests that ask for it.
+ */
+export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
+  const nowMs = ctx.now().epochMilliseconds;
+  const mark = lawMark(ctx.law, ctx.now());
+  const have = kept.get(ctx.db);
+  if (!have || have.mark < mark) {
+    const states = await readStates(ctx);
+    kept.set(ctx.db, { mark, states, readAtMs: nowMs, reading: null });
+    return states;
+  }
+  if (!have.reading && nowMs - have.readAtMs > FRESH_MS) {
+    have.reading = readStates(ctx)
+      .then((states) => {
+        have.states = states;
+      })
+      .catch((err) => ctx.log.warn({ err }, 'the cities with experts could not be counted'))
+      .finally(() => {
+        have.readAtMs = nowMs;
+        have.reading = null;
+      });
+  }
+  return have.states;
+}
+
+/** The listed city of this name, or null where nobody is listed. */
+export async function listedCity(ctx: CityContext, state: string, city: string): Promise<ListedCity | null> {
+  const found = (await listedStates(ctx)).get(slugOf(regionName(state)));
+  return found?.cities.find(({ citySlug }) => citySlug === slugOf(city)) ?? null;
+}
+
+/** The address of a listed city's page: '/experts/colorado/denver'. */
+export function cityPath({ stateSlug, citySlug }: Pick<ListedCity, 'stateSlug' | 'citySlug'>): string {
+  return `/experts/${stateSlug}/${citySlug}`;
+}
+
+/** The other cities with experts within 250 miles of one, nearest first, in any served state. */
+export function citiesNear(states: ReadonlyMap<string, ListedState>, city: ListedCity): ListedCity[] {
+  return [...states.values()]
+    .flatMap(({ cities }) => cities)
+    .filter((other) => other !== city)
+    .map((other) => ({ other, km: kmBetween(city, other) }))
+    .filter(({ km }) => km <= NEAR_KM)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEIGHBORS)
+    .map(({ other }) => other);
+}
+
+/** The other served states with experts nearest to one, by the middle of their experts. */
+export function statesNear(states: ReadonlyMap<string, ListedState>, state: ListedState): ListedState[] {
+  const from = middleOf(state.cities);
+  return [...states.values()]
+    .filter((other) => other !== state)
+    .map((other) => ({ other, km: kmBetween(from, middleOf(other.cities)) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEIGHBORS)
+    .map(({ other }) => other);
+}
+
+/** Of a few cities the middle, weighed by their experts; good enough to order states by nearness. */
+function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
+  const sum = { lat: 0, lng: 0, weight: 0 };
+  for (const { lat, lng, experts } of cities) {
+    sum.lat += lat * experts;
+    sum.lng += lng * experts;
+    sum.weight += experts;
+  }
+  return { lat: sum.lat / sum.weight, lng: sum.lng / sum.weight };
+}
+
+type Row = {
+  city: string;
+  state: string;
+  experts: number;
+  newInState: number;
+  lat: number;
+  lng: number;
+  changed_at: Date;
+};
+
+async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
+  const served = ctx.law.servedStates(countryDay(ctx.now()));
+  const rows = await ctx.query<Row>(
+    'listed_cities',
+    `select l.city, l.state, count(*)::int as experts,
+       (count(*) filter (where ${isFirstPlace('o.state = l.state')}))::int as "newInState",
+       avg(l.lat) as lat, avg(l.lng) as lng, max(e.updated_at) as changed_at
+     from listing l join experts e on e.id = l.expert_id
+     where not e.is_demo and l.state = any($1::text[])
+       and ${isFirstPlace('o.state = l.state and o.city = l.city')}
+     group by l.city, l.state order by experts desc, l.city`,
+    [served],
+  );
+  const states = new Map<string, ListedState>();
+  for (const { changed_at: changedAt, newInState, ...row } of rows) {
+    const name = regionName(row.state);
+    const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
+    // Without a letter in its name a place has no address of its own; the state's page shows its experts.
+    if (citySlug === '') continue;
+    let state = states.get(stateSlug);
+    if (!state) {
+      state = { state: row.state, name, slug: stateSlug, experts: 0, cities: [], changedAt };
+      states.set(stateSlug, state);
+    }
+    state.experts += newInState;
+    if (changedAt > state.changedAt) state.changedAt = changedAt;
+    const twin = state.cities.find((city) => city.citySlug === citySlug);
+    if (twin) twin.experts += row.experts;
+    else state.cities.push({ ...row, citySlug, stateSlug, changedAt });
+  }
+  return states;
+}

@@ -1,0 +1,81 @@
+import { isId } from '../../../lib/id.server.ts';
+import type { AnyContext } from '../../context.ts';
+import { countryDay } from '../../ground/geography/law.ts';
+import { isFirstPlace } from '../discovery/first-place.ts';
+
+/** How many experts one file of the sitemap holds; the protocol takes 50,000, so it may grow between two readings. */
+const PART = 40_000;
+const MOST_IN_FILE = 50_000;
+const BATCH = 2000;
+const FRESH_MS = 3_600_000;
+
+/** A stretch of expert ids in their order: those after `from`, up to and with `to`; null is no end. */
+export type SitemapPart = { from: string | null; to: string | null };
+
+type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
+
+/** Experts are told once, however many places they have. */
+const ONCE = isFirstPlace('o.state = any($1::text[])');
+
+const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
+
+/**
+ * The stretches into which the sitemap divides all experts who are listed today, without demo listings. Read
+ * once an hour; a stretch names its own bounds, so it stays right while experts join and leave.
+ */
+export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
+  const nowMs = ctx.now().epochMilliseconds;
+  const have = kept.get(ctx.db);
+  if (have && nowMs - have.readAtMs < FRESH_MS) return have.parts;
+  const rows = await ctx.query<{ expert_id: string }>(
+    'sitemap_parts',
+    `select expert_id from (
+       select l.expert_id, row_number() over ids as n, lead(l.expert_id) over ids as next
+       from listing l join experts e on e.id = l.expert_id
+       where not e.is_demo and l.state = any($1::text[]) and ${ONCE}
+       window ids as (order by l.expert_id)) numbered
+     where n % $2::int = 0 and next is not null order by expert_id`,
+    [served(ctx), PART],
+  );
+  const bounds = rows.map((row) => row.expert_id);
+  const parts = [null, ...bounds].map((from, at) => ({ from, to: bounds[at] ?? null }));
+  kept.set(ctx.db, { parts, readAtMs: nowMs });
+  return parts;
+}
+
+/** The listed experts of one stretch, in batches as they are read; at most as many as one file may hold. */
+export async function* expertsOfPart(
+  ctx: SitemapContext,
+  part: SitemapPart,
+): AsyncGenerator<{ id: string; changedAt: Date }> {
+  let after = part.from;
+  for (let given = 0; given < MOST_IN_FILE; ) {
+    const rows: { id: string; updated_at: Date }[] = await ctx.query(
+      'sitemap_experts',
+      `select e.id, e.updated_at from listing l join experts e on e.id = l.expert_id
+       where not e.is_demo and l.state = any($1::text[]) and ${ONCE}
+         and l.expert_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+         and l.expert_id <= coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+       order by l.expert_id limit $4`,
+      [served(ctx), after, part.to, BATCH],
+    );
+    for (const { id, updated_at } of rows) {
+      if (given === MOST_IN_FILE) return;
+      given += 1;
+      yield { id, changedAt: updated_at };
+    }
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** A stretch as an address names it, or null where an end is no id. */
+export function readPart(params: URLSearchParams): SitemapPart | null {
+  const part = { from: params.get('from'), to: params.get('to') };
+  const isEnd = (end: string | null) => end === null || isId(end);
+  return isEnd(part.from) && isEnd(part.to) ? part : null;
+}
+
+function served(ctx: SitemapContext): readonly string[] {
+  return ctx.law.servedStates(countryDay(ctx.now()));
+}

@@ -1,0 +1,152 @@
+import type { Context } from '../../context.ts';
+import { milesBetween } from '../../ground/geography/distance.ts';
+import type { Place } from '../../ground/geography/places.server.ts';
+import { faceSql } from '../../people/clients/expert-faces.server.ts';
+import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
+import { bookableSql } from '../../people/experts/listed-sql.ts';
+import { type CardStyle, styleOf } from '../../people/style/profile-style.ts';
+import { hoursOfPractice } from '../../practice/availability/practitioner.ts';
+import { placesSql, practitionersSql } from '../../practice/availability/practitioners-sql.ts';
+import { type BookablePractice, freeTimesOf } from '../../practice/availability/read-free-times.server.ts';
+import {
+  bookableSpan,
+  busyOf,
+  type TakenTime,
+  takenSql,
+} from '../../practice/availability/taken-time.server.ts';
+import type { WeeklyHours } from '../../practice/availability/weekly-hours.ts';
+import { ONLINE_MINUTES } from './column-filters.ts';
+import type { ExpertCard } from './expert-card.ts';
+import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
+
+/** An expert and one of their places, and how far that is from the place searched; `d` is a chord. */
+export type Found = { expert_id: string; place_id: string; d: number | null };
+
+/** A card, and the hours in which anybody is at any of the expert's places. */
+export type CardWithHours = ExpertCard & { hours: WeeklyHours };
+
+/**
+ * All that the cards of a page tell, in one statement, and so in one plan for every list of experts. The inner query
+ * chooses whom there is room for, so that nothing is read of the others; styles are looked up of Spotlight alone.
+ */
+const CARDS = `
+  select e.id, pl.id as place_id, e.name, ${faceIfShown()} as face, e.type, e.title, left(e.bio, 240) as bio, e.rating,
+    e.review_count, e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight,
+    case when ${holdsSpotlightSql('e')} then
+      (select s.style - 'customBio' from profile_styles s where s.practice_id = e.id) end as style,
+    e.verified_at is not null as is_verified, pl.public_label as location,
+    pl.city, pl.state, pl.public_lat as lat, pl.public_lng as lng, pl.zone,
+    array_to_json(e.consultation_methods) as consultation_methods, array_to_json(e.tags) as tags, e.last_seen_at,
+    e.free_from, e.free_until, ${bookableSql('e')} as is_bookable, ${practitionersSql('e')} as practitioners,
+    ${placesSql('e')} as places, ${takenSql('e', { from: '$4', to: '$5' })} as taken
+  from (
+    select asked.*, x.is_demo or not x.is_active as is_shown_only
+    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked(expert_id, place_id, n)
+      join experts x on x.id = asked.expert_id
+    order by is_shown_only, asked.n limit $3) chosen
+  join experts e on e.id = chosen.expert_id join expert_places pl on pl.id = chosen.place_id
+  order by chosen.is_shown_only, chosen.n`;
+
+function faceIfShown(): string {
+  return `case when e.is_shown and not e.is_demo then ${faceSql('e.id')} end`;
+}
+
+type CardRow = {
+  id: string;
+  place_id: string;
+  name: string;
+  face: string | null;
+  type: ExpertCard['type'];
+  title: string;
+  bio: string;
+  rating: number;
+  review_count: number;
+  rate_per_minute_cents: number;
+  is_active: boolean;
+  is_demo: boolean;
+  is_spotlight: boolean;
+  style: unknown;
+  is_verified: boolean;
+  location: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+  zone: string;
+  consultation_methods: string[];
+  tags: string[];
+  last_seen_at: Date | null;
+  free_from: Date | null;
+  free_until: Date | null;
+  is_bookable: boolean;
+  taken: TakenTime[] | null;
+} & Pick<BookablePractice, 'practitioners' | 'places'>;
+
+/**
+ * The cards of these experts: whatever can be booked before what is only shown, otherwise in the order given.
+ * @param options.from where distances count from; null tells none.
+ * @param options.times how many free times each card tells of.
+ * @param options.atMost how many cards there is room for; left out, all of them.
+ */
+export async function cardsOf(
+  ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,
+  found: readonly Found[],
+  { from, times, atMost = found.length }: { from: CountedFrom; times: number; atMost?: number },
+): Promise<CardWithHours[]> {
+  if (found.length === 0) return [];
+  const span = bookableSpan(ctx.now());
+  const rows = await ctx.query<CardRow>('cards of experts', CARDS, [
+    found.map(({ expert_id }) => expert_id),
+    found.map(({ place_id }) => place_id),
+    atMost,
+    span.from,
+    span.to,
+  ]);
+  const isFar = new Map(found.map(({ expert_id, d }) => [expert_id, d !== null]));
+  const nowMs = ctx.now().epochMilliseconds;
+  const earliestMs = earliestStart(nowMs);
+  const freeTimes = freeTimesOf(ctx, times);
+  return rows.map((row) => {
+    const { practitioners, places } = row;
+    const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
+    return {
+      id: row.id,
+      placeId: row.place_id,
+      name: row.name,
+      face: row.face,
+      type: row.type,
+      title: row.title,
+      bio: row.bio,
+      rating: row.rating,
+      reviewCount: row.review_count,
+      ratePerMinuteCents: row.rate_per_minute_cents,
+      isActive: row.is_active,
+      isDemo: row.is_demo,
+      isSpotlight: row.is_spotlight,
+      style: row.style === null ? null : cardStyleOf(row.style),
+      isVerified: row.is_verified,
+      location: row.location,
+      city: row.city,
+      state: row.state,
+      lat: row.lat,
+      lng: row.lng,
+      zone: row.zone,
+      consultationMethods: row.consultation_methods,
+      tags: row.tags,
+      onlineNow: row.last_seen_at !== null && row.last_seen_at.getTime() >= nowMs - ONLINE_MINUTES * 60_000,
+      availableToday: isToday(next, row.zone, nowMs),
+      distanceMiles: from && from.kind !== 'state' && isFar.get(row.id) ? milesBetween(from, row) : null,
+      nextFree: row.is_bookable ? freeTimes({ practitioners, places, busy: busyOf(row.taken) }) : [],
+      people: row.is_bookable && practitioners.length > 1 ? practitioners.map(({ name }) => name) : [],
+      hours: hoursOfPractice(practitioners, places),
+    };
+  });
+}
+
+/** @param stored of a practice that holds Spotlight. */
+function cardStyleOf(stored: unknown): CardStyle {
+  const { primaryColor, secondaryColor, roundedCorners, cardStyle } = styleOf(stored, true).style;
+  return { primaryColor, secondaryColor, roundedCorners, cardStyle };
+}
+
+type CountedFrom = Pick<Place, 'kind' | 'lat' | 'lng'> | null;

@@ -1,0 +1,309 @@
+import { LRUCache } from 'lru-cache';
+import type { AnyContext, Context } from '../../context.ts';
+import { inBox } from '../../ground/geography/distance.ts';
+import { countryDay, lawMark } from '../../ground/geography/law.ts';
+import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
+import { EACH_COLUMN } from './column-filters.ts';
+import { setFilters, wordsOfFilters } from './filters.ts';
+import type { MapBounds, MapPin } from './map-pin.ts';
+import { findListed } from './search.server.ts';
+import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
+
+type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
+
+/** The listing is asked for changes at most this often. */
+const CHECK_MS = 30_000;
+/** Building takes at most this share of the time. */
+const SHARE = 0.02;
+/** A change that was not yet committed when its number was read is found by then at the latest. */
+const OLDEST_MS = 600_000;
+/** With filters that only the database knows, pins are gathered from at most this many places. */
+const MOST_FILTERED = 2000;
+/** An answer holds no more pins than this, however large the window is. */
+const MOST_PINS = 800;
+/** So many answers without filters are kept with their index: each home page begins with the same view. */
+const VIEWS_KEPT = 20;
+/** The listing is read in parts of this many, so that requests in between are answered. */
+const ROWS_AT_ONCE = 5000;
+
+type PointRow = {
+  /** Of the place: an expert has a pin at each of theirs. */
+  id: string;
+  expert_id: string;
+  name: string;
+  lat: number;
+  lng: number;
+  rating: number;
+  is_spotlight: boolean;
+  is_verified: boolean;
+  is_demo: boolean;
+  rate_per_minute_cents: number;
+  /** The marks of the listing with a space after each; those who bear the same share one text. */
+  marks: string;
+  state: string;
+};
+
+type Index = {
+  /** Every listed expert, whatever the law. */
+  listed: readonly PointRow[];
+  /** Those in the states that are served. */
+  rows: readonly PointRow[];
+  clusters: Clusters;
+  /** Answers without filters, by what the map shows. */
+  shown: LRUCache<string, readonly MapPin[]>;
+  version: string;
+  /** The law and the day by which the states count as served. */
+  mark: string;
+  builtAt: number;
+  tookMs: number;
+};
+type Kept = { index: Promise<Index>; checkedAt: number; renewing: boolean };
+const kept = new WeakMap<object, Kept>();
+
+/**
+ * The markers for what a map shows, from an index in memory. With a search they follow its filters; its place
+ * and order do not matter here, as the map shows where it looks.
+ * @param zoom as MapLibre counts it (512 px tiles).
+ */
+export async function pinsIn(
+  ctx: Context,
+  bounds: MapBounds,
+  zoom: number,
+  search: SearchQuery = EMPTY_SEARCH,
+): Promise<readonly MapPin[]> {
+  const index = await currentIndex(ctx);
+  const level = Math.max(0, Math.round(zoom));
+  if (!isFiltered(search)) return shownBy(index, bounds, level);
+  const rows = await filteredRows(ctx, index, bounds, search);
+  return pinsOf(rows, clusterNow(rows), bounds, level);
+}
+
+function shownBy(index: Index, bounds: MapBounds, level: number): readonly MapPin[] {
+  const { west, south, east, north } = bounds;
+  const view = [level, west, south, east, north].join();
+  const known = index.shown.get(view);
+  if (known) return known;
+  const pins = pinsOf(index.rows, index.clusters, bounds, level);
+  index.shown.set(view, pins);
+  return pins;
+}
+
+function isFiltered(search: SearchQuery): boolean {
+  const { after: _, sort: __, area: ___, near: ____, place: _____, radiusMiles: ______, ...filters } = search;
+  return formatSearch({ ...EMPTY_SEARCH, ...filters }).size > 0;
+}
+
+async function filteredRows(
+  ctx: Context,
+  index: Index,
+  bounds: MapBounds,
+  search: SearchQuery,
+): Promise<PointRow[]> {
+  const set = setFilters(search);
+  const columns = set.flatMap(({ name, value }) => {
+    const column = EACH_COLUMN.find(([asked]) => asked === name)?.[1];
+    return column ? [{ onPin: column.onPin, value: value as NonNullable<unknown> }] : [];
+  });
+  const marked = hasMarks(search);
+  const fits = (row: PointRow) =>
+    inBox(bounds, row.lat, row.lng) &&
+    marked(row.marks) &&
+    columns.every(({ onPin, value }) => onPin === undefined || onPin(row, value));
+  const rows = index.rows.filter(fits);
+  if (!search.q && columns.every(({ onPin }) => onPin)) return rows;
+  const listed = new Set(await findListed(ctx, search, bounds, MOST_FILTERED));
+  return rows.filter((row) => listed.has(row.id));
+}
+
+/** Whether marks meet the filters that ask for marks; found once for all rows that bear the same. */
+function hasMarks(search: SearchQuery): (marks: string) => boolean {
+  const { terms, without } = wordsOfFilters(search);
+  const known = new Map<string, boolean>();
+  const has = (marks: string, word: string) => marks.includes(`${word} `);
+  return (marks) => {
+    let fits = known.get(marks);
+    if (fits === undefined) {
+      fits =
+        terms.every(({ anyOf }) => anyOf.some(({ word }) => has(marks, word))) &&
+        !without.some((word) => has(marks, word));
+      known.set(marks, fits);
+    }
+    return fits;
+  };
+}
+
+function pinsOf(
+  rows: readonly PointRow[],
+  clusters: Clusters,
+  { west, south, east, north }: MapBounds,
+  zoom: number,
+): MapPin[] {
+  const pins: MapPin[] = [];
+  for (const { geometry, properties } of clusters.getClusters([west, south, east, north], zoom)) {
+    if (pins.length >= MOST_PINS) break;
+    if ('cluster' in properties) {
+      const [lng, lat] = geometry.coordinates as [number, number];
+      const id = properties.cluster_id;
+      const expansionZoom = clusters.getClusterExpansionZoom(id);
+      pins.push({
+        kind: 'cluster',
+        id,
+        lat: round(lat),
+        lng: round(lng),
+        count: properties.point_count,
+        expansionZoom,
+      });
+    } else pins.push(expertPin(rows[properties.row]!));
+  }
+  return pins;
+}
+
+function expertPin({
+  id,
+  expert_id: expertId,
+  name,
+  lat,
+  lng,
+  rating,
+  is_spotlight,
+  is_verified,
+  is_demo,
+  rate_per_minute_cents,
+}: PointRow): MapPin {
+  return {
+    kind: 'expert',
+    id: expertId,
+    placeId: id,
+    lat: round(lat),
+    lng: round(lng),
+    name,
+    rating,
+    isSpotlight: is_spotlight,
+    isVerified: is_verified,
+    isDemo: is_demo,
+    rateCents: rate_per_minute_cents,
+    profileUrl: `/expert/${expertId}`,
+  };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+// --- the index --------------------------------------------------------------------------------------------
+
+/** The index at hand; a change is looked for now and then, and while a new one is built the old one answers. */
+async function currentIndex(ctx: Needed): Promise<Index> {
+  const now = performance.now();
+  const have = kept.get(ctx.db);
+  if (!have) {
+    const first: Kept = { index: build(ctx), checkedAt: now, renewing: false };
+    kept.set(ctx.db, first);
+    first.index.catch(() => kept.delete(ctx.db));
+    return first.index;
+  }
+  const asked = have.index;
+  const index = await asked;
+  if (index.mark < lawMark(ctx.law, ctx.now())) {
+    // A state that is no longer served is not shown once more, so this waits; the rows are at hand.
+    if (have.index === asked) {
+      have.index = obey(ctx, index);
+      have.index.catch(() => {
+        have.index = asked;
+      });
+    }
+    return await have.index;
+  }
+  const due = have.checkedAt + Math.max(CHECK_MS, index.tookMs / SHARE);
+  if (!have.renewing && now > due) {
+    have.renewing = true;
+    void renew(ctx, have, index).finally(() => {
+      have.checkedAt = performance.now();
+      have.renewing = false;
+    });
+  }
+  return index;
+}
+
+async function renew(ctx: Needed, have: Kept, old: Index): Promise<void> {
+  try {
+    if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < OLDEST_MS) return;
+    const index = await build(ctx);
+    // What the law has changed meanwhile is for the next request to see.
+    have.index = Promise.resolve(index);
+  } catch (err) {
+    ctx.log.warn({ err }, "the map's index could not be renewed");
+  }
+}
+
+/** Builds the index anew: when the process starts, and for tests, which cannot wait until a change is found. */
+export async function rebuildPins(ctx: Needed): Promise<void> {
+  const index = build(ctx);
+  kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });
+  index.catch(() => kept.delete(ctx.db));
+  await index;
+}
+
+async function build(ctx: Needed): Promise<Index> {
+  const started = performance.now();
+  const version = await versionOf(ctx);
+  const listed = await readRows(ctx);
+  const served = await servedPart(ctx, listed);
+  const builtAt = performance.now();
+  return { listed, ...served, version, builtAt, tookMs: builtAt - started };
+}
+
+/** The index by the law of now, from the rows that the old one has read. */
+async function obey(ctx: Needed, old: Index): Promise<Index> {
+  return { ...old, ...(await servedPart(ctx, old.listed)) };
+}
+
+async function servedPart(
+  ctx: Needed,
+  listed: readonly PointRow[],
+): Promise<Pick<Index, 'rows' | 'clusters' | 'shown' | 'mark'>> {
+  const mark = lawMark(ctx.law, ctx.now());
+  const served = new Set(ctx.law.servedStates(countryDay(ctx.now())));
+  const rows = listed.filter(({ state }) => served.has(state));
+  const positions = new Float64Array(2 * rows.length);
+  for (const [i, { lat, lng }] of rows.entries()) positions.set([lat, lng], 2 * i);
+  const shown: Index['shown'] = new LRUCache({ max: VIEWS_KEPT });
+  return { rows, clusters: await clusterAside(positions), shown, mark };
+}
+
+/** Every place of the listed experts, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
+async function readRows(ctx: Needed): Promise<PointRow[]> {
+  const rows: PointRow[] = [];
+  const texts = new Map<string, string>();
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const part = await ctx.query<PointRow>(
+      'pins',
+      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, greatest(l.rating, 0) as rating, l.is_spotlight, e.is_demo,
+         e.verified_at is not null as is_verified, e.rate_per_minute_cents,
+         l.state, (
+         select coalesce(string_agg(word || ' ', ''), '') from unnest(tsvector_to_array(l.words)) as word
+         where word like '#%'
+       ) as marks
+       from listing l join experts e on e.id = l.expert_id
+       where l.place_id > $1::uuid order by l.place_id limit ${ROWS_AT_ONCE}`,
+      [after],
+    );
+    for (const row of part) {
+      const marks = texts.get(row.marks) ?? row.marks;
+      texts.set(marks, marks);
+      rows.push({ ...row, marks });
+    }
+    const last = part.at(-1);
+    if (!last || part.length < ROWS_AT_ONCE) return rows;
+    after = last.id;
+  }
+}
+
+async function versionOf(ctx: Needed): Promise<string> {
+  const [row] = await ctx.query<{ version: string }>(
+    'listing_version',
+    'select last_value::text as version from listing_version',
+    [],
+  );
+  return row?.version ?? '';
+}

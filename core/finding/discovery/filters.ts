@@ -1,0 +1,173 @@
+import { CATEGORIES, isCategoryId } from '../../people/experts/categories.ts';
+import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consultation-methods.ts';
+import { categoryTerm, markTerm, type Term } from './search-words.ts';
+
+/** The control of a filter: a switch, or a list that begins with `any`. */
+export type FilterControl<Value> =
+  | { kind: 'switch'; label: string }
+  | {
+      kind: 'choice';
+      label: string;
+      any: string;
+      /** The values offered, with what they are called; `own` is the one set now. */
+      options(own: Value): readonly (readonly [value: string, label: string])[];
+    };
+
+type AnyFilter<Value> = {
+  /** Its name in an address and in the form. */
+  param: string;
+  /** What it was called in addresses that people may have kept. */
+  formerly?: string;
+  /** The value where nothing is asked. */
+  none: Value;
+  /** The value of a text that is not empty; null for one that cannot be used, which `misread` then tells. */
+  read(text: string): Value | null;
+  misread: string;
+  control: FilterControl<Value>;
+};
+
+/** A filter that asks for words or marks of the listing. They are indexed, sampled and on the pins already. */
+export type WordFilter<Value> = AnyFilter<Value> & {
+  looksIn: 'words';
+  /** What a row must have, or the mark that it must not have. */
+  words(value: NonNullable<Value>): { term: Term } | { without: string };
+};
+
+/** A filter that asks for a column of the listing; `column-filters.ts` says how. */
+export type ColumnFilter<Value> = AnyFilter<Value> & { looksIn: 'column' };
+
+const inWords = <Value>(filter: Omit<WordFilter<Value>, 'looksIn'>): WordFilter<Value> => ({
+  ...filter,
+  looksIn: 'words',
+});
+const inColumn = <Value>(filter: Omit<ColumnFilter<Value>, 'looksIn'>): ColumnFilter<Value> => ({
+  ...filter,
+  looksIn: 'column',
+});
+const flag = (param: string, label: string): ColumnFilter<boolean> =>
+  inColumn({
+    param,
+    none: false,
+    read: (text) => text === '1' || text === 'on' || text === 'true',
+    misread: '',
+    control: { kind: 'switch', label },
+  });
+
+/** The least ratings of the form; a URL may hold any number from 1 to 5. */
+const RATINGS = [3, 4, 4.5, 4.8];
+
+/**
+ * Every filter of a search besides text, place and order, as the controls are ordered. Address, form, SQL,
+ * estimate and pins follow this table; no filter is named anywhere else for them.
+ */
+export const FILTERS = {
+  category: inWords<string | null>({
+    param: 'category',
+    none: null,
+    read: (text) => (isCategoryId(text) ? text : null),
+    misread: 'We don’t know that expertise, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Expertise',
+      any: 'All Expertise',
+      options: () => CATEGORIES.map(({ id, name }) => [id, name] as const),
+    },
+    words: (id) => ({ term: categoryTerm(id) }),
+  }),
+  type: inWords<'individual' | 'wellness-center' | null>({
+    param: 'type',
+    none: null,
+    read: (text) => (text === 'individual' || text === 'wellness-center' ? text : null),
+    misread: 'We don’t know that kind of expert, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Kind of expert',
+      any: 'All experts',
+      options: () => [
+        ['individual', 'Individuals'],
+        ['wellness-center', 'Wellness centers'],
+      ],
+    },
+    words: (type) => (type === 'individual' ? { without: '#center' } : { term: markTerm('center') }),
+  }),
+  meet: inWords<MethodId | null>({
+    param: 'meet',
+    none: null,
+    read: (text) => CONSULTATION_METHODS.find(({ id }) => id === text)?.id ?? null,
+    misread: 'We don’t know that way of meeting, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'How you meet',
+      any: 'Any way to meet',
+      options: () => CONSULTATION_METHODS.map(({ id, label }) => [id, label] as const),
+    },
+    words: (id) => ({ term: markTerm(CONSULTATION_METHODS.find((method) => method.id === id)!.mark) }),
+  }),
+  minRating: inColumn<number | null>({
+    param: 'rating',
+    none: null,
+    read: (text) => numberBetween(text, 1, 5),
+    misread: 'The lowest rating must be from 1 to 5, so we left it out.',
+    control: {
+      kind: 'choice',
+      label: 'Least rating',
+      any: 'Any rating',
+      options: (own) => withOwn(RATINGS, own).map((least) => [String(least), `${least} and up`] as const),
+    },
+  }),
+  spotlight: { ...flag('spotlight', 'Premium'), formerly: 'premium' },
+  online: flag('online', 'Online Now'),
+  today: flag('today', 'Available Today'),
+};
+
+export type FilterName = keyof typeof FILTERS;
+type ValueOf<Declared> = Declared extends AnyFilter<infer Value> ? Value : never;
+/** The value of each filter; the one called `none` where it is not asked. */
+export type FilterValues = { [Name in FilterName]: ValueOf<(typeof FILTERS)[Name]> };
+/** The filters that ask for a column. */
+export type ColumnFilterName = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { looksIn: 'column' } ? Name : never;
+}[FilterName];
+
+/** The filters without their types, for what is done with each of them alike. */
+export const EACH_FILTER = Object.entries(FILTERS) as unknown as readonly (readonly [
+  FilterName,
+  WordFilter<unknown> | ColumnFilter<unknown>,
+])[];
+
+/** Nothing asked. */
+export const NO_FILTERS = Object.fromEntries(
+  EACH_FILTER.map(([name, { none }]) => [name, none]),
+) as FilterValues;
+
+/** The filters that are set, with their values. */
+export function setFilters(values: FilterValues) {
+  return EACH_FILTER.flatMap(([name, filter]) => {
+    const value: unknown = values[name];
+    return value === filter.none ? [] : [{ name, filter, value }];
+  });
+}
+
+/** The words and marks that the filters set ask for, and the marks that they shut out. */
+export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: string[] } {
+  const asked: { terms: Term[]; without: string[] } = { terms: [], without: [] };
+  for (const { filter, value } of setFilters(values)) {
+    if (filter.looksIn !== 'words') continue;
+    const words = filter.words(value as NonNullable<unknown>);
+    if ('term' in words) asked.terms.push(words.term);
+    else asked.without.push(words.without);
+  }
+  return asked;
+}
+
+/** A number as a URL may write it, within bounds; null for anything else. */
+export function numberBetween(text: string, least: number, most: number): number | null {
+  if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+/** The choices, and the value of the address where it is another one. */
+export function withOwn(choices: readonly number[], own: number | null): number[] {
+  return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
+}

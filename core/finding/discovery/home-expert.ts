@@ -1,0 +1,8 @@
+import type { WeeklyHours } from '../../practice/availability/weekly-hours.ts';
+import type { ExpertCard } from './expert-card.ts';
+
+/** An expert on the home page: the card, and what its tabs tell besides. */
+export type HomeExpert = ExpertCard & {
+  hours: WeeklyHours;
+  options: { id: string; category: string; title: string; description: string; minutes: number }[];
+};

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { shownMinutesSql } from '../../people/experts/shown-minutes-sql.ts';
+import { consultationOptions } from '../../people/experts/tables.ts';
+import { bookedMinutes } from '../../practice/availability/lengths.ts';
+import type { HomeExpert } from './home-expert.ts';
+import { type SearchResult, searchFeaturedFirst } from './search.server.ts';
+import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
+
+/** What the home page lists; `refusal` says why a place in the search text cannot be searched. */
+export type HomeList = Pick<
+  SearchResult,
+  'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
+> & {
+  experts: HomeExpert[];
+  /** How many of them are there because it is their turn in Spotlight, the first ones. */
+  featured: number;
+};
+
+/**
+ * The first `limit` experts that fit: those whose turn in Spotlight it is, then the others by rating, sample listings
+ * last.
+ * @param search the parts of a search that the home page has; the rest is as in an empty one.
+ * @param limit at most a page of results (24).
+ * @param withOptions false where the page does not show them.
+ */
+export async function readHomeList(
+  ctx: Context,
+  search: Partial<Pick<SearchQuery, 'q' | 'place' | 'category' | 'spotlight' | 'online' | 'today'>>,
+  limit: number,
+  withOptions = true,
+): Promise<HomeList> {
+  const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
+  const shown = { cards: limit, featured: true };
+  const { cards, ...page } = await searchFeaturedFirst(ctx, query, shown);
+  const ids = withOptions ? cards.map(({ id }) => id) : [];
+  const options = await optionsOf(ctx, ids);
+  return { ...page, experts: cards.map((card) => ({ ...card, options: options.get(card.id) ?? [] })) };
+}
+
+async function optionsOf(ctx: Context, ids: string[]): Promise<Map<string, HomeExpert['options']>> {
+  if (ids.length === 0) return new Map();
+  const { id, expertId, category, title, description } = consultationOptions;
+  const minutes = sql<number>`${sql.raw(shownMinutesSql('consultation_options'))}`;
+  const rows = await ctx.db
+    .select({ id, expertId, category, title, description, minutes })
+    .from(consultationOptions)
+    .where(inArray(expertId, ids))
+    .orderBy(expertId, consultationOptions.position);
+  const booked = rows.map((row) => ({ ...row, minutes: bookedMinutes(row.minutes) }));
+  return Map.groupBy(booked, (row) => row.expertId);
+}

@@ -1,0 +1,343 @@
+import { LRUCache } from 'lru-cache';
+import type { AnyContext } from '../../context.ts';
+import { inBox } from '../../ground/geography/distance.ts';
+import { cellOf, cellsWithin } from './cells.ts';
+import { EACH_COLUMN } from './column-filters.ts';
+import type { Estimate, Estimated, Ring } from './estimate.ts';
+import type { ColumnFilterName } from './filters.ts';
+import type { SampleColumns, SampleQuestion } from './listing-filter.ts';
+import { endOfDay } from './next-free.ts';
+import type { Term, WordSearch } from './search-words.ts';
+
+/** What one entry of a beginning costs, in entries of a whole word: they have to be gathered and sorted. */
+const BEGINNING = 15;
+/** Fewer rows of the sample than this say nothing of a circle. */
+const LEAST_SAMPLED = 4;
+/** Where fewer than these are wanted, half as many rows of the sample will do. */
+const FEW = 10;
+/** Words are looked up in cells at most this often for one search. */
+const MOST_LOOKUPS = 640;
+/** How many rows of the listing the sample aims at. */
+export const SAMPLE_ROWS = 8000;
+/** So many searches are looked up in a sample once for all who ask the same. */
+const ESTIMATES_KEPT = 100;
+/** Days end on it, and it divides the step of free times. */
+const QUARTER_MS = 900_000;
+const FRESH_MS = 60_000;
+/** Reading all zones of a large listing takes a while, so its sample is kept longer. */
+const FRESH_MS_IF_LARGE = 300_000;
+
+/** A part of the listing held in memory, by which a search chooses its way; never asked for results. */
+export type ListingSample = {
+  /** Rows in the whole listing when the sample was taken. */
+  total: number;
+  /** Every zone in the listing. */
+  zones: readonly string[];
+  estimate(question: SampleQuestion): Estimated;
+};
+
+type Row = {
+  lat: number;
+  lng: number;
+  rating: number;
+  free_from: Date | null;
+  free_until: Date | null;
+  last_seen_at: Date | null;
+  is_spotlight: boolean;
+  visit_reach: number | null;
+  /** As `cube` writes it, '(x, y, z)'; null to count from the place. */
+  visit_at: string | null;
+  zone: string;
+  words: string[];
+};
+
+/** What a sample is of: the whole listing, or those in it who were seen a short while ago. */
+type Table = 'listing' | 'listing_online';
+type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
+const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
+
+/** The sample of this process: the first caller waits for it, later ones get it at once while it is renewed. */
+export async function listingSample(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
+  table: Table = 'listing',
+): Promise<ListingSample> {
+  const have = kept[table].get(ctx.db);
+  if (!have) {
+    const sample = await takeSample(ctx, table);
+    kept[table].set(ctx.db, { sample, takenAt: performance.now(), taking: null });
+    return sample;
+  }
+  const fresh = have.sample.total > 50_000 ? FRESH_MS_IF_LARGE : FRESH_MS;
+  if (!have.taking && performance.now() - have.takenAt > fresh) {
+    have.taking = takeSample(ctx, table)
+      .then((sample) => {
+        have.sample = sample;
+      })
+      .catch((err) => ctx.log.warn({ err }, 'the sample of the listing could not be renewed'))
+      .finally(() => {
+        have.takenAt = performance.now();
+        have.taking = null;
+      });
+  }
+  return have.sample;
+}
+
+/** Takes a new sample: whole pages of the table at random, or all of a small one. */
+export async function takeSample(
+  ctx: Pick<AnyContext, 'query'>,
+  table: Table = 'listing',
+): Promise<ListingSample> {
+  const zones = await ctx.query<{ zone: string; count: number }>(
+    `${table}_zones`,
+    `select zone, count(*)::int as count from ${table} group by zone`,
+    [],
+  );
+  const total = zones.reduce((sum, { count }) => sum + count, 0);
+  const percent = Math.min(100, (100 * SAMPLE_ROWS) / Math.max(1, total));
+  const rows = await ctx.query<Row>(
+    `${table}_sample`,
+    `select lat, lng, rating, free_from, free_until,
+       ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, visit_reach,
+       visit_at::text as visit_at, zone, tsvector_to_array(words) as words
+     from ${table} tablesample system ($1) limit ${2 * SAMPLE_ROWS}`,
+    [percent],
+  );
+  return sampleOf(
+    rows,
+    total,
+    zones.map(({ zone }) => zone),
+  );
+}
+
+/** Columns instead of rows: a search looks at all of them, and is answered in a tenth of a millisecond. */
+function sampleOf(rows: readonly Row[], total: number, zones: readonly string[]): ListingSample {
+  const size = rows.length;
+  const factor = size === 0 ? 0 : total / size;
+  const ms = (at: Date | null) => at?.getTime() ?? Number.NaN;
+  const points = rows.map((row) => onUnitSphere(row.lat, row.lng));
+  const xs = Float64Array.from(points, ({ x }) => x);
+  const ys = Float64Array.from(points, ({ y }) => y);
+  const zs = Float64Array.from(points, ({ z }) => z);
+  const lats = Float64Array.from(rows, (row) => row.lat);
+  const lngs = Float64Array.from(rows, (row) => row.lng);
+  const ratings = Float64Array.from(rows, (row) => row.rating);
+  const freeFrom = Float64Array.from(rows, (row) => ms(row.free_from));
+  const freeUntil = Float64Array.from(rows, (row) => ms(row.free_until));
+  const seenAt = Float64Array.from(rows, (row) => ms(row.last_seen_at));
+  const reach = Float64Array.from(rows, ({ visit_reach: chord }) =>
+    chord === null ? Number.NaN : chord * chord,
+  );
+  const visitedFrom = rows.map(({ visit_at }, i) => {
+    const [x = 0, y = 0, z = 0] = visit_at?.match(/-?[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? [];
+    return visit_at === null ? points[i]! : { x, y, z };
+  });
+  const inSpotlight = Uint8Array.from(rows, (row) => Number(row.is_spotlight));
+  const zoneAt = Uint16Array.from(rows, (row) => Math.max(0, zones.indexOf(row.zone)));
+  const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
+  const words = indexWords(rows);
+  const columns: SampleColumns = { ratings, inSpotlight, seenAt, freeFrom, freeUntil, zoneAt };
+  /** Written anew by each estimate, which nothing interrupts. */
+  const room = EACH_COLUMN.map(() => new Uint8Array(size));
+
+  const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
+
+  /** Kept while the time it is asked at changes nothing; who was seen since when changes with each moment. */
+  function keptEstimate(question: SampleQuestion): Estimated {
+    if (question.seenSinceMs !== null) return estimate(question);
+    const { nowMs, ...asked } = question;
+    const key = JSON.stringify([Math.floor(nowMs / QUARTER_MS), asked]);
+    const known = estimates.get(key);
+    if (known) return known;
+    const made = estimate(question);
+    estimates.set(key, made);
+    return made;
+  }
+
+  function estimate(question: SampleQuestion): Estimated {
+    const { around, box, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
+    const terms = question.words?.terms ?? [];
+    const worded = question.words ? words.marks(question.words, size) : null;
+    const ends = Float64Array.from(zones, (zone) => endOfDay(zone, nowMs));
+    const lastEnd = ends.reduce((last, end) => Math.max(last, end), 0);
+    const [x, y, z] = around ? [around.x, around.y, around.z] : [0, 0, 0];
+    const farthest = around ? around.chord * around.chord : 0;
+    let [walked, all, inCircle, byWords, freeNow, freeNowAll, freeLater, freeLaterAll, freeSoon] = [
+      0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+    const byColumns = columnsMet(question, ends);
+    const squares: number[] = [];
+    const found: number[] = [];
+    for (let i = 0; i < size; i++) {
+      let fits = true;
+      const isReached = !spotlight || inSpotlight[i] === 1 || seenSinceMs !== null;
+      if (isReached) walked++;
+      let square = 0;
+      if (around) {
+        square = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2 + (zs[i]! - z) ** 2;
+        if (square > farthest) fits = false;
+        else if (isReached) {
+          inCircle++;
+          squares.push(square);
+        }
+      }
+      if (question.visited && fits) {
+        const from = visitedFrom[i]!;
+        fits = (from.x - x) ** 2 + (from.y - y) ** 2 + (from.z - z) ** 2 <= reach[i]!;
+      }
+      if (box && fits) fits = inBox(box, lats[i]!, lngs[i]!);
+      if (worded) {
+        if (worded[i] === 1) byWords++;
+        else fits = false;
+      }
+      if (byColumns.fits && byColumns.fits[i] === 0) fits = false;
+      const from = freeFrom[i]!;
+      const isNow = from <= earliestMs && freeUntil[i]! >= earliestMs;
+      if (from <= earliestMs) freeNow++;
+      else if (from > earliestMs) freeLater++;
+      if (today && from < lastEnd) freeSoon++;
+      if (!fits) continue;
+      all++;
+      if (around) found.push(square);
+      if (isNow) freeNowAll++;
+      else if (from > earliestMs) freeLaterAll++;
+    }
+    return {
+      total,
+      walked: walked * factor,
+      all: all * factor,
+      around: inCircle * factor,
+      words: byWords * factor,
+      postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
+      ...(seenSinceMs === null ? inCells(question, ends) : { local: null, open: null }),
+      rated: byColumns.met.minRating * factor,
+      seen: byColumns.met.online * factor,
+      freeNow: freeNow * factor,
+      freeNowAll: freeNowAll * factor,
+      freeLater: freeLater * factor,
+      freeLaterAll: freeLaterAll * factor,
+      freeSoon: freeSoon * factor,
+      ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
+    };
+  }
+  /** Which rows meet all the columns asked for, null when none is, and how many meet each. */
+  function columnsMet(question: SampleQuestion, ends: Float64Array) {
+    const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, today: 0 };
+    let fits: Uint8Array | null = null;
+    for (const [at, [name, column]] of EACH_COLUMN.entries()) {
+      const meets = room[at]!;
+      if (!column.sampled(question, columns, ends, meets)) continue;
+      let count = 0;
+      for (let i = 0; i < size; i++) count += meets[i]!;
+      met[name] = count;
+      if (fits) for (let i = 0; i < size; i++) fits[i]! &= meets[i]!;
+      else fits = meets;
+    }
+    return { fits, met };
+  }
+  /** The rarest term in the cells of the circle, and what there is in zones where it is still today. */
+  function inCells(
+    { around, words: asked, today, earliestMs }: SampleQuestion,
+    ends: Float64Array,
+  ): Pick<Estimate, 'local' | 'open'> {
+    const isClosed = today && ends.some((end) => end <= earliestMs);
+    const terms = asked?.terms ?? [];
+    const cells = around && (isClosed || terms.length > 0) ? cellsWithin(around) : null;
+    if (!cells) return { local: null, open: null };
+    const isCell = new Set(cells);
+    const near: number[] = [];
+    for (let i = 0; i < size; i++) if (isCell.has(cellAt[i]!)) near.push(i);
+    let local: Estimate['local'] = null;
+    for (const [at, term] of terms.entries()) {
+      const marks = words.marks({ terms: [term], without: [] }, size);
+      const rows = factor * near.reduce((sum, i) => sum + marks[i]!, 0);
+      const lookups = cells.length * term.anyOf.length;
+      if (lookups <= MOST_LOOKUPS && (!local || rows < local.rows)) local = { term: at, rows, lookups };
+    }
+    const isOpen = (i: number) => ends[zoneAt[i]!]! > earliestMs;
+    return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
+  }
+
+  return { total, zones, estimate: keptEstimate };
+}
+
+/** The circle of a page, from the squared chords of all rows in the circle asked for and of those that fit. */
+function ringOf(
+  squares: readonly number[],
+  found: readonly number[],
+  factor: number,
+  wanted: number,
+  after: number,
+): Ring | null {
+  const least = Math.max(
+    wanted < FEW ? 2 : LEAST_SAMPLED,
+    Math.ceil((1.3 * wanted) / Math.max(factor, 1e-9)),
+  );
+  if (found.length < least) return null;
+  const from = after > 0 ? after * after : -1;
+  const beyond = Float64Array.from(found.filter((square) => square > from)).sort();
+  const square = beyond[least - 1];
+  if (square === undefined) return null;
+  const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
+  const sure = Math.sqrt(square);
+  if (after > 0) return { chord: sure, sure, rows };
+  // A large listing's sample is coarse: a smaller circle, by area, holds a page too if it is evenly filled.
+  const share = Math.min(1, (2 * wanted) / (least * factor));
+  return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
+}
+
+/** The words of the sample's rows, to be looked up by whole words and by beginnings. */
+function indexWords(rows: readonly Row[]) {
+  const byWord = new Map<string, number[]>();
+  rows.forEach((row, i) => {
+    for (const word of row.words) {
+      const rowsOfWord = byWord.get(word);
+      if (rowsOfWord) rowsOfWord.push(i);
+      else byWord.set(word, [i]);
+    }
+  });
+  const vocabulary = [...byWord.keys()].sort();
+
+  function* rowsOf(term: Term): Generator<readonly number[]> {
+    for (const { word, prefix } of term.anyOf) {
+      if (!prefix) yield byWord.get(word) ?? [];
+      else {
+        for (let at = lowerBound(vocabulary, word); vocabulary[at]?.startsWith(word); at++) {
+          yield byWord.get(vocabulary[at]!)!;
+        }
+      }
+    }
+  }
+  /** One byte a row: 1 where all the terms are met and nothing that is shut out. */
+  function marks({ terms, without }: WordSearch, size: number): Uint8Array {
+    const met = new Uint8Array(size);
+    terms.forEach((term, n) => {
+      for (const some of rowsOf(term)) for (const row of some) if (met[row] === n) met[row] = n + 1;
+    });
+    const shutOut = new Set(without.flatMap((word) => byWord.get(word) ?? []));
+    for (let i = 0; i < size; i++) met[i] = Number(met[i] === terms.length && !shutOut.has(i));
+    return met;
+  }
+  /** Entries of the sample that a term reads, those of a beginning weighed. */
+  function postings(term: Term): number {
+    let count = 0;
+    for (const some of rowsOf(term)) count += some.length;
+    return term.anyOf.some(({ prefix }) => prefix) ? count * BEGINNING : count;
+  }
+  return { marks, postings };
+}
+
+/** A position as a point of the unit sphere, as `unit_sphere` in the database makes it. */
+export function onUnitSphere(lat: number, lng: number): { x: number; y: number; z: number } {
+  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };
+}
+
+function lowerBound(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import {
+  type LocationMessage,
+  legalityAt,
+  OUTSIDE_UNITED_STATES,
+  stateNotServed,
+  ZIP_NOT_SERVED,
+  zipRefusal,
+} from '../../ground/geography/legality.ts';
+import { lookUpZip, type Place, placeOfPoint } from '../../ground/geography/places.server.ts';
+import { regionName } from '../../ground/geography/states.ts';
+import type { Located } from './located.ts';
+
+/** Why nobody is looked for at a place today, or null: the one judge of every place that is asked for. */
+export function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
+  const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
+  return legalityAt(ctx.law, place, today).allowed ? null : refusal;
+}
+
+/** A place, or why it cannot be one. */
+export type Found =
+  | { place: Place; refusal: LocationMessage | null }
+  | { place: null; refusal: LocationMessage };
+
+/** The place of a ZIP code, if it is one. Never throws. */
+export function findZip(ctx: Context, zip: string): Found {
+  const found = lookUpZip(zip);
+  if (!found.ok) return { place: null, refusal: zipRefusal(found.reason) };
+  return { place: found.place, refusal: placeRefusal(ctx, found.place, ZIP_NOT_SERVED) };
+}
+
+/** The place of a position in degrees; its state is named where it is not served. @param accuracy in meters. */
+export function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
+  const place = placeOfPoint(lat, lng, accuracy);
+  if (!place) return { place: null, refusal: OUTSIDE_UNITED_STATES };
+  return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
+}
+
+function told(found: Found): Located {
+  if (found.place === null) return { ok: false, message: found.refusal };
+  if (found.refusal) return { ok: false, message: found.refusal };
+  const { lat, lng, label, state, zip } = found.place;
+  return { ok: true, place: { lat, lng, label, state, zip } };
+}
+
+/** The place of a ZIP code, if it is one and lies in a state that is served today. Never throws. */
+export function locateZip(ctx: Context, zip: string): Located {
+  return told(findZip(ctx, zip));
+}
+
+/**
+ * The place of a position that the browser told, in degrees; its state is named where it is not served.
+ * @param accuracy how far it may be off, in meters.
+ */
+export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
+  return told(findPoint(ctx, lat, lng, accuracy));
+}

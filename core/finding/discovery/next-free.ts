@@ -1,0 +1,60 @@
+import { LEAD_MINUTES, SLOT_STEP_MINUTES } from '../../practice/availability/slots.ts';
+
+const MINUTE = 60_000;
+/** A zone's day, its end and the end of the day after; milliseconds. */
+type Day = { from: number; until: number; nextUntil: number };
+const days = new Map<string, Day>();
+
+/** The earliest start that can be booked from now: the lead time ahead, on the grid of starts. Milliseconds. */
+export function earliestStart(nowMs: number): number {
+  const step = SLOT_STEP_MINUTES * MINUTE;
+  return Math.ceil((nowMs + LEAD_MINUTES * MINUTE) / step) * step;
+}
+
+/** The midnight that ends today in a zone, milliseconds since 1970. An unknown zone counts as UTC. */
+export function endOfDay(zone: string, nowMs: number): number {
+  return dayOf(zone, nowMs).until;
+}
+
+/** The midnight that ends tomorrow in a zone; see `endOfDay`. */
+export function endOfTomorrow(zone: string, nowMs: number): number {
+  return dayOf(zone, nowMs).nextUntil;
+}
+
+function dayOf(zone: string, nowMs: number): Day {
+  const known = days.get(zone);
+  if (known && nowMs >= known.from && nowMs < known.until) return known;
+  let at: Temporal.ZonedDateTime;
+  try {
+    at = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone);
+  } catch {
+    at = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC');
+  }
+  const start = at.startOfDay();
+  const day = {
+    from: start.epochMilliseconds,
+    until: start.add({ days: 1 }).epochMilliseconds,
+    nextUntil: start.add({ days: 2 }).epochMilliseconds,
+  };
+  days.set(zone, day);
+  return day;
+}
+
+/**
+ * When an expert is next free, by the stretch of free time that is kept with the listing: 0 free at the
+ * earliest start, 1 free later, 2 no free time known; `at` is milliseconds, 0 for stretch 2.
+ */
+export function nextFreeOf(
+  freeFromMs: number | null,
+  freeUntilMs: number | null,
+  earliestMs: number,
+): { stretch: 0 | 1 | 2; at: number } {
+  if (freeFromMs === null || freeUntilMs === null) return { stretch: 2, at: 0 };
+  if (freeFromMs > earliestMs) return { stretch: 1, at: freeFromMs };
+  return freeUntilMs >= earliestMs ? { stretch: 0, at: earliestMs } : { stretch: 2, at: 0 };
+}
+
+/** Whether that time falls on today's date in the expert's zone. */
+export function isToday(next: { stretch: 0 | 1 | 2; at: number }, zone: string, nowMs: number): boolean {
+  return next.stretch !== 2 && next.at < endOfDay(zone, nowMs);
+}

@@ -1,0 +1,8 @@
+import { formatCount } from '../../../lib/numbers.ts';
+import type { Total } from './total.ts';
+
+/** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
+export function sayTotal({ count, is }: Total): string {
+  const number = formatCount(count);
+  return `${is === 'exact' ? '' : `${is} `}${number} ${count === 1 ? 'expert' : 'experts'}`;
+}

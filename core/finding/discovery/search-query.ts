@@ -1,0 +1,209 @@
+import { plainLine } from '../../../lib/plain-text.ts';
+import { zipAlone } from '../../ground/geography/zip-code.ts';
+import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
+
+/** How a list of experts is ordered. */
+export type SearchSort = 'distance' | 'rating' | 'next-free';
+
+/** A box of the map in degrees; `west` may be greater than `east` across the antimeridian. */
+export type SearchArea = { south: number; west: number; north: number; east: number };
+
+/**
+ * A search as its URL holds it; every part may be absent. The place is asked for by one of `place` (words or
+ * ZIP), `near` (the visitor's position) and `area` (what the map shows): the first of these that is there wins.
+ */
+export type SearchQuery = FilterValues & {
+  q: string;
+  place: string;
+  near: { lat: number; lng: number } | null;
+  area: SearchArea | null;
+  radiusMiles: number;
+  /** Null: by distance where there is a place, else by rating. */
+  sort: SearchSort | null;
+  /** Where the page before ended, or null for the first page. */
+  after: string | null;
+};
+
+/** Something in a URL that could not be used, with a sentence for the person who sees the page; `field` is the parameter. */
+export type SearchNote = { field: string; message: string };
+
+export const DEFAULT_RADIUS_MILES = 25;
+/** The choices of the form; a URL may hold any number from 1 to the largest. */
+export const RADII = [5, 10, 25, 50, 100, 250] as const;
+export const LONGEST_SEARCH_TEXT = 80;
+
+/** A search for everything. */
+export const EMPTY_SEARCH: SearchQuery = {
+  q: '',
+  place: '',
+  near: null,
+  area: null,
+  radiusMiles: DEFAULT_RADIUS_MILES,
+  ...NO_FILTERS,
+  sort: null,
+  after: null,
+};
+
+/**
+ * Reads a URL's parameters. Never throws: what cannot be used is left out and told in a note. Of a
+ * parameter given twice the first counts.
+ */
+export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
+  const notes: SearchNote[] = [];
+  const note = (field: string, message: string) => {
+    notes.push({ field, message });
+    return null;
+  };
+  /** The value of a parameter by `read`; a note where there is a value that it refuses. */
+  function part<T>(field: string, message: string, read: (value: string) => T | null): T | null {
+    const value = params.get(field)?.trim() ?? '';
+    return value === '' ? null : (read(value) ?? note(field, message));
+  }
+  const text = (field: 'q' | 'place', what: string): string => {
+    const value = cleanText(params.get(field) ?? '');
+    if (value.length <= LONGEST_SEARCH_TEXT) return value;
+    note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so we shortened it.`);
+    return value.slice(0, LONGEST_SEARCH_TEXT).toWellFormed().replaceAll('\uFFFD', '').trim();
+  };
+  const readFilters = () =>
+    Object.fromEntries(
+      EACH_FILTER.map(([name, { param, formerly, none, read, misread }]) => {
+        const called = formerly && !params.has(param) ? formerly : param;
+        return [name, part(called, misread, read) ?? none];
+      }),
+    ) as FilterValues;
+  const query: SearchQuery = {
+    q: text('q', 'The search text'),
+    place: text('place', 'The place'),
+    near: part('near', 'We could not read that position, so we left it out.', readNear),
+    area: part('area', 'We could not read that part of the map, so we left it out.', readArea),
+    radiusMiles:
+      part(
+        'radius',
+        `The distance has to be from 1 to 250 miles; ${DEFAULT_RADIUS_MILES} was used.`,
+        (value) => numberBetween(value, 1, 250),
+      ) ?? DEFAULT_RADIUS_MILES,
+    ...readFilters(),
+    sort: part('sort', 'We don’t know that order, so we used the usual one.', (value) =>
+      value === 'distance' || value === 'rating' || value === 'next-free' ? value : null,
+    ),
+    after: part('after', 'That page can no longer be found; this is the first one.', (value) =>
+      readCursor(value) ? value : null,
+    ),
+  };
+  // There is one field for the place: a ZIP code in the other one means the same.
+  if (zipAlone(query.q) !== null) {
+    query.place = query.q;
+    query.q = '';
+  }
+  if (query.place) query.near = null;
+  if (query.place || query.near) query.area = null;
+  return { query, notes };
+}
+
+/** The parameters that stand for a search; what is as by default is left out, so one search has one URL. */
+export function formatSearch(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.q) params.set('q', query.q);
+  if (query.place) params.set('place', query.place);
+  if (query.near) params.set('near', `${round(query.near.lat, 3)},${round(query.near.lng, 3)}`);
+  if (query.area) {
+    const { south, west, north, east } = query.area;
+    params.set('area', [south, west, north, east].map((value) => round(value, 4)).join(','));
+  }
+  if (query.radiusMiles !== DEFAULT_RADIUS_MILES) params.set('radius', String(query.radiusMiles));
+  for (const { filter, value } of setFilters(query))
+    params.set(filter.param, value === true ? '1' : String(value));
+  if (query.sort) params.set('sort', query.sort);
+  if (query.after) params.set('after', query.after);
+  return params;
+}
+
+/** The address of a search's page. */
+export function searchUrl(query: SearchQuery): string {
+  const params = formatSearch(query).toString();
+  return params ? `/find-experts?${params}` : '/find-experts';
+}
+
+/** Whether a search asks for a place in any of the three ways. */
+export function hasPlace(query: SearchQuery): boolean {
+  return query.place !== '' || query.near !== null || query.area !== null;
+}
+
+/** How many filters are set besides text, place and order. */
+export function filterCount(query: SearchQuery): number {
+  return setFilters(query).length;
+}
+
+/**
+ * Where a page ended: what its last row was ordered by, and its id. `chord` is a straight distance through the unit sphere,
+ * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time; a sample listing's rating is -1.
+ */
+export type Cursor =
+  | { sort: 'rating'; rating: number; id: string }
+  | { sort: 'distance'; chord: number; id: string }
+  | { sort: 'next-free'; stretch: 0 | 1 | 2; freeAt: number; rating: number; id: string };
+
+/** A cursor as a URL holds it. */
+export function writeCursor(cursor: Cursor): string {
+  if (cursor.sort === 'rating') return `r_${cursor.rating}_${cursor.id}`;
+  if (cursor.sort === 'distance') return `d_${cursor.chord}_${cursor.id}`;
+  return `n_${cursor.stretch}_${cursor.freeAt}_${cursor.rating}_${cursor.id}`;
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const BY_RATING = /* @__PURE__ */ new RegExp(`^r_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
+const BY_DISTANCE = /* @__PURE__ */ new RegExp(`^d_(\\d(?:\\.\\d{1,20})?(?:e-\\d{1,3})?)_(${UUID})$`);
+const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
+  `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
+);
+
+/** The cursor of a URL, or null for anything that none could have written. */
+export function readCursor(text: string): Cursor | null {
+  if (text.length > 120) return null;
+  const rating = BY_RATING.exec(text);
+  if (rating) return { sort: 'rating', rating: Number(rating[1]), id: rating[2]! };
+  const distance = BY_DISTANCE.exec(text);
+  if (distance) return { sort: 'distance', chord: Number(distance[1]), id: distance[2]! };
+  const free = BY_NEXT_FREE.exec(text);
+  if (!free) return null;
+  const [, stretch, freeAt, stars, id] = free;
+  return {
+    sort: 'next-free',
+    stretch: Number(stretch) as 0 | 1 | 2,
+    freeAt: Number(freeAt),
+    rating: Number(stars),
+    id: id!,
+  };
+}
+
+/** One line of visible text: what pasting adds and lone surrogates go, runs of spaces become one. */
+function cleanText(text: string): string {
+  return plainLine(text.slice(0, 2000).toWellFormed())
+    .replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ')
+    .trim();
+}
+
+function degrees(text: string | undefined, most: number): number | null {
+  if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,17})?$/.test(text)) return null;
+  const value = Number(text);
+  return Math.abs(value) <= most ? value : null;
+}
+
+function readNear(text: string): { lat: number; lng: number } | null {
+  const parts = text.split(',', 3);
+  const [lat, lng] = [degrees(parts[0], 90), degrees(parts[1], 180)];
+  return parts.length === 2 && lat !== null && lng !== null ? { lat, lng } : null;
+}
+
+function readArea(text: string): SearchArea | null {
+  const parts = text.split(',', 5);
+  const [south, north] = [degrees(parts[0], 90), degrees(parts[2], 90)];
+  const [west, east] = [degrees(parts[1], 180), degrees(parts[3], 180)];
+  if (parts.length !== 4 || south === null || west === null || north === null || east === null) return null;
+  return south < north && west !== east ? { south, west, north, east } : null;
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,391 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { idFromName } from '../../../lib/id.server.ts';
+import { seededRandom } from '../../../lib/seeded-random.ts';
+import { type ExpertWithPlace, insertExperts, insertPlace } from '../../../tests/listed-experts.ts';
+import { openWorld } from '../../../tests/world.ts';
+import { milesBetween } from '../../ground/geography/distance.ts';
+import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
+import { CONSULTATION_METHODS } from '../../people/experts/consultation-methods.ts';
+import { cellsWithin } from './cells.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { takeSample } from './listing-sample.server.ts';
+import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
+import { PAGE_SIZE, searchExperts } from './search.server.ts';
+import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
+import { localQuery, type Order, openZones, pageStatement, type Way } from './search-sql.ts';
+import { plainWordsOf, termsOfText } from './search-words.ts';
+
+type Expert = ExpertWithPlace & { id: string; tags: string[]; rating: number };
+
+const world = await openWorld();
+const ctx = world.as(null);
+const random = seededRandom(20_261_201);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+const CENTERS = [
+  { city: 'Denver', state: 'CO', lat: 39.7491, lng: -104.9946, zone: 'America/Denver' },
+  { city: 'Portland', state: 'OR', lat: 45.5234, lng: -122.6762, zone: 'America/Los_Angeles' },
+  { city: 'Anchorage', state: 'AK', lat: 61.2176, lng: -149.8953, zone: 'America/Anchorage' },
+  { city: 'Honolulu', state: 'HI', lat: 21.3045, lng: -157.8557, zone: 'Pacific/Honolulu' },
+  { city: 'New York', state: 'NY', lat: 40.7506, lng: -73.9972, zone: 'America/New_York' },
+  { city: 'Salt Lake City', state: 'UT', lat: 40.7557, lng: -111.8967, zone: 'America/Denver' },
+] as const;
+const NAMES = ['Sage', 'José', "O'Fallon", 'Amber', 'Willow', 'Ångström', 'Saint-Claire', 'Zoë'];
+
+const now = world.now.epochMilliseconds;
+const HOUR = 3_600_000;
+
+function anExpert(i: number): Expert {
+  const center = pick(CENTERS);
+  // Some stand at one and the same point, and ratings repeat: ties must not lose or double anyone.
+  const away = random() < 0.3 ? 0 : 1;
+  const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
+  return {
+    id: idFromName(`search ${i}`),
+    name: `${pick(NAMES)} ${pick(NAMES)}`,
+    type: pick(['individual', 'wellness-center'] as const),
+    location: `${center.city}, ${center.state}`,
+    city: center.city,
+    state: center.state,
+    zone: center.zone,
+    lat: center.lat + away * (random() - 0.5) * 2,
+    lng: center.lng + away * (random() - 0.5) * 2,
+    rating: pick([0, 3.5, 4, 4.25, 4.67, 4.8, 4.9, 5]),
+    isSpotlight: random() < 0.2,
+    isDemo: i % 11 === 0,
+    isActive: i % 13 !== 0,
+    tags: [pick(CATEGORIES).id, pick([...CATEGORIES.map(({ id }) => id), 'whole-botanical-blossoms'])],
+    visitMiles: [3, 25, 60, 100][i % 4]!,
+    ...(i % 5 === 0 && { serviceZip: '80202', serviceLat: center.lat + 0.3, serviceLng: center.lng - 0.2 }),
+    consultationMethods: CONSULTATION_METHODS.filter(() => random() < 0.5).map(({ name }) => name),
+    approvedAt: random() < 0.95 ? new Date(now - 24 * HOUR) : null,
+    lastSeenAt: pick([null, new Date(now - 60_000), new Date(now - 10 * 60_000)]),
+    freeFrom: freeFrom === null ? null : new Date(freeFrom),
+    freeUntil: freeFrom === null ? new Date(now + HOUR) : new Date(freeFrom + pick([0, 1.5, 6]) * HOUR),
+  };
+}
+
+const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
+/** Some have a second and a third place, in town or in another state; each stands here as an expert of its own. */
+const others = all.flatMap((expert, i) =>
+  Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
+    const { location, city, state, zone, lat, lng } = anExpert(1000 * i + at);
+    return { ...expert, location, city, state, zone, lat, lng, rank: at + 1 };
+  }),
+);
+const everywhere: Expert[] = [...all, ...others];
+const idsOf = (some: readonly Expert[]) => new Set(some.map(({ id }) => id));
+
+beforeAll(async () => {
+  await insertExperts(world.db, all);
+  for (const { id, rank, ...place } of others) await insertPlace(world.db, id, rank, place);
+});
+
+const stretchOf = (expert: Expert) =>
+  nextFreeOf(expert.freeFrom?.getTime() ?? null, expert.freeUntil?.getTime() ?? null, earliestStart(now));
+
+/** The plain meaning of a search, without any index: filters one by one. */
+function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: number } | null): boolean {
+  const has = (id: string) => expert.tags.some((tag) => categoryOf(tag)?.id === id);
+  const words = plainWordsOf(`${expert.name} ${expert.location}`);
+  const named = plainWordsOf(query.q).every((word, at, asked) => {
+    const begins = at === asked.length - 1 && word.length >= 3;
+    const met = (one: string) => (begins ? one.startsWith(word) : one === word);
+    return (
+      words.some(met) ||
+      CATEGORIES.some(
+        ({ id, name, label, commonTerm }) =>
+          has(id) && plainWordsOf(`${name} ${label} ${commonTerm ?? ''}`).some(met),
+      )
+    );
+  });
+  return (
+    expert.approvedAt !== null &&
+    world.law.isServed(expert.state, Temporal.PlainDate.from('2026-12-01')) &&
+    named &&
+    (!query.category || has(query.category)) &&
+    (!query.type || expert.type === query.type) &&
+    (!query.meet ||
+      CONSULTATION_METHODS.some(
+        ({ id, name }) => id === query.meet && expert.consultationMethods?.includes(name),
+      )) &&
+    (query.minRating === null || rankOf(expert) >= query.minRating) &&
+    (!query.spotlight || expert.isSpotlight === true) &&
+    (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
+    (!query.today || isToday(stretchOf(expert), expert.zone, now)) &&
+    (!center || isNear(expert, query, center))
+  );
+}
+
+/** Within the radius; whoever is to come there has to go so far, from their service area or from the place. */
+function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: number }): boolean {
+  if (query.meet !== 'home-visit') return milesBetween(center, expert) <= query.radiusMiles;
+  const { serviceLat, serviceLng, visitMiles } = expert;
+  const from = serviceLat == null ? expert : { lat: serviceLat, lng: serviceLng! };
+  return milesBetween(center, from) <= visitMiles!;
+}
+
+/** A sample listing has no rating of its own, and stands after those who have none. */
+const rankOf = (expert: Expert) => (expert.isDemo ? -1 : expert.rating);
+
+function expected(query: SearchQuery, center: { lat: number; lng: number } | null): string[] {
+  const sort = query.sort ?? (center ? 'distance' : 'rating');
+  const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
+  const fitting = everywhere.filter((expert) => fits(expert, query, center));
+  // One row an expert: at the nearest of the places that fit, or else at the first.
+  const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
+    own.reduce((best, one) =>
+      center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
+    ),
+  );
+  if (sort === 'distance' && center) {
+    found.sort((a, b) => milesBetween(center, a) - milesBetween(center, b) || (a.id! < b.id! ? -1 : 1));
+  } else if (sort === 'next-free') {
+    const key = (expert: Expert) => {
+      const { stretch, at } = stretchOf(expert);
+      return [stretch, stretch === 1 ? at : 0] as const;
+    };
+    found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
+  } else found.sort(best);
+  // A page holds who is next in the order, and shows first whoever can be booked.
+  const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
+    found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+  );
+  const isShownOnly = (expert: Expert) => Number(expert.isDemo || !expert.isActive);
+  // Of those who stand side by side and are equal in the order, Spotlight comes first.
+  const standing = (expert: Expert) =>
+    sort === 'distance' && center
+      ? milesBetween(center, expert)
+      : `${sort === 'next-free' ? expert.freeFrom?.getTime() : ''} ${rankOf(expert)}`;
+  const amongEquals = (page: Expert[]) => {
+    let group = 0;
+    const at = page.map((expert, i) => {
+      if (i > 0 && standing(expert) !== standing(page[i - 1]!)) group += 1;
+      return group;
+    });
+    return page
+      .map((expert, i) => ({ expert, group: at[i]! }))
+      .toSorted((a, b) => a.group - b.group || Number(b.expert.isSpotlight) - Number(a.expert.isSpotlight))
+      .map(({ expert }) => expert);
+  };
+  return pages.flatMap((page) =>
+    amongEquals(page.toSorted((a, b) => isShownOnly(a) - isShownOnly(b))).map(({ id }) => id!),
+  );
+}
+
+function aQuery(): SearchQuery {
+  const maybe = <T>(chance: number, value: () => T): T | null => (random() < chance ? value() : null);
+  return {
+    ...EMPTY_SEARCH,
+    q:
+      maybe(0.25, () =>
+        pick(['sage', 'jose', 'will', 'denver', 'portland amb', 'edib', 'o fallon', "o'fallon"]),
+      ) ?? '',
+    category: maybe(0.25, () => pick(CATEGORIES).id),
+    type: maybe(0.3, () => pick(['individual', 'wellness-center'] as const)),
+    meet: maybe(0.25, () => pick(CONSULTATION_METHODS).id),
+    minRating: maybe(0.3, () => pick([4, 4.5, 4.8])),
+    today: random() < 0.2,
+    online: random() < 0.2,
+    spotlight: random() < 0.2,
+    sort: maybe(0.6, () => pick(['distance', 'rating', 'next-free'] as const)),
+    radiusMiles: pick([5, 25, 50, 250]),
+  };
+}
+
+describe('a search', () => {
+  it('gives what the plain meaning of the filters gives, in the same order, each exactly once over all pages', async () => {
+    const zips = { '80202': { lat: 39.7491, lng: -104.9946 }, '97201': { lat: 45.4988, lng: -122.6901 } };
+    let met = 0;
+    for (let i = 0; i < 120; i++) {
+      const zip = random() < 0.5 ? pick(['80202', '97201'] as const) : null;
+      const query = { ...aQuery(), place: zip ?? '' };
+      const ids: string[] = [];
+      let place = null;
+      for (let after: string | null = null, page = 0; page < 20; page++) {
+        const result = await searchExperts(ctx, { ...query, after });
+        expect(result.refusal).toBeNull();
+        place = result.place;
+        if (!result.isBeyond) ids.push(...result.cards.map(({ id }) => id));
+        expect(result.cards.length).toBeLessThanOrEqual(PAGE_SIZE);
+        after = result.next;
+        if (after === null) {
+          if (page === 0) expect(result.total).toEqual({ count: ids.length, is: 'exact' });
+          break;
+        }
+        if (page === 0) expect(result.total.count).toBe(expected(query, place).length);
+      }
+      if (zip) expect(milesBetween(place!, zips[zip])).toBeLessThan(2);
+      expect(ids, JSON.stringify(query)).toEqual(expected(query, place));
+      met += ids.length;
+    }
+    expect(met).toBeGreaterThan(500);
+  });
+
+  it('gives the same page by every way that it can take', async () => {
+    for (let i = 0; i < 60; i++) {
+      const query = aQuery();
+      const center = CENTERS[0];
+      const radians = (degrees: number) => (degrees * Math.PI) / 180;
+      const flat = Math.cos(radians(center.lat));
+      // In half of the searches the day has ended in the east of the country.
+      const nowMs = pick([now, lateEvening]);
+      const filter: ListingFilter = {
+        nowMs,
+        earliestMs: earliestStart(nowMs),
+        words:
+          query.q || query.category ? { terms: termsOfText(query.q || query.category!), without: [] } : null,
+        visited: query.meet === 'home-visit',
+        around: {
+          x: flat * Math.cos(radians(center.lng)),
+          y: flat * Math.sin(radians(center.lng)),
+          z: Math.sin(radians(center.lat)),
+          chord: pick([0.005, 0.02, 2]),
+        },
+        box: null,
+        served: ['CO', 'OR', 'AK', 'HI', 'NY'],
+        minRating: query.minRating,
+        seenSinceMs: query.online ? now - 300_000 : null,
+        today: query.today,
+        localTerm: pick([0, 1]),
+        seated: null,
+        days: query.today ? daysAt(nowMs) : null,
+        spotlight: query.spotlight,
+      };
+      const orders: Order[] = [
+        { by: 'rating' },
+        { by: 'distance' },
+        { by: 'next-free' },
+        ...([0, 1, 2] as const).map((stretch) => ({ by: 'stretch', stretch }) as const),
+      ];
+      for (const order of orders) {
+        const answers = new Map<Way, string>();
+        for (const way of waysOf(filter, order)) {
+          const { text, values } = pageStatement(filter, way, order, null, 40);
+          const { rows } = await world.pool.query(text, values);
+          answers.set(way, rows.map((row) => `${row.expert_id} ${row.place_id}`).join());
+        }
+        expect(
+          new Set(answers.values()).size,
+          JSON.stringify({ filter, order, ways: [...answers.keys()] }),
+        ).toBe(1);
+      }
+    }
+  });
+
+  it('takes a part of the map, also one across the antimeridian', async () => {
+    const area = { south: 50, west: 170, north: 72, east: -140 };
+    const result = await searchExperts(ctx, { ...EMPTY_SEARCH, area, sort: 'rating' });
+    const inside = everywhere.filter(
+      (expert) => expert.approvedAt && expert.lat >= 50 && expert.lat <= 72 && expert.lng <= -140,
+    );
+    expect(result.total.count).toBe(idsOf(inside).size);
+    expect(result.cards.every((card) => card.state === 'AK')).toBe(true);
+  });
+
+  it('shows the nearest beyond the radius when there is none within it', async () => {
+    const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Grand Junction, CO', radiusMiles: 5 });
+    expect(result.isBeyond).toBe(true);
+    expect(result.total).toEqual({ count: 0, is: 'exact' });
+    const miles = result.cards.map((card) => card.distanceMiles!);
+    expect(miles.length).toBe(6);
+    const bookable = result.cards.filter((card) => card.isActive && !card.isDemo);
+    expect(result.cards.slice(0, bookable.length)).toEqual(bookable);
+    for (const part of [miles.slice(0, bookable.length), miles.slice(bookable.length)]) {
+      expect(part).toEqual(part.toSorted((a, b) => a - b));
+    }
+    expect(Math.min(...miles)).toBeGreaterThan(5);
+  });
+
+  it('looks in the whole of a state that is named alone', async () => {
+    const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Colorado' });
+    const inColorado = everywhere.filter((expert) => expert.approvedAt && expert.state === 'CO');
+    expect(result.total.count).toBe(idsOf(inColorado).size);
+    expect(result.cards.every((card) => card.state === 'CO')).toBe(true);
+  });
+
+  it.each([
+    ['00000', 'Could not find that ZIP code'],
+    ['802', 'Could not find that ZIP code'],
+    ['09012', 'Service not available in your area'],
+    ['84101', 'Service not available in your area'],
+    ['Salt Lake City, UT', 'Services not available in Utah'],
+    ['Xyzzyville', 'Could not find that place'],
+  ])('says of the place %s: %s', async (place, title) => {
+    const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place });
+    expect(result.refusal?.title).toBe(title);
+    expect(result.cards).toEqual([]);
+  });
+
+  it('follows every change of an expert at once', async () => {
+    const { id } = await world.anExpert({ name: 'Quillon Fenwick' });
+    const found = async (filters: Partial<SearchQuery> = {}) =>
+      (await searchExperts(ctx, { ...EMPTY_SEARCH, q: 'quillon', ...filters })).cards.map((card) => card.id);
+    expect(await found()).toEqual([id]);
+    await world.pool.query(`update experts set name = 'Someone Else' where id = $1`, [id]);
+    expect(await found()).toEqual([]);
+    await world.pool.query(`update experts set name = 'Quillon', rating = 4.2 where id = $1`, [id]);
+    expect(await found()).toEqual([id]);
+    expect(await found({ meet: 'home-visit' })).toEqual([]);
+    await world.pool.query(`update experts set consultation_methods = '{Home Visit}' where id = $1`, [id]);
+    expect(await found({ meet: 'home-visit' })).toEqual([id]);
+    await world.pool.query('update experts set approved_at = null where id = $1', [id]);
+    expect(await found()).toEqual([]);
+    await world.pool.query('update experts set approved_at = now() where id = $1', [id]);
+    expect(await found()).toEqual([id]);
+    await world.pool.query('delete from experts where id = $1', [id]);
+    expect(await found()).toEqual([]);
+  });
+
+  it.each([
+    ['SQL in the text', "'; drop table experts; --"],
+    ['operators of a text query', 'a & | ! :* <-> (('],
+    ['a backslash', '\\'],
+    ['quotes', '"\'`'],
+    ['emoji', '🌿🌿'],
+    ['a template', '{{7*7}}<%= 7 %>'],
+    ['percent signs', '%%%_%'],
+  ])('answers %s without a fault', async (_what, q) => {
+    const result = await searchExperts(ctx, { ...EMPTY_SEARCH, q });
+    expect(result.refusal).toBeNull();
+  });
+});
+
+const lateEvening = Date.parse('2026-12-02T05:10:00Z');
+const daysAt = (nowMs: number) =>
+  CENTERS.map(({ zone }) => ({ endMs: endOfDay(zone, nowMs), zones: [zone] }));
+
+function waysOf(filter: ListingFilter, order: Order): Way[] {
+  const ways: Way[] = ['around'];
+  if (filter.words) ways.push('words');
+  if (localQuery(filter)) ways.push('local');
+  if (openZones(filter) && cellsWithin(filter.around!)) ways.push('open');
+  if (filter.seenSinceMs !== null) ways.push('seen');
+  if (filter.minRating !== null) ways.push('rated');
+  if (filter.today) ways.push('soon');
+  if (order.by !== 'next-free') ways.push('walk');
+  if (order.by === 'stretch' && order.stretch === 0) ways.push('free-now');
+  if (order.by === 'stretch' && order.stretch === 2) ways.push('unfree');
+  return ways;
+}
+
+it('takes a sample that estimates a small listing exactly', async () => {
+  const sample = await takeSample(ctx);
+  const approved = everywhere.filter((expert) => expert.approvedAt).length;
+  expect(sample.total).toBe(approved);
+  const estimate = sample.estimate({
+    nowMs: now,
+    earliestMs: earliestStart(now),
+    words: null,
+    around: null,
+    box: null,
+    visited: false,
+    minRating: 4.8,
+    seenSinceMs: null,
+    today: false,
+    spotlight: false,
+  });
+  expect(Math.round(estimate.all)).toBe(
+    everywhere.filter((expert) => expert.approvedAt && rankOf(expert) >= 4.8).length,
+  );
+});

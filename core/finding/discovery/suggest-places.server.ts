@@ -1,0 +1,18 @@
+import type { AnyContext } from '../../context.ts';
+import { legalityAt } from '../../ground/geography/legality.ts';
+import { suggestPlaces } from '../../ground/geography/places.server.ts';
+import type { PlaceSuggestion } from './place-suggestion.ts';
+
+/** Suggestions shown at once: they fit above a phone's keyboard. */
+const MOST = 6;
+const NOT_SERVED = 'not available here yet';
+
+/** The places that a text being typed may mean, largest first; empty for anything else. Never throws. */
+export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now' | 'law'>, text: string): PlaceSuggestion[] {
+  return suggestPlaces(text, MOST).map((place) => {
+    const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
+    const isZip = place.kind === 'zip' && place.zip !== undefined;
+    const parts = [isZip ? place.label : '', legalityAt(ctx.law, place, today).allowed ? '' : NOT_SERVED];
+    return { value: isZip ? place.zip! : place.label, hint: parts.filter(Boolean).join(', ') };
+  });
+}

@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import type { Context, Product } from '../../context.ts';
+import { listingOnline } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'sweep-presence': NoPayload;
+  }
+}
+
+/** Longer than anyone counts as online after they were last seen. */
+const KEPT_MS = 10 * 60_000;
+
+/** Takes out of the table of those online who were last seen too long ago; a search passes them over anyway. */
+export async function sweepPresence(ctx: Context<Product>): Promise<void> {
+  const before = new Date(ctx.now().epochMilliseconds - KEPT_MS);
+  await ctx.db.delete(listingOnline).where(lt(listingOnline.lastSeenAt, before));
+}

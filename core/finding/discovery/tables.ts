@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { expertPlaces } from '../../people/experts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What a search reads of an expert at one of their places, whoever keeps it. */
+const searched = {
+  expertId: uuid('expert_id').notNull(),
+  /** The place among those of the expert: of several that fit alike, the lowest stands for them. */
+  rank: integer().notNull(),
+  /** How far the expert's nearest other place is, as a straight line through the unit sphere; infinite without one. */
+  apart: doublePrecision().notNull(),
+  /** The public point on the unit sphere: the straight distance orders as the great circle does. */
+  at: cube().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  rating: real().notNull(),
+  freeFrom: instant('free_from'),
+  freeUntil: instant('free_until'),
+  isSpotlight: boolean('is_spotlight').notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  zone: text().notNull(),
+  /** How far the expert goes for a home visit, as a straight line through the unit sphere; null without any. */
+  visitReach: doublePrecision('visit_reach'),
+  /** From where that counts: the middle of the service ZIP code; null to count from `at`. */
+  visitAt: cube('visit_at'),
+  /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
+  words: tsvector().notNull(),
+};
+
+/**
+ * What a search reads of each place of the approved experts: one narrow row, so that thousands fit where ten full
+ * ones would. Triggers on `experts` and `expert_places` keep it (see the migrations); nothing else writes it.
+ */
+export const listing = pgTable(
+  'listing',
+  {
+    placeId: uuid('place_id')
+      .primaryKey()
+      .references(() => expertPlaces.id, { onDelete: 'cascade' }),
+    ...searched,
+  },
+  (table) => [
+    index('listing_expert').on(table.expertId, table.rank),
+    index('listing_city').on(table.state, table.city, table.rating.desc(), table.expertId.desc()),
+    index('listing_rating').on(table.rating, table.expertId),
+    index('listing_spotlight_rating').on(table.rating, table.expertId).where(sql`${table.isSpotlight}`),
+    index('listing_at').using('gist', table.at),
+    index('listing_spotlight_at').using('gist', table.at).where(sql`${table.isSpotlight}`),
+    index('listing_words').using('gin', table.words).with({ fastupdate: false }),
+    index('listing_local_words')
+      .using('gin', sql`local_words(${table.words}, ${table.lat}, ${table.lng})`)
+      .with({ fastupdate: false }),
+    index('listing_cell_zone').on(sql`cell_of(${table.lat}, ${table.lng})`, table.zone),
+    index('listing_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
+  ],
+);
+
+/**
+ * The rows of `listing` once more, for those who were seen a short while ago: a small table, so that 'Online
+ * Now' looks at few rows, and noting presence rewrites no large index. May hold some who have left since;
+ * `sweepPresence` takes them out. No index holds `last_seen_at`, so noting it touches one row alone.
+ */
+export const listingOnline = pgTable(
+  'listing_online',
+  {
+    placeId: uuid('place_id')
+      .primaryKey()
+      .references(() => listing.placeId, { onDelete: 'cascade' }),
+    ...searched,
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    index('listing_online_expert').on(table.expertId, table.rank),
+    index('listing_online_rating').on(table.rating, table.expertId),
+    index('listing_online_at').using('gist', table.at),
+    index('listing_online_words').using('gin', table.words).with({ fastupdate: false }),
+    index('listing_online_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
+  ],
+);

@@ -1,0 +1,14 @@
+import type { AnyContext } from '../../context.ts';
+import { rebuildPins } from './clusters.server.ts';
+import { listingSample } from './listing-sample.server.ts';
+
+/** Reads what a search and the map keep in memory, so that the first visitor need not wait. Never fails. */
+export async function warmDiscovery(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>,
+): Promise<void> {
+  try {
+    await Promise.all([listingSample(ctx), listingSample(ctx, 'listing_online'), rebuildPins(ctx)]);
+  } catch (err) {
+    ctx.log.warn({ err }, 'what a search keeps in memory could not be read ahead');
+  }
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { isId } from '../../../lib/id.server.ts';
+import { initialsOfName } from '../../../lib/initials.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { faceSql } from '../../people/clients/expert-faces.server.ts';
+import { favorites } from '../../people/clients/tables.ts';
+import { whyClosed } from '../../people/experts/closed.ts';
+import { isLeavingSql } from '../../people/experts/listed-sql.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+
+/** An expert whom somebody keeps. */
+export type Favorite = {
+  id: string;
+  name: string;
+  title: string;
+  location: string;
+  face: string | null;
+  initials: string;
+  /** 0 to 5; 0 when there is none. */
+  rating: number;
+  reviewCount: number;
+  /** Whether there is a public page. */
+  hasPage: boolean;
+  /** Why they cannot be booked; null when they can. */
+  closed: string | null;
+};
+
+/** The favorites of the person signed in, the one kept last first. @throws Refusal sign_in_required */
+export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favorite[]> {
+  const actor = signedIn(ctx);
+  const rows = await ctx.db
+    .select({
+      expert: experts,
+      state: expertPlaces.state,
+      zone: expertPlaces.zone,
+      location: expertPlaces.publicLabel,
+      isChecked: sql<boolean>`${expertPlaces.checkedAt} is not null`,
+      isLeaving: sql<boolean>`${sql.raw(isLeavingSql('experts'))}`,
+      userId: sql<string | null>`${sql.raw(ownerIdSql('experts.id'))}`,
+      face: sql<string | null>`${sql.raw(faceSql('experts.id'))}`,
+    })
+    .from(favorites)
+    .innerJoin(experts, eq(experts.id, favorites.expertId))
+    .innerJoin(expertPlaces, and(eq(expertPlaces.expertId, experts.id), eq(expertPlaces.rank, 0)))
+    .where(eq(favorites.userId, actor.id))
+    .orderBy(desc(favorites.at), desc(favorites.expertId))
+    .limit(atMost);
+  return rows.map(({ expert, state, zone, location, isChecked, isLeaving, userId, face }) => {
+    const { id, name, title, rating, reviewCount, isShown: hasPage } = expert;
+    const isServed = ctx.law.isServed(state, dateAt(ctx.now(), zone));
+    const closed = hasPage ? whyClosed({ ...expert, state, isChecked, isLeaving, userId }, isServed) : null;
+    return {
+      id,
+      name,
+      title,
+      location,
+      rating,
+      reviewCount,
+      hasPage,
+      face: hasPage ? face : null,
+      initials: initialsOfName(name),
+      closed: hasPage ? (closed?.title ?? null) : 'No longer listed',
+    };
+  });
+}
+
+/** Whether the person signed in keeps an expert; false for a visitor. */
+export async function isFavorite(ctx: Context, expertId: string): Promise<boolean> {
+  if (!ctx.actor || !isId(expertId)) return false;
+  const [kept] = await ctx.db
+    .select({ id: favorites.expertId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, ctx.actor.id), eq(favorites.expertId, expertId)));
+  return kept !== undefined;
+}

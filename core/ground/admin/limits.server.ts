@@ -1,0 +1,71 @@
+import { lt, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import type { AnyContext, Context, Product } from '../../context.ts';
+import { attempts } from './tables.ts';
+
+/** So many within a stretch that begins with the first. */
+export type Limit = { most: number; minutes: number };
+
+/** Refuses an attempt that comes too soon, and says when the next may be made. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_requests', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+type CountContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'signIn' | 'clientAddress'>;
+
+/**
+ * Counts one attempt, in one statement, so that attempts made at once are all counted.
+ * @param key from `attemptKey`.
+ * @returns null when it may be made; otherwise the whole seconds until the next one may.
+ */
+export async function takeAttempt(ctx: CountContext, key: string, limit: Limit): Promise<number | null> {
+  const now = ctx.now().epochMilliseconds;
+  const length = limit.minutes * 60_000;
+  // `last_request` holds when the stretch began.
+  const over = sql`${attempts.lastRequest} <= ${now - length}`;
+  const [row] = await ctx.db
+    .insert(attempts)
+    .values({ id: ctx.newId(), key, count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        lastRequest: sql`case when ${over} then ${now} else ${attempts.lastRequest} end`,
+      },
+    })
+    .returning({ count: attempts.count, since: attempts.lastRequest });
+  if (!row || row.count <= limit.most) return null;
+  return Math.max(1, Math.ceil((row.since + length - now) / 1000));
+}
+
+/**
+ * The key under which attempts are counted. It is a fingerprint: the table of counts tells nobody who tried.
+ * @param what is tried, such as 'log-in'.
+ * @param who what tells one who tries from another, such as 'account kim@example.com'.
+ */
+export function attemptKey(ctx: Pick<CountContext, 'signIn'>, what: string, who: string): string {
+  return `${what}:${fingerprint(who, ctx.signIn.keyFor('attempts'))}`;
+}
+
+/** The same for the network address that asks. */
+export function addressKey(ctx: Pick<CountContext, 'signIn' | 'clientAddress'>, what: string): string {
+  return attemptKey(ctx, what, `address ${ctx.clientAddress}`);
+}
+
+/** Deletes counts whose stretch is long over; run by a job. */
+export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
+  const dayAgo = ctx.now().subtract({ hours: 24 }).epochMilliseconds;
+  await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes >= 60 ? 'an hour' : `${minutes} minutes`;
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from './acting-admin.ts';
+import type { ActFacts, AdminAct, SubjectKind } from './acts.ts';
+import { pageOf, ROWS_PER_PAGE, type TablePage, type TableQuery, type TimeSort } from './table-page.ts';
+import { found, ISO, NAME_OF, part } from './table-sql.server.ts';
+
+export const RECORD_FILTERS = ['all'] as const;
+
+/** How each kind of subject is called, read anew for each row: an expression of SQL on the subject's id. */
+export type SubjectNames = { readonly [Kind in SubjectKind]: (id: SQL) => SQL };
+
+/** One admin's act as the record shows it. */
+export type ActRow = {
+  id: string;
+  adminId: string;
+  admin: string;
+  act: AdminAct;
+  subjectKind: SubjectKind;
+  subjectId: string;
+  subject: string;
+  note: string;
+  before: ActFacts | null;
+  after: ActFacts | null;
+  at: string;
+};
+
+/**
+ * A page of the record of admin acts.
+ * @param names from `core/registries.server.ts`.
+ * @throws Refusal not_found for whoever is no admin.
+ */
+export async function readRecord(
+  ctx: Context,
+  names: SubjectNames,
+  query: TableQuery<(typeof RECORD_FILTERS)[number], TimeSort>,
+  only: { about?: string } = {},
+): Promise<TablePage<ActRow>> {
+  actingAdmin(ctx);
+  const { where, order } = part(query.sort, query.after, sql`x.at`, sql`x.id`);
+  const cases = Object.entries(names).map(
+    ([kind, nameOf]) => sql`when ${kind} then ${nameOf(sql`x.subject_id`)}`,
+  );
+  const { rows } = await ctx.db.execute<ActRow>(sql`
+    select x.id, a.id as "adminId", ${NAME_OF(sql`a`)} as admin, x.act, x.subject_kind as "subjectKind",
+      x.subject_id as "subjectId", s.name as subject, x.note, x.before, x.after, ${ISO(sql`x.at`)} as at
+    from admin_acts x
+    join users a on a.id = x.admin_id
+    cross join lateral (
+      select coalesce(case x.subject_kind ${sql.join(cases, sql` `)} end, 'someone') as name) s
+    where ${only.about ? sql`x.subject_id = ${only.about}` : sql`true`}
+      and ${found(sql`lower(a.name || ' ' || a.email || ' ' || s.name || ' ' || x.note)`, query.words)}
+      and ${where}
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+  return pageOf(rows, (row) => row.at);
+}

@@ -1,0 +1,32 @@
+import type { AnyContext, Person } from '../../context.ts';
+import type { ActFacts, AdminAct, AdminActs } from './acts.ts';
+import { adminActs } from './tables.ts';
+
+/**
+ * Adds an admin's act to the record, in the transaction that carries it out.
+ * @param what.before what the act changes, as it was.
+ * @param what.after the same facts as they are now.
+ */
+export async function recordAct<Act extends AdminAct>(
+  ctx: AnyContext,
+  what: {
+    admin: Person;
+    act: Act;
+    subject: { kind: AdminActs[Act]; id: string };
+    before: ActFacts;
+    after: ActFacts;
+    note?: string;
+  },
+): Promise<void> {
+  await ctx.db.insert(adminActs).values({
+    id: ctx.newId(),
+    adminId: what.admin.id,
+    act: what.act,
+    subjectKind: what.subject.kind,
+    subjectId: what.subject.id,
+    note: what.note ?? '',
+    before: what.before,
+    after: what.after,
+    at: new Date(ctx.now().epochMilliseconds),
+  });
+}

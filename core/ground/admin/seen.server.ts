@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import type { Context } from '../../context.ts';
+import { ChangedSince, type ChangesSince, type Shown } from './changed-since.ts';
+import { ISO, NAME_OF } from './table-sql.server.ts';
+
+type State = { facts: Record<string, unknown> | null; last: string | null };
+
+const sightOf = z.object({ last: z.uuid().nullable(), facts: z.record(z.string(), z.string()) });
+const tokenOf = z.record(z.string(), sightOf);
+
+const MOST_ACTS = 5;
+
+const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
+
+/**
+ * What a page of the admins shows of these things, as its forms carry it along in the field `seen`. It tells nothing
+ * itself: of each fact it has a fingerprint.
+ */
+export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
+  const token: z.infer<typeof tokenOf> = {};
+  for (const [shown, id] of things) {
+    const { facts, last } = await stateOf(ctx, shown, id);
+    token[nameOf(shown, id)] = { last, facts: printsOf(ctx, facts) };
+  }
+  return Buffer.from(JSON.stringify(token)).toString('base64url');
+}
+
+/**
+ * Refuses an act of an admin whose page shows something else than what stands now. A verb asks it under the lock that
+ * keeps the thing as it is. Where no page asks, such as in another verb, there is nothing to compare.
+ * @param only the facts that the act is about; left out, all.
+ * @throws ChangedSince
+ */
+export async function refuseUnseen(
+  ctx: Context,
+  shown: Shown,
+  id: string,
+  only: readonly string[] | null = null,
+): Promise<void> {
+  if (ctx.seen === undefined) return;
+  const seen = readToken(ctx.seen)?.[nameOf(shown, id)];
+  const { facts } = await stateOf(ctx, shown, id);
+  const prints = printsOf(ctx, facts);
+  const labels = only ?? [...new Set([...Object.keys(prints), ...Object.keys(seen?.facts ?? {})])];
+  const changed = labels.filter((label) => prints[label] !== seen?.facts[label]);
+  if (seen && changed.length === 0) return;
+  const acts = seen ? await actsSince(ctx, shown, id, seen.last) : [];
+  throw new ChangedSince({ acts, facts: seen ? changed : [], others: shown.others });
+}
+
+async function stateOf(ctx: Context, shown: Shown, id: string): Promise<State> {
+  const { rows } = await ctx.db.execute<State>(sql`
+    select (${shown.facts(sql`${id}`)}) as facts,
+      (select x.id from admin_acts x where ${about(shown, id)} order by x.at desc, x.id desc limit 1) as last`);
+  return rows[0]!;
+}
+
+const about = ({ subjects }: Shown, id: string) =>
+  subjects ? sql`x.subject_id in (${subjects(sql`${id}`)})` : sql`x.subject_id = ${id}::uuid`;
+
+async function actsSince(
+  ctx: Context,
+  shown: Shown,
+  id: string,
+  last: string | null,
+): Promise<ChangesSince['acts']> {
+  const { rows } = await ctx.db.execute<ChangesSince['acts'][number] & { adminId: string }>(sql`
+    select x.id, x.admin_id as "adminId", ${NAME_OF(sql`a`)} as admin, x.before, x.after, x.note,
+      ${ISO(sql`x.at`)} as at
+    from admin_acts x join users a on a.id = x.admin_id
+    where ${about(shown, id)} and x.before is distinct from x.after and x.act not like 'see-%'
+      and ${last === null ? sql`true` : sql`(x.at, x.id) > (select y.at, y.id from admin_acts y where y.id::text = ${last})`}
+    order by x.at desc, x.id desc limit ${MOST_ACTS}`);
+  return rows.map(({ adminId, ...act }) => ({ ...act, isOwn: adminId === ctx.actor?.id }));
+}
+
+function printsOf(ctx: Context, facts: State['facts']): Record<string, string> {
+  const key = ctx.signIn.keyFor('seen');
+  return Object.fromEntries(
+    Object.entries(facts ?? {}).map(([label, value]) => [
+      label,
+      fingerprint(JSON.stringify(value), key).slice(0, 12),
+    ]),
+  );
+}
+
+function readToken(text: string): z.infer<typeof tokenOf> | null {
+  try {
+    return tokenOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,546 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import type { Feature, MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { plainLine } from '../../../lib/plain-text.ts';
+import { CARTER_LAKE } from './carter-lake.ts';
+import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
+import { type CountryTree, inCountry } from './country.ts';
+import { EARTH_RADIUS_KM, kmBetween, type LatLng } from './distance.ts';
+import { regionName, regionOf } from './states.ts';
+import { zipDigits } from './zip-code.ts';
+
+/**
+ * A place in the United States. `state` is a two-letter code (also DC and territories), `zone` an IANA name,
+ * `label` what people read ('Denver, CO'). `city` is empty for kind 'state'; `zip` is set for kind 'zip' and,
+ * as the nearest ZIP, for kind 'point'.
+ */
+export type Place = {
+  kind: 'zip' | 'city' | 'state' | 'point';
+  zip?: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+  zone: string;
+  label: string;
+};
+
+/** A place, or why a text named none. */
+export type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
+/** Result of `lookUpZip`. */
+export type ZipLookUp = Found<'malformed' | 'unknown' | 'military'>;
+/** Result of `lookUpCity`; `choices` are up to five places, largest first. */
+export type CityLookUp =
+  | Found<'malformed' | 'unknown'>
+  | { ok: false; reason: 'ambiguous'; choices: Place[] };
+/** Result of `lookUpPlace`. */
+export type PlaceLookUp = ZipLookUp | CityLookUp;
+
+const LONGEST_TEXT = 100;
+/** A point at sea belongs to the state of the nearest ZIP this near. */
+const NEAREST_ZIP_KM = 60;
+
+// --- the table -------------------------------------------------------------------------------------------
+
+type File = {
+  military: string[];
+  zones: string[];
+  regions: string[];
+  cities: string[];
+  cityRegion: number[];
+  zip: number[];
+  lat: number[];
+  lng: number[];
+  city: number[];
+  zone: string;
+};
+
+type Table = {
+  size: number;
+  military: Set<string>;
+  zips: Int32Array;
+  lat: Float64Array;
+  lng: Float64Array;
+  city: Int32Array;
+  cityName: string[];
+  cityState: string[];
+  zones: readonly string[];
+  zoneOf: (row: number) => string;
+};
+
+/** Finds `data/geography/<name>` beside the sources, beside a bundle at any depth, or in the working folder. */
+function readData(name: string): string {
+  const tried: string[] = [];
+  for (const start of [import.meta.dirname, process.cwd()]) {
+    for (let folder = start; ; folder = dirname(folder)) {
+      const path = join(folder, 'data', 'geography', name);
+      try {
+        return readFileSync(path, 'utf8');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        tried.push(path);
+      }
+      if (dirname(folder) === folder) break;
+    }
+  }
+  throw new Error(`data/geography/${name} not found; looked at ${tried.join(', ')}`);
+}
+
+/** Calls `make` once, at the first use. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const table = once((): Table => {
+  const file = JSON.parse(readData('zips.json')) as File;
+  const size = file.zip.length;
+  const zips = new Int32Array(size);
+  const lat = new Float64Array(size);
+  const lng = new Float64Array(size);
+  const city = new Int32Array(size);
+  let [z, y, x, c] = [0, 0, 0, 0];
+  for (let row = 0; row < size; row++) {
+    z += file.zip[row]!;
+    y += file.lat[row]!;
+    x += file.lng[row]!;
+    c += file.city[row]!;
+    zips[row] = z;
+    city[row] = c;
+    lat[row] = y / 1e4;
+    lng[row] = x / 1e4;
+  }
+  return {
+    size,
+    military: new Set(file.military),
+    zips,
+    lat,
+    lng,
+    city,
+    cityName: file.cities,
+    cityState: file.cityRegion.map((region) => file.regions[region]!),
+    zones: file.zones,
+    zoneOf: (row) => file.zones[Number.parseInt(file.zone[row]!, 36)]!,
+  };
+});
+
+/** Every time zone that a place can lie in, IANA names. */
+export function placeZones(): readonly string[] {
+  return table().zones;
+}
+
+/** The time zones of each state and territory, by its code. */
+export const zonesOfStates = once((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const { size, city, cityState, zoneOf } = table();
+  const zones = new Map<string, Set<string>>();
+  for (let row = 0; row < size; row++) {
+    const state = cityState[city[row]!]!;
+    if (!zones.has(state)) zones.set(state, new Set());
+    zones.get(state)!.add(zoneOf(row));
+  }
+  return zones;
+});
+
+/** The middle of every ZIP code, with its city. */
+export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
+  Array.from({ length: table().size }, (_, row) => ({
+    lat: table().lat[row]!,
+    lng: table().lng[row]!,
+    city: table().cityName[table().city[row]!]!,
+  })),
+);
+
+/** First row whose ZIP is not below `zip`. */
+function firstRow(zip: number): number {
+  const { zips, size } = table();
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (zips[middle]! < zip) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const zipText = (zip: number) => String(zip).padStart(5, '0');
+const pointOf = (row: number): LatLng => ({ lat: table().lat[row]!, lng: table().lng[row]! });
+const stateOf = (row: number): string => table().cityState[table().city[row]!]!;
+
+function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[table().city[row]!]!): Place {
+  const state = stateOf(row);
+  const place: Place = {
+    kind,
+    city,
+    state,
+    ...pointOf(row),
+    zone: table().zoneOf(row),
+    label: `${city}, ${state}`,
+  };
+  if (kind !== 'city') place.zip = zipText(table().zips[row]!);
+  return place;
+}
+
+// --- by ZIP ----------------------------------------------------------------------------------------------
+
+/**
+ * The place of a five-digit ZIP or ZIP+4, spaces around it allowed.
+ * Never throws: 'malformed' for what is no ZIP, 'military' for APO/FPO/DPO codes, 'unknown' for the rest.
+ */
+export function lookUpZip(zip: unknown): ZipLookUp {
+  if (typeof zip !== 'string' || zip.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
+  const digits = zipDigits(zip);
+  if (!digits) return { ok: false, reason: 'malformed' };
+  if (table().military.has(digits.slice(0, 3))) return { ok: false, reason: 'military' };
+  const row = firstRow(Number(digits));
+  if (row >= table().size || table().zips[row] !== Number(digits)) return { ok: false, reason: 'unknown' };
+  return { ok: true, place: placeOfRow('zip', row) };
+}
+
+// --- by city ---------------------------------------------------------------------------------------------
+
+/** A city under its comparison key; `rows` are its ZIPs, `weight` their number (an alias has its own). */
+type City = { key: string; name: string; state: string; rows: number[]; weight: number };
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
+
+/** The row of the ZIP nearest the middle of a city's ZIPs. */
+function middleRow(rows: number[]): number {
+  if (rows.length < 3) return rows[0]!;
+  const center = {
+    lat: middle(rows.map((r) => pointOf(r).lat)),
+    lng: middle(rows.map((r) => pointOf(r).lng)),
+  };
+  let best = rows[0]!;
+  for (const row of rows) if (kmBetween(center, pointOf(row)) < kmBetween(center, pointOf(best))) best = row;
+  return best;
+}
+
+const cities = once(() => {
+  const { size, city, cityName, cityState } = table();
+  const rowsOf: number[][] = cityName.map(() => []);
+  for (let row = 0; row < size; row++) rowsOf[city[row]!]!.push(row);
+  // Two spellings of one city in one state ('De Kalb', 'Dekalb') become one, under the more frequent name.
+  const spellings = new Map<string, { name: string; rows: number[]; most: number }>();
+  rowsOf.forEach((rows, index) => {
+    const name = cityName[index]!;
+    const id = `${cityKey(name)}|${cityState[index]!}`;
+    const other = spellings.get(id);
+    if (!other) spellings.set(id, { name, rows, most: rows.length });
+    else {
+      if (rows.length > other.most) Object.assign(other, { name, most: rows.length });
+      other.rows.push(...rows);
+    }
+  });
+  const byId = new Map<string, City>();
+  for (const [id, { name, rows }] of spellings) {
+    const [key, state] = id.split('|') as [string, string];
+    byId.set(id, { key, name, state, rows, weight: rows.length });
+  }
+  for (const [name, state, zip, weight] of CITY_ALIASES) {
+    const key = cityKey(name);
+    const id = `${key}|${state}`;
+    if (!byId.has(id)) byId.set(id, { key, name, state, rows: [firstRow(Number(zip))], weight });
+  }
+  const sorted = [...byId.values()].sort((a, b) =>
+    a.key < b.key ? -1 : a.key > b.key ? 1 : b.weight - a.weight,
+  );
+  return { sorted, byId };
+});
+
+const placeOfCity = (city: City): Place => placeOfRow('city', middleRow(city.rows), city.name);
+
+/** First city whose key is not below `key`. */
+function firstCity(key: string): number {
+  const { sorted } = cities();
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const at = (low + high) >> 1;
+    if (sorted[at]!.key < key) low = at + 1;
+    else high = at;
+  }
+  return low;
+}
+
+/** The cities of a key in all states, largest first. */
+function citiesNamed(key: string): City[] {
+  const { sorted } = cities();
+  const found: City[] = [];
+  for (let at = firstCity(key); sorted[at]?.key === key; at++) found.push(sorted[at]!);
+  return found;
+}
+
+/** A lone name means its largest city when that has twice the ZIPs of the next, or is the only one. */
+function dominant(found: City[]): City | undefined {
+  const [first, second] = found;
+  if (!first || !second) return first;
+  return first.weight >= 4 && first.weight >= 2 * second.weight ? first : undefined;
+}
+
+const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
+
+/** Splits 'City, ST', 'City ST' and 'City State Name'; every reading whose state is known, likeliest first. */
+function readCity(text: string): { name: string; state?: string }[] {
+  const readings: { name: string; state?: string }[] = [];
+  const comma = text.lastIndexOf(',');
+  if (comma > 0) {
+    const region = regionOf(text.slice(comma + 1));
+    if (region) return [{ name: text.slice(0, comma), state: region.code }];
+  }
+  const words = text.replaceAll(',', ' ').trim().split(/\s+/);
+  for (const count of [4, 3, 2, 1]) {
+    if (words.length <= count) continue;
+    const region = regionOf(words.slice(-count).join(' '));
+    if (region) readings.push({ name: words.slice(0, -count).join(' '), state: region.code });
+  }
+  // 'Nowhere, Elbonia' has a state that is none: the name alone must not answer for it.
+  if (comma <= 0 || text.slice(comma + 1).trim() === '') readings.push({ name: text });
+  return readings;
+}
+
+/**
+ * The place of 'City, ST', tolerant of case, accents, apostrophes, St/Saint, Ft/Fort, Mt/Mount, full state
+ * names, a missing comma and a trailing ', USA'. A lone name answers when only one city bears it or one
+ * clearly leads by number of ZIPs; else 'ambiguous' with up to five choices. Never throws.
+ */
+export function lookUpCity(text: unknown): CityLookUp {
+  if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
+  const asked = text.trim().replace(COUNTRY, '');
+  if (!/\p{L}/u.test(asked)) return { ok: false, reason: 'malformed' };
+  const { byId } = cities();
+  const nickname = NICKNAMES.get(cityKey(asked));
+  if (nickname) {
+    const city = byId.get(`${cityKey(nickname[0])}|${nickname[1]}`);
+    if (city) return { ok: true, place: placeOfCity(city) };
+  }
+  let choices: City[] = [];
+  for (const { name, state } of readCity(asked)) {
+    const key = cityKey(name);
+    if (key === '') continue;
+    if (state) {
+      const short = NICKNAMES.get(key);
+      const city =
+        byId.get(`${key}|${state}`) ?? (short?.[1] === state && byId.get(`${cityKey(short[0])}|${state}`));
+      if (city) return { ok: true, place: placeOfCity(city) };
+      continue;
+    }
+    const found = citiesNamed(key);
+    const leader = dominant(found);
+    if (leader) return { ok: true, place: placeOfCity(leader) };
+    choices = found;
+  }
+  if (choices.length === 0) return { ok: false, reason: 'unknown' };
+  return { ok: false, reason: 'ambiguous', choices: choices.slice(0, 5).map(placeOfCity) };
+}
+
+/** Reads the tables now (about a tenth of a second in all), so that no visitor's first search waits for it. */
+export function warmPlaces(): void {
+  cities();
+  grid();
+  parts();
+  country();
+}
+
+// --- by any text -----------------------------------------------------------------------------------------
+
+/** The state's or territory's capital as a place of kind 'state', in the zone of the nearest ZIP. */
+function placeOfRegion(text: string): Place | undefined {
+  const region = regionOf(text);
+  if (!region) return undefined;
+  const [lng, lat] = region.capital.at;
+  const near = nearestRow({ lat, lng }, region.code)!;
+  return {
+    kind: 'state',
+    city: '',
+    state: region.code,
+    lat,
+    lng,
+    zone: table().zoneOf(near),
+    label: region.name,
+  };
+}
+
+/** City names that people mean although a state bears them too. */
+const CITIES_BEFORE_STATES = new Set(['newyork']);
+
+/**
+ * The place a search text names: a ZIP (also at the end of an address line), then a lone state name, then a
+ * city, then a state abbreviation. 'New York' is the city, 'Washington' the state, 'LA' Los Angeles.
+ * Reasons as in `lookUpZip` and `lookUpCity`. Never throws.
+ */
+export function lookUpPlace(text: unknown): PlaceLookUp {
+  if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
+  const asked = plainLine(text);
+  const zip = zipOfItsState(asked) ?? /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/.exec(asked.replace(COUNTRY, ''))?.[1];
+  if (zip) return lookUpZip(zip);
+  const words = plainWords(asked);
+  const named =
+    words.length > 2 && !CITIES_BEFORE_STATES.has(cityKey(asked)) ? placeOfRegion(words) : undefined;
+  if (named) return { ok: true, place: named };
+  const city = lookUpCity(asked);
+  if (city.ok) return city;
+  const state = placeOfRegion(words);
+  return state ? { ok: true, place: state } : city;
+}
+
+/** The ZIP code of a text that begins with it; null where the state that it names is another one. */
+function zipOfItsState(text: string): string | null {
+  const zip = zipDigits(text);
+  if (zip === null) return null;
+  const found = lookUpZip(zip);
+  const words = plainWords(text.replace(/[\d-]+/g, ' ')).split(' ');
+  const named = regionOf(words.slice(-2).join(' ')) ?? regionOf(words.at(-1)!);
+  return !found.ok || !named || named.code === found.place.state ? zip : null;
+}
+
+// --- by point --------------------------------------------------------------------------------------------
+
+const CELL = 0.5;
+const cellOf = (lat: number, lng: number) =>
+  Math.floor((lat + 90) / CELL) * 1000 + Math.floor((lng + 180) / CELL);
+
+/** Rows of the table by half-degree cell. */
+const grid = once(() => {
+  const { size, lat, lng } = table();
+  const cells = new Map<number, number[]>();
+  for (let row = 0; row < size; row++) {
+    const cell = cellOf(lat[row]!, lng[row]!);
+    const rows = cells.get(cell);
+    if (rows) rows.push(row);
+    else cells.set(cell, [row]);
+  }
+  return cells;
+});
+
+/** The ZIP nearest a point, within one state if given: its cell and those around it, else the whole table. */
+function nearestRow(point: LatLng, state?: string): number | undefined {
+  const { size } = table();
+  let best: number | undefined;
+  let bestKm = Number.POSITIVE_INFINITY;
+  const consider = (row: number) => {
+    if (state && stateOf(row) !== state) return;
+    const km = kmBetween(point, pointOf(row));
+    if (km < bestKm) [best, bestKm] = [row, km];
+  };
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      for (const row of grid().get(cellOf(point.lat + dy * CELL, point.lng + dx * CELL)) ?? []) consider(row);
+    }
+  }
+  // A ZIP outside the nine cells is at least one cell's height or width away.
+  const cellKm = (CELL * Math.PI * EARTH_RADIUS_KM) / 180;
+  if (bestKm <= cellKm * Math.cos((Math.min(89, Math.abs(point.lat) + CELL) * Math.PI) / 180)) return best;
+  for (let row = 0; row < size; row++) consider(row);
+  return best;
+}
+
+type Part = {
+  state: string;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  shape: Polygon;
+};
+
+/** Every polygon of every state with its bounding box. */
+const parts = once((): Part[] => {
+  const topology = JSON.parse(readData('state-shapes.json')) as Topology<{ states: GeometryCollection }>;
+  const shapes = feature(topology, topology.objects.states).features as Feature<Polygon | MultiPolygon>[];
+  // The piece comes before the shape of Nebraska, which holds it, too.
+  return [CARTER_LAKE, ...shapes].flatMap(({ id, geometry }) => {
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    return polygons.map((coordinates) => {
+      const xs = coordinates[0]!.map(([x]) => x!);
+      const ys = coordinates[0]!.map(([, y]) => y!);
+      return {
+        state: String(id),
+        west: Math.min(...xs),
+        south: Math.min(...ys),
+        east: Math.max(...xs),
+        north: Math.max(...ys),
+        shape: { type: 'Polygon', coordinates },
+      };
+    });
+  });
+});
+
+function stateByShape({ lat, lng }: LatLng): string | undefined {
+  return parts().find(
+    (part) =>
+      lng >= part.west &&
+      lng <= part.east &&
+      lat >= part.south &&
+      lat <= part.north &&
+      booleanPointInPolygon([lng, lat], part.shape),
+  )?.state;
+}
+
+const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
+
+/**
+ * The place of a position: the state whose shape holds it, with city, ZIP and zone of the nearest ZIP in that
+ * state; off-shore the nearest ZIP's state. Null for what is no position and for one that lies outside the United
+ * States by more than its error. For 'My location' alone: where there is an address or a ZIP, ask that.
+ * @param accuracy how far the position may be off, in meters, as the device says.
+ */
+export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  const point = { lat, lng };
+  if (!inCountry(country().tree, point, accuracy)) return null;
+  const state = stateByShape(point);
+  const row = nearestRow(point, state);
+  if (row === undefined) return null;
+  if (!state && kmBetween(point, pointOf(row)) > NEAREST_ZIP_KM) return null;
+  return { ...placeOfRow('point', row), lat, lng };
+}
+
+// --- type-ahead ------------------------------------------------------------------------------------------
+
+/**
+ * Up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, else cities from two letters
+ * on, largest first; ', c' after a name narrows by state code or name. Empty for anything else. Never throws.
+ */
+export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
+  if (typeof prefix !== 'string' || prefix.length > LONGEST_TEXT) return [];
+  const wanted = Math.max(1, Math.min(20, Math.trunc(limit) || 8));
+  const text = prefix.trim();
+  if (/^\d{3,5}$/.test(text)) {
+    const unit = 10 ** (5 - text.length);
+    const from = Number(text) * unit;
+    const found: Place[] = [];
+    for (let row = firstRow(from); row < firstRow(from + unit) && found.length < wanted; row++) {
+      found.push(placeOfRow('zip', row));
+    }
+    return found;
+  }
+  const comma = text.indexOf(',');
+  const key = cityKey(comma < 0 ? text : text.slice(0, comma));
+  if (key.length < 2) return [];
+  const tail = comma < 0 ? '' : plainWords(text.slice(comma + 1));
+  const { sorted } = cities();
+  const found: City[] = [];
+  const known = lookUpCity(text);
+  for (let at = firstCity(key); sorted[at]?.key.startsWith(key); at++) {
+    const city = sorted[at]!;
+    if (comma >= 0 && city.key !== key) break;
+    if (tail === '' || regionStarts(city.state, tail)) found.push(city);
+  }
+  found.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1));
+  const places = found.slice(0, wanted).map(placeOfCity);
+  if (!known.ok) return places;
+  const rest = places.filter((place) => place.label !== known.place.label);
+  return [known.place, ...rest].slice(0, wanted);
+}
+
+function regionStarts(code: string, tail: string): boolean {
+  return code.toLowerCase().startsWith(tail) || plainWords(regionName(code)).startsWith(tail);
+}

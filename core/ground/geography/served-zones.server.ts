@@ -1,0 +1,11 @@
+import type { AnyContext } from '../../context.ts';
+import { countryDay } from './law.ts';
+import { zonesOfStates } from './places.server.ts';
+
+/** The time zones of the states where consultations are offered today, IANA names. */
+export function servedZones(ctx: Pick<AnyContext, 'law' | 'now'>): readonly string[] {
+  const zones = zonesOfStates();
+  return [
+    ...new Set(ctx.law.servedStates(countryDay(ctx.now())).flatMap((state) => [...(zones.get(state) ?? [])])),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { brand } from '../../brand.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
+
+/** What the one e-mail to whoever asked to be told when a state is served has to know. */
+export type NowServed = {
+  to: string;
+  /** The name of the state. */
+  state: string;
+  /** Whether the address waits for other states as well. */
+  waitsOn: boolean;
+  /** Where the address leaves every list. */
+  unsubscribeUrl: string;
+};
+
+/** The one e-mail to whoever asked to be told when a state is served. */
+export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: `News about your area from ${brand.name}`,
+      heading: `We are in ${state} now`,
+      paragraphs: [
+        `You asked us to tell you when this changes: ${brand.name} is available in ${state}, and you can look for an expert near you.`,
+      ],
+      button: {
+        label: 'Look for an expert',
+        url: `${origin}/find-experts?place=${encodeURIComponent(state)}`,
+      },
+      unsubscribeUrl,
+      notes: [
+        'You asked for this one e-mail. Your address is no longer on the list for this state.',
+        ...(waitsOn ? ['You are still on the list for another state. The link below takes you off it.'] : []),
+      ],
+    },
+    origin,
+  );
+}

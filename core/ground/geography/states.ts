@@ -1,0 +1,76 @@
+import { STATES, TERRITORIES } from '../../../data/states.ts';
+
+/** Two-letter code of one of the 50 states. */
+export type StateCode = (typeof STATES)[number]['code'];
+/** Two-letter code of DC or a territory: a known place without a legal status, never served. */
+export type TerritoryCode = (typeof TERRITORIES)[number]['code'];
+/** Any two-letter code that a US place can carry here. */
+export type RegionCode = StateCode | TerritoryCode;
+
+/** What the platform says of a state's law. */
+export type StateStatus = 'legal' | 'mixed' | 'illegal';
+/** A state; `capital.at` is [longitude, latitude]. What its law says is in `Law`. */
+export type State = {
+  code: StateCode;
+  name: string;
+  capital: { name: string; at: readonly [lng: number, lat: number] };
+};
+
+/** DC or a territory; `capital` as in `State`. */
+export type Territory = {
+  code: TerritoryCode;
+  name: string;
+  capital: { name: string; at: readonly [lng: number, lat: number] };
+};
+
+/** All 50 states in alphabetical order of their names. */
+export const ALL_STATES: readonly State[] = STATES;
+/** DC and the five inhabited territories. */
+export const ALL_TERRITORIES: readonly Territory[] = TERRITORIES;
+
+const byCode = new Map<string, State>(ALL_STATES.map((state) => [state.code, state]));
+const byName = new Map<string, State>(ALL_STATES.map((state) => [state.name.toLowerCase(), state]));
+const regionByCode = new Map<string, State | Territory>(
+  [...ALL_STATES, ...ALL_TERRITORIES].map((region) => [region.code, region]),
+);
+
+const otherRegionNames: Record<string, TerritoryCode> = {
+  'washington dc': 'DC',
+  'us virgin islands': 'VI',
+  'virgin islands': 'VI',
+  'commonwealth of the northern mariana islands': 'MP',
+};
+const regionByName = new Map<string, State | Territory>([
+  ...[...regionByCode.values()].map((region) => [nameKey(region.name), region] as const),
+  ...Object.entries(otherRegionNames).map(([name, code]) => [name, regionByCode.get(code)!] as const),
+]);
+
+function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+}
+
+/** The state of a two-letter code in any case, or undefined (also for DC and the territories). */
+export function stateByCode(code: string): State | undefined {
+  return byCode.get(code.toUpperCase());
+}
+
+/** The state of a full name in any case ('new york'), or undefined. */
+export function stateByName(name: string): State | undefined {
+  return byName.get(name.trim().toLowerCase());
+}
+
+/** State, DC or territory of a code or a full name, tolerant of case and full stops ('d.c.', 'N.Y.'). */
+export function regionOf(text: string): State | Territory | undefined {
+  if (text.length > 60) return undefined;
+  const key = nameKey(text);
+  return regionByCode.get(key.replaceAll(' ', '').toUpperCase()) ?? regionByName.get(key);
+}
+
+/** The full name of a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); the code itself if unknown. */
+export function regionName(code: string): string {
+  return regionByCode.get(code.toUpperCase())?.name ?? code;
+}

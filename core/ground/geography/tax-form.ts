@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { typedSigns } from '../../../lib/text-field.ts';
+import { adminWords } from '../admin/admin-words.ts';
+import { dayField, stateField } from './law-form.ts';
+
+const HIGHEST_PERCENT = 20;
+const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
+
+/** What an admin says of a state's tax. The same first day once more corrects what was said before. */
+export const taxForm = z.object({
+  state: stateField,
+  /** In percent, as it is typed; thousandths of a percent once it is read. */
+  rate: typedSigns(RATE)
+    .regex(/^\d{1,2}(\.\d{1,3})?$/, RATE)
+    .refine((percent) => Number(percent) <= HIGHEST_PERCENT, `At most ${HIGHEST_PERCENT}%.`)
+    .transform((percent) => Math.round(Number(percent) * 1000)),
+  since: dayField('Please give the first day.'),
+  note: adminWords(5, 300, 'Please say it in a sentence.'),
+  source: adminWords(3, 300, 'Please say where it is written.'),
+});
+
+export type TaxInput = z.input<typeof taxForm>;

@@ -1,0 +1,63 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { countryDay, type Law } from './law.ts';
+import { readLaw } from './read-law.server.ts';
+import { nowServedMail } from './served.email.ts';
+import { regionName } from './states.ts';
+import { lawWaits } from './tables.ts';
+import { stopWaitingUrl } from './wait-for-law.server.ts';
+
+/** How long an address is kept where nothing changes; the privacy policy promises it. */
+export const KEEP_WAITS_YEARS = 2;
+const AT_ONCE = 200;
+
+/**
+ * Tells everybody who waits for a state that is served today, once, and forgets the address in the same
+ * transaction. Whoever asked when the state was served already is forgotten without a mail. Those who have waited two years are forgotten as well. Run by a job, after each change of the law
+ * and every hour, as a change can begin on a later day.
+ */
+export async function tellServed(ctx: Context<Product>): Promise<void> {
+  const law = await readLaw(ctx.db);
+  while ((await tellSome(ctx, law)) === AT_ONCE);
+  const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_WAITS_YEARS });
+  await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, new Date(before.epochMilliseconds)));
+}
+
+/** Whether a state was served when somebody began to wait for it; not where its law was entered later. */
+function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
+  const day = countryDay(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()));
+  const stoodAlready = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
+  return stoodAlready && law.isServed(state, day);
+}
+
+/** How many of those who wait are done with. */
+async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
+  const served = law.servedStates(countryDay(ctx.now()));
+  if (served.length === 0) return 0;
+  return await inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select()
+      .from(lawWaits)
+      .where(inArray(lawWaits.state, [...served]))
+      .orderBy(lawWaits.createdAt)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await ctx.db.delete(lawWaits).where(inArray(lawWaits.id, ids));
+    const emails = [...new Set(due.map(({ email }) => email))];
+    const left = await ctx.db
+      .select({ email: lawWaits.email, states: sql<number>`count(*)::int` })
+      .from(lawWaits)
+      .where(inArray(lawWaits.email, emails))
+      .groupBy(lawWaits.email);
+    const waitsOn = new Set(left.map(({ email }) => email));
+    for (const { email, state } of due.filter((wait) => !wasServed(law, wait))) {
+      const told = { to: email, state: regionName(state), waitsOn: waitsOn.has(email) };
+      const unsubscribeUrl = await stopWaitingUrl(ctx, email);
+      await queueMail(ctx, nowServedMail({ ...told, unsubscribeUrl }, ctx.publicOrigin));
+    }
+    return due.length;
+  });
+}

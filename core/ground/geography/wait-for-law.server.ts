@@ -1,0 +1,72 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { holdNameUntilCommit } from '../../../platform/database/database.ts';
+import { type AnyContext, type Context, inTransaction } from '../../context.ts';
+import { addressKey, attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
+import { countryDay } from './law.ts';
+import type { LawWait } from './law-wait-form.ts';
+import { withLawHeld } from './read-law.server.ts';
+import { lawWaits } from './tables.ts';
+
+/** From one network address. */
+const FROM_ONE: Limit = { most: 5, minutes: 60 };
+/** From everybody together, so that addresses that come from many places cannot pile up either. */
+const FROM_ALL: Limit = { most: 500, minutes: 60 };
+/** The states that one mailbox can wait for; more are not kept, and nobody is told. */
+const MOST_STATES = 3;
+
+/**
+ * Keeps an address to which one e-mail goes once the state is served. Nothing is sent before, so whoever types
+ * somebody else's address sends them nothing. For a state that is served already nothing is kept. The answer is
+ * the same for all of them.
+ * @throws TooManyAttempts after five within an hour from one network address, or 500 from all together.
+ */
+export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
+  const limits = [
+    [addressKey(ctx, 'law-wait'), FROM_ONE],
+    [attemptKey(ctx, 'law-wait', 'everybody'), FROM_ALL],
+  ] as const;
+  for (const [key, limit] of limits) {
+    const seconds = await takeAttempt(ctx, key, limit);
+    if (seconds !== null) throw new TooManyAttempts(seconds);
+  }
+  await inTransaction(ctx, async (given) => {
+    await holdNameUntilCommit(given.db, `law-wait ${email}`);
+    const ctx = await withLawHeld(given);
+    if (ctx.law.isServed(state, countryDay(ctx.now()))) return;
+    const others = await ctx.db
+      .select({ id: lawWaits.id })
+      .from(lawWaits)
+      .where(and(eq(lawWaits.email, email), ne(lawWaits.state, state)));
+    if (others.length >= MOST_STATES) return;
+    const createdAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.insert(lawWaits).values({ id: ctx.newId(), state, email, createdAt }).onConflictDoNothing();
+  });
+}
+
+const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
+
+/** Where an address leaves every list without logging in; the link stays good, as a mail lies in a mailbox for years. */
+export async function stopWaitingUrl(
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
+  email: string,
+): Promise<string> {
+  const token = await signed({ stop: email }, keyOf(ctx));
+  return `${ctx.publicOrigin}/tell-me/stop?${new URLSearchParams({ token })}`;
+}
+
+/**
+ * Forgets the address of a token, whichever states it waits for; a second call changes nothing.
+ * @returns false for a token that is none.
+ */
+export async function stopWaiting(ctx: Context, token: string): Promise<boolean> {
+  const read = await readSigned(token, keyOf(ctx), ctx.now());
+  if (typeof read?.stop !== 'string') return false;
+  await forgetWaits(ctx, read.stop);
+  return true;
+}
+
+/** Forgets an address, as when its account is deleted. */
+export async function forgetWaits(ctx: Pick<AnyContext, 'db'>, email: string): Promise<void> {
+  await ctx.db.delete(lawWaits).where(eq(lawWaits.email, email.toLowerCase()));
+}

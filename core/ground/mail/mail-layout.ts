@@ -1,0 +1,122 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { brand } from '../../brand.ts';
+
+/** The words of one e-mail; both of its forms are made from them, so they cannot say different things. */
+export type MailWords = {
+  to: string;
+  /** Neutral: it may show on a locked screen. */
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Label and value pairs, such as 'When' and 'Tue, Dec 1, 2:30 PM MST'. */
+  facts?: [label: string, value: string][];
+  /** The one button; `url` is absolute. */
+  button?: { label: string; url: string };
+  /** Further ways under the button, such as directions; absolute. */
+  links?: { label: string; url: string }[];
+  /** Small print under the button. */
+  notes?: string[];
+  replyTo?: string;
+  /** A calendar file that goes along. */
+  calendar?: Mail['calendar'];
+  /** Where mails of this kind are switched off; left out where they always come. */
+  unsubscribeUrl?: string;
+};
+
+/** The path of the mark's picture; mail programs load it from other sites. */
+export const MARK = '/mark-email.png';
+const UNSUBSCRIBE = 'Stop e-mails like this';
+
+/** The colors on a light screen, by the class under which a dark one gives them others. */
+const LIGHT = {
+  paper: 'background:#fbfaf6',
+  card: 'background:#ffffff;border:1px solid #e2dfd2',
+  ink: 'color:#17211a',
+  muted: 'color:#55625a',
+  rule: 'border-color:#e2dfd2',
+  press: 'background:#2d7b15;color:#ffffff',
+} as const;
+
+/** For mail programs that follow the screen; the others show the light colors. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#11170f!important}
+.card{background:#1a2118!important;border-color:#364233!important}
+.ink{color:#eef1ea!important}
+.muted{color:#b1bcae!important}
+.rule{border-color:#364233!important}
+.mark{filter:brightness(1.5) saturate(.6)!important}
+.press{background:#93d36f!important;color:#10200a!important}
+}`;
+const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+
+/**
+ * Lays out one e-mail: header with the mark, heading, paragraphs, facts, one button, small print, footer.
+ * @param origin scheme, host and port of the site, where the mark's picture lies.
+ */
+export function layOutMail(words: MailWords, origin: string): Mail {
+  return {
+    to: words.to,
+    subject: words.subject,
+    html: htmlOf(words, origin),
+    text: textOf(words),
+    ...(words.replyTo ? { replyTo: words.replyTo } : {}),
+    ...(words.calendar ? { calendar: words.calendar } : {}),
+    ...(words.unsubscribeUrl ? { unsubscribeUrl: words.unsubscribeUrl } : {}),
+  };
+}
+
+function textOf({ heading, paragraphs, facts, button, links, notes, unsubscribeUrl }: MailWords): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(facts?.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...[...(button ? [button] : []), ...(links ?? [])].map(({ label, url }) => `${label}:\n${url}`),
+    ...(notes ?? []),
+    `-- \n${brand.name}\n${brand.mailboxes.support}`,
+    ...(unsubscribeUrl ? [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function htmlOf(words: MailWords, origin: string): string {
+  const { subject, heading, paragraphs, facts, button, links, notes, unsubscribeUrl } = words;
+  const { paper, card, ink, muted, rule, press } = LIGHT;
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:26px;${ink}">${escaped(text)}</p>`;
+  const fact = ([label, value]: [string, string]) =>
+    `<tr><td class="muted rule" style="padding:8px 16px 8px 0;border-top:1px solid;font-size:15px;${muted};${rule};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td class="ink rule" style="padding:8px 0;border-top:1px solid;font-size:15px;${ink};${rule}">${escaped(value)}</td></tr>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;${paper};font-family:${SANS}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="${paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 16px"><a href="${escaped(origin)}" class="ink" style="${ink};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}${MARK}" width="32" height="32" alt="" class="mark" style="border:0;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
+<tr><td class="card" style="padding:32px 28px 16px;${card};border-radius:12px">
+<h1 class="ink" style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:26px;line-height:32px;${ink}">${escaped(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" class="rule" style="width:100%;margin:0 0 24px;border-bottom:1px solid;${rule}">${facts.map(fact).join('')}</table>` : ''}
+${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" class="press" style="display:inline-block;padding:12px 22px;${press};border-radius:8px;font-size:17px;line-height:24px;font-weight:600;text-align:center;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
+${(links ?? []).map(({ label, url }) => `<p style="margin:0 0 16px;font-size:17px;line-height:24px"><a href="${escaped(url)}" class="ink" style="${ink}">${escaped(label)}</a></p>`).join('\n')}
+${(notes ?? []).map((note) => `<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:22px;${muted}">${escaped(note)}</p>`).join('\n')}
+</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;${muted}">${escaped(brand.name)} &middot; <a href="mailto:${brand.mailboxes.support}" class="muted" style="${muted}">${brand.mailboxes.support}</a>${unsubscribeUrl ? ` <br><a href="${escaped(unsubscribeUrl)}" class="muted" style="${muted}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

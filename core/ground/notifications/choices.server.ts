@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context, Person } from '../../context.ts';
+import { type KindFacts, type NotificationKind, type Ways, waysOf } from './kinds.ts';
+import { notificationChoices } from './tables.ts';
+
+/** One kind with the ways there are and those chosen. */
+export type Choice = { kind: NotificationKind; chosen: Ways };
+
+/**
+ * How the person signed in wants to hear of each kind that can concern them.
+ * @param kinds from `core/registries.ts`, as everywhere below.
+ * @throws Refusal sign_in_required
+ */
+export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
+  const actor = personOf(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, actor.id));
+  return kindsFor(kinds, actor).map((kind) => ({
+    kind,
+    chosen: waysOf(
+      kinds[kind].ways,
+      rows.find((row) => row.kind === kind),
+    ),
+  }));
+}
+
+/**
+ * Keeps choices of the person signed in; kinds that are not named stay as they were.
+ * @throws Refusal sign_in_required, invalid_input
+ */
+export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choice[]): Promise<void> {
+  const actor = personOf(ctx);
+  if (choices.length === 0) return;
+  const names = Object.keys(kinds);
+  if (!choices.every(({ kind }) => names.includes(kind)) || choices.length > names.length) {
+    throw new Refusal('invalid_input', 'Please reload the page and choose again.');
+  }
+  await ctx.db
+    .insert(notificationChoices)
+    .values(choices.map(({ kind, chosen }) => ({ userId: actor.id, kind, ...chosen })))
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.kind],
+      set: { email: sql`excluded.email`, inApp: sql`excluded.in_app` },
+    });
+}
+
+/** The kinds that can concern a person, in the order of the form. */
+export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): NotificationKind[] {
+  return (Object.keys(kinds) as NotificationKind[]).filter(
+    (kind) => kinds[kind].for === 'everybody' || actor.memberships.length > 0,
+  );
+}
+
+function personOf(ctx: Context): Person {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to choose how we reach you.');
+  return ctx.actor;
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import type { NotificationKind } from './kinds.ts';
+import { notifications } from './tables.ts';
+
+/** Marks everything that the person signed in has been told as read. @throws Refusal sign_in_required */
+export async function markAllRead(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
+}
+
+/**
+ * Marks what was told about one subject as read: to one person, who has seen the subject itself, or to everyone,
+ * where what it asked of them is done. @param about.userId left out for everyone.
+ */
+export async function markSubjectRead(
+  ctx: AnyContext,
+  about: { userId?: string; kind: NotificationKind; subjectId: string },
+): Promise<void> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: new Date(ctx.now().epochMilliseconds) })
+    .where(
+      and(
+        about.userId === undefined ? undefined : eq(notifications.userId, about.userId),
+        eq(notifications.kind, about.kind),
+        eq(notifications.subjectId, about.subjectId),
+        isNull(notifications.readAt),
+      ),
+    );
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { codeOf, openWorld } from '../../../tests/world.ts';
+import { inTransaction } from '../../context.ts';
+import { NOTIFICATION_KINDS } from '../../registries.ts';
+import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
+import { BOTH_WAYS, type NotificationKind, waysOf } from './kinds.ts';
+import { markAllRead, markSubjectRead } from './mark-read.server.ts';
+import { type Notice, notify } from './notify.server.ts';
+import { openNotification } from './open-notification.server.ts';
+import { readNotifications } from './read-notifications.server.ts';
+import { KEEP_DAYS, sweepNotifications } from './sweep-notifications.server.ts';
+import { notifications } from './tables.ts';
+
+const world = await openWorld();
+const NOW = Temporal.Instant.from('2026-12-01T18:00:00Z');
+
+beforeEach(() => {
+  world.now = NOW;
+  world.queued.length = 0;
+});
+
+const mail = { to: 'robin@example.test', subject: 'A subject', heading: 'A subject', paragraphs: [] };
+const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
+  userId,
+  kind: 'message',
+  ways: BOTH_WAYS,
+  title: 'You have a new message',
+  path: '/messages/1',
+  subjectId: newId(),
+  ...more,
+});
+const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(ctx, notice, mail));
+
+describe('how a kind is told', () => {
+  const both = { email: true, inApp: true };
+  const none = { email: false, inApp: false };
+  it.each([
+    ['message', null, both],
+    ['message', { email: false, inApp: true }, { email: false, inApp: true }],
+    ['message', none, none],
+    ['receipt', null, { email: true, inApp: false }],
+    ['receipt', both, { email: true, inApp: false }],
+  ] as const)('%s with the choice %o', (kind, choice, ways) =>
+    expect(waysOf(NOTIFICATION_KINDS[kind].ways, choice)).toEqual(ways),
+  );
+
+  it('leaves out what concerns experts alone', () => {
+    expect(kindsFor(NOTIFICATION_KINDS, { memberships: [] })).not.toContain('request');
+    expect(
+      kindsFor(NOTIFICATION_KINDS, { memberships: [{ practiceId: newId(), role: 'staff' }] }).sort(),
+    ).toEqual(Object.keys(NOTIFICATION_KINDS).sort());
+  });
+});
+
+describe('telling somebody', () => {
+  it('leaves a notification and an e-mail', async () => {
+    const robin = await world.aPerson();
+    await tell(noticeFor(robin.id));
+    const list = await readNotifications(world.as(robin), 1);
+    expect(list).toMatchObject({ unread: 1, more: false });
+    expect(list.notifications).toMatchObject([{ title: 'You have a new message', isRead: false }]);
+    expect(world.queued).toHaveLength(1);
+  });
+
+  it.each([
+    [{ email: false, inApp: true }, 0, 1],
+    [{ email: true, inApp: false }, 1, 0],
+    [{ email: false, inApp: false }, 0, 0],
+  ])('keeps to the choice %o', async (chosen, mails, listed) => {
+    const robin = await world.aPerson();
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'message', chosen }]);
+    await tell(noticeFor(robin.id));
+    expect(world.queued).toHaveLength(mails);
+    expect((await readNotifications(world.as(robin), 1)).notifications).toHaveLength(listed);
+  });
+
+  it('twice about one thing leaves one unread line, and a new one once that was read', async () => {
+    const robin = await world.aPerson();
+    const notice = noticeFor(robin.id);
+    await tell(notice);
+    world.now = NOW.add({ minutes: 5 });
+    await tell({ ...notice, title: 'Another word' });
+    let list = await readNotifications(world.as(robin), 1);
+    expect(list.notifications).toMatchObject([
+      { title: 'Another word', at: new Date('2026-12-01T18:05:00Z') },
+    ]);
+    await openNotification(world.as(robin), list.notifications[0]!.id);
+    await tell(notice);
+    list = await readNotifications(world.as(robin), 1);
+    expect(list.notifications.map(({ isRead }) => isRead).sort()).toEqual([false, true]);
+  });
+
+  it('at once from two transactions leaves one line', async () => {
+    const robin = await world.aPerson();
+    const notice = noticeFor(robin.id);
+    await Promise.all([tell(notice), tell(notice), tell(notice)]);
+    expect((await readNotifications(world.as(robin), 1)).unread).toBe(1);
+  });
+
+  it('is undone with the transaction that decided it', async () => {
+    const robin = await world.aPerson();
+    const work = inTransaction(world.as(null), async (ctx) => {
+      await notify(ctx, noticeFor(robin.id), null);
+      throw new Error('changed its mind');
+    });
+    await expect(work).rejects.toThrow('changed its mind');
+    expect((await readNotifications(world.as(robin), 1)).unread).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  it('one leads to its path, all at once empties the bell', async () => {
+    const robin = await world.aPerson();
+    await tell(noticeFor(robin.id, { path: '/dashboard/bookings' }));
+    await tell(noticeFor(robin.id));
+    await tell(noticeFor(robin.id));
+    const list = await readNotifications(world.as(robin), 1);
+    expect(await openNotification(world.as(robin), list.notifications[2]!.id)).toBe('/dashboard/bookings');
+    expect((await readNotifications(world.as(robin), 1)).unread).toBe(2);
+    await markAllRead(world.as(robin));
+    expect((await readNotifications(world.as(robin), 1)).unread).toBe(0);
+  });
+
+  it('of a subject leaves the others', async () => {
+    const robin = await world.aPerson();
+    const seen = noticeFor(robin.id);
+    await tell(seen);
+    await tell(noticeFor(robin.id));
+    await markSubjectRead(world.as(robin), seen);
+    expect((await readNotifications(world.as(robin), 1)).unread).toBe(1);
+  });
+
+  it.each([
+    ["somebody else's id", async () => (await readNotifications(world.as(sage), 1)).notifications[0]!.id],
+    ['no id', async () => ''],
+    ['SQL', async () => "' or true --"],
+    ['an id of nothing', async () => newId()],
+  ])('%s is not found', async (_what, id) => {
+    expect(await codeOf(openNotification(world.as(await world.aPerson()), await id()))).toBe('not_found');
+    expect((await readNotifications(world.as(sage), 1)).unread).toBe(1);
+  });
+
+  it('asks a visitor to log in', async () => {
+    const visitor = world.as(null);
+    const asked = [
+      () => readNotifications(visitor, 1),
+      () => openNotification(visitor, newId()),
+      () => markAllRead(visitor),
+      () => readChoices(visitor, NOTIFICATION_KINDS),
+      () => saveChoices(visitor, NOTIFICATION_KINDS, []),
+    ];
+    for (const ask of asked) expect(await codeOf(ask())).toBe('sign_in_required');
+  });
+});
+
+describe('choices', () => {
+  it('are kept, one by one', async () => {
+    const robin = await world.aPerson();
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
+      { kind: 'answer', chosen: { email: false, inApp: true } },
+    ]);
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
+      { kind: 'answer', chosen: { email: true, inApp: false } },
+    ]);
+    const choices = await readChoices(world.as(robin), NOTIFICATION_KINDS);
+    expect(choices.find(({ kind }) => kind === 'answer')!.chosen).toEqual({ email: true, inApp: false });
+    expect(choices.find(({ kind }) => kind === 'message')!.chosen).toEqual({ email: true, inApp: true });
+  });
+
+  it.each(['password', '', '__proto__', 'constructor'])(
+    'of a kind that is none are refused, such as switching off the mails of the account: %j',
+    async (kind) => {
+      const robin = await world.aPerson();
+      const forged = [{ kind: kind as NotificationKind, chosen: { email: false, inApp: false } }];
+      expect(await codeOf(saveChoices(world.as(robin), NOTIFICATION_KINDS, forged))).toBe('invalid_input');
+    },
+  );
+});
+
+it('old notifications are swept, young ones stay', async () => {
+  const robin = await world.aPerson();
+  await tell(noticeFor(robin.id));
+  world.now = NOW.add({ hours: 24 * KEEP_DAYS + 1 });
+  await tell(noticeFor(robin.id));
+  await sweepNotifications(world.asProduct());
+  expect(await world.db.select().from(notifications).where(eq(notifications.userId, robin.id))).toHaveLength(
+    1,
+  );
+});
+
+const sage = await world.aPerson();
+await tell(noticeFor(sage.id));

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { AnyContext } from '../../context.ts';
+import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { type NotificationKind, type Ways, waysOf } from './kinds.ts';
+import { notificationChoices, notifications } from './tables.ts';
+import { unsubscribeUrl } from './unsubscribe.server.ts';
+
+/** Lays out a mail of a kind that its reader may switch off, with the way to do so. */
+export async function mailThatMayStop(
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
+  to: { userId: string; kind: NotificationKind },
+  words: MailWords,
+): Promise<Mail> {
+  return layOutMail({ ...words, unsubscribeUrl: await unsubscribeUrl(ctx, to) }, ctx.publicOrigin);
+}
+
+/** Something to tell one person: neutral words, where they lead, and what it is about. */
+export type Notice = {
+  userId: string;
+  kind: NotificationKind;
+  /** The ways there are for that kind, as its concept says. */
+  ways: Ways;
+  title: string;
+  /** A path of this site. */
+  path: string;
+  /** The booking or conversation; a second notice about it takes the place of an unread first one. */
+  subjectId: string;
+};
+
+/**
+ * Tells a person in the transaction that decides it, in the ways they have chosen for the kind.
+ * @param mail the same in an e-mail; null when there is none, or when it comes later.
+ * @param options as of `queueMail`.
+ */
+export async function notify(
+  ctx: AnyContext,
+  notice: Notice,
+  mail: MailWords | null,
+  options: { isToMany?: boolean } = {},
+): Promise<void> {
+  const { ways, ...told } = notice;
+  const chosen = await chosenWays(ctx.db, { ...told, ways });
+  if (chosen.inApp) {
+    const at = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .insert(notifications)
+      .values({ id: ctx.newId(), ...told, at })
+      .onConflictDoUpdate({
+        target: [notifications.userId, notifications.kind, notifications.subjectId],
+        targetWhere: sql`${notifications.readAt} is null`,
+        set: { title: told.title, path: told.path, at },
+      });
+  }
+  if (mail && chosen.email) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), options);
+}
+
+/** The ways in which a person wants to hear of a kind. */
+export async function chosenWays(
+  db: Database,
+  { userId, kind, ways }: Pick<Notice, 'userId' | 'kind' | 'ways'>,
+): Promise<Ways> {
+  const [choice] = await db
+    .select()
+    .from(notificationChoices)
+    .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.kind, kind)));
+  return waysOf(ways, choice);
+}

@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { notifications } from './tables.ts';
+
+/**
+ * Marks one notification of the person signed in as read and gives the path it leads to.
+ * @throws Refusal sign_in_required, not_found (also for somebody else's)
+ */
+export async function openNotification(ctx: Context, id: string): Promise<string> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  const now = new Date(ctx.now().epochMilliseconds);
+  const [row] = isId(id)
+    ? await ctx.db
+        .update(notifications)
+        .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+        .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id)))
+        .returning({ path: notifications.path })
+    : [];
+  if (!row) throw new Refusal('not_found', 'This notification was not found.');
+  return row.path;
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import type { NotificationKind } from './kinds.ts';
+import { notifications } from './tables.ts';
+
+/** Notifications shown on one page. */
+export const NOTIFICATIONS_PER_PAGE = 30;
+
+/** One line of the list. */
+export type NotificationView = {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  /** The booking, conversation or expert that it is about. */
+  subjectId: string;
+  at: Date;
+  isRead: boolean;
+};
+
+/**
+ * What the person signed in has been told, newest first, and how much of it is unread.
+ * @param page from 1.
+ * @throws Refusal sign_in_required
+ */
+export async function readNotifications(
+  ctx: Context,
+  page: number,
+): Promise<{ notifications: NotificationView[]; more: boolean; unread: number }> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, actor.id))
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(NOTIFICATIONS_PER_PAGE + 1)
+    .offset((page - 1) * NOTIFICATIONS_PER_PAGE);
+  const [unread] = await ctx.db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
+  return {
+    notifications: rows
+      .slice(0, NOTIFICATIONS_PER_PAGE)
+      .map(({ id, kind, title, subjectId, at, readAt }) => ({
+        id,
+        kind: kind as NotificationKind,
+        title,
+        subjectId,
+        at,
+        isRead: readAt !== null,
+      })),
+    more: rows.length > NOTIFICATIONS_PER_PAGE,
+    unread: unread!.count,
+  };
+}

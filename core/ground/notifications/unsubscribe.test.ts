@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signed } from '../../../lib/signed.server.ts';
+import { openWorld } from '../../../tests/world.ts';
+import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
+import { cancelBooking } from '../../consultations/answers/cancel-booking.server.ts';
+import { requestPasswordReset } from '../../people/sign-in/request-password-reset.server.ts';
+import { NOTIFICATION_KINDS } from '../../registries.ts';
+import { readChoices, saveChoices } from './choices.server.ts';
+import { readUnsubscribe, unsubscribe, unsubscribeUrl } from './unsubscribe.server.ts';
+
+const world = await openWorld();
+
+beforeEach(() => {
+  world.queued.length = 0;
+});
+
+const tokenIn = (url: string) => new URL(url).searchParams.get('token');
+const read = (token: string | null) => readUnsubscribe(world.as(null), NOTIFICATION_KINDS, token);
+
+describe('a mail that may be switched off', () => {
+  it('brings the way to do so along, for its own kind and reader', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await cancelBooking(world.as(client), { bookingId });
+    const mails = world.queued.filter(({ name }) => name === 'send-mail');
+    const at = world.now.epochMilliseconds;
+    const links = await Promise.all(mails.map(({ data }) => read(tokenIn(String(data.unsubscribeUrl)))));
+    expect(links).toEqual([
+      { userId: client.id, kind: 'answer', at },
+      { userId: expert.actor.id, kind: 'cancellation', at },
+      { userId: client.id, kind: 'receipt', at },
+    ]);
+  });
+
+  it('ends at one press, and leaves the notices on the site and the other kinds', async () => {
+    const robin = await world.aPerson();
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
+      { kind: 'answer', chosen: { email: true, inApp: false } },
+    ]);
+    for (const kind of ['message', 'message', 'answer'] as const) {
+      const link = await read(tokenIn(await unsubscribeUrl(world.as(null), { userId: robin.id, kind })));
+      await unsubscribe(world.as(null), link!, NOTIFICATION_KINDS[kind].ways);
+    }
+    const choices = new Map(
+      (await readChoices(world.as(robin), NOTIFICATION_KINDS)).map(({ kind, chosen }) => [kind, chosen]),
+    );
+    expect(choices.get('message')).toEqual({ email: false, inApp: true });
+    expect(choices.get('answer')).toEqual({ email: false, inApp: false });
+    expect(choices.get('cancellation')).toEqual({ email: true, inApp: true });
+  });
+});
+
+it('a mail that keeps an account safe cannot be switched off', async () => {
+  const robin = await world.aPerson();
+  await world.givePassword(robin);
+  await requestPasswordReset(world.as(null), { email: robin.email, next: '/' });
+  for (const { data } of world.queued) expect(data).not.toHaveProperty('unsubscribeUrl');
+});
+
+const robin = await world.aPerson();
+it.each([
+  ['nothing', async () => null],
+  ['no token', async () => 'a.b.c'],
+  [
+    'a token of another purpose',
+    async () => signed({ userId: robin.id, kind: 'message' }, world.signIn.keyFor('reset')),
+  ],
+  [
+    'a kind that is none',
+    async () => signed({ userId: robin.id, kind: 'password' }, world.signIn.keyFor('unsubscribe')),
+  ],
+  [
+    'a kind of every object',
+    async () => signed({ userId: robin.id, kind: '__proto__' }, world.signIn.keyFor('unsubscribe')),
+  ],
+  [
+    'no person',
+    async () => signed({ userId: "' or true", kind: 'message' }, world.signIn.keyFor('unsubscribe')),
+  ],
+  [
+    'a token without a signature',
+    async () => {
+      const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
+      return `${part({ alg: 'none' })}.${part({ userId: robin.id, kind: 'message' })}.`;
+    },
+  ],
+])('%s ends nothing', async (_what, token) => expect(await read(await token())).toBeNull());
+
+it('of an account that is gone nothing is ended', async () => {
+  const link = {
+    userId: '0199a000-0000-7000-8000-000000000000',
+    kind: 'message' as const,
+    at: world.now.epochMilliseconds,
+  };
+  await expect(unsubscribe(world.as(null), link, NOTIFICATION_KINDS.message.ways)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

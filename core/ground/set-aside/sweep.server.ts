@@ -1,0 +1,104 @@
+import { and, type Column, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { isRefusal } from '../../../lib/errors.ts';
+import { sqlState } from '../../../platform/database/database.ts';
+import type { AnyContext } from '../../context.ts';
+import { pauseMinutes, type SetAsideKind } from './kinds.ts';
+import { setAside } from './tables.ts';
+
+/** The most rows that one run goes over; what is left comes first in the next. */
+export const ROWS_A_RUN = 10_000;
+
+type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
+
+/** True of the rows that nothing has gone wrong with, or whose pause is over; for a `where`. */
+export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Column): SQL {
+  return sql`not exists (select 1 from ${setAside} where ${setAside.kind} = ${kind}
+    and ${setAside.subjectId} = ${id} and ${setAside.nextTryAt} > ${ctx.now().toString()}::timestamptz)`;
+}
+
+/**
+ * Does recurring work on each row that is due, so that no row can stop or starve another: one that fails is
+ * logged and set aside, to be tried again after pauses that grow.
+ * @param sweep.due reads what is due, `isReady` among its conditions and the longest overdue first.
+ * @param sweep.work does one row, in a transaction of its own; null when there was nothing to do after all.
+ * @returns what the rows came to. Throws only when not even the failure can be written down.
+ */
+export async function sweep<Row extends { id: string }, Outcome>(
+  ctx: SweepContext,
+  kind: SetAsideKind,
+  sweep: { due: (limit: number) => Promise<Row[]>; work: (row: Row) => Promise<Outcome | null> },
+): Promise<Outcome[]> {
+  const rows = await sweep.due(ROWS_A_RUN);
+  const outcomes = await tryEach(ctx, kind, rows, sweep.work);
+  if (rows.length < ROWS_A_RUN) await forgetOthers(ctx, kind, rows);
+  return outcomes;
+}
+
+/** The same for rows that are known already. */
+export async function tryEach<Row extends { id: string }, Outcome>(
+  ctx: SweepContext,
+  kind: SetAsideKind,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<Outcome | null>,
+): Promise<Outcome[]> {
+  if (rows.length === 0) return [];
+  const known = await ctx.db.select().from(setAside).where(eq(setAside.kind, kind));
+  const triesOf = new Map(known.map(({ subjectId, tries }) => [subjectId, tries]));
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    try {
+      const outcome = await work(row);
+      if (outcome !== null) outcomes.push(outcome);
+    } catch (err) {
+      await putAside(ctx, kind, row.id, (triesOf.get(row.id) ?? 0) + 1, err);
+      continue;
+    }
+    if (triesOf.has(row.id)) await ctx.db.delete(setAside).where(isOf(kind, row.id));
+  }
+  return outcomes;
+}
+
+const isOf = (kind: SetAsideKind, subjectId: string) =>
+  and(eq(setAside.kind, kind), eq(setAside.subjectId, subjectId));
+
+async function putAside(
+  ctx: SweepContext,
+  kind: SetAsideKind,
+  subjectId: string,
+  tries: number,
+  err: unknown,
+): Promise<void> {
+  const now = ctx.now();
+  const told = {
+    tries,
+    lastError: codeOf(err),
+    nextTryAt: new Date(now.add({ minutes: pauseMinutes(tries) }).epochMilliseconds),
+  };
+  await ctx.db
+    .insert(setAside)
+    .values({ id: ctx.newId(), kind, subjectId, since: new Date(now.epochMilliseconds), ...told })
+    .onConflictDoUpdate({ target: [setAside.kind, setAside.subjectId], set: told });
+  ctx.log.warn({ err, kind, subjectId, tries }, 'a row failed and is set aside');
+}
+
+/**
+ * Takes back what is set aside, could be tried again and is no longer due: it has come to its end by another
+ * way.
+ * @param due what is still due, apart from what has just been set aside.
+ */
+export async function forgetOthers(
+  ctx: SweepContext,
+  kind: SetAsideKind,
+  due: readonly { id: string }[],
+): Promise<void> {
+  const isOver = lte(setAside.nextTryAt, new Date(ctx.now().epochMilliseconds));
+  const ids = due.map(({ id }) => id);
+  const isOther = ids.length > 0 ? notInArray(setAside.subjectId, ids) : undefined;
+  await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));
+}
+
+/** What went wrong, in a word that cannot hold what a person typed. */
+function codeOf(error: unknown): string {
+  if (isRefusal(error)) return error.code;
+  return sqlState(error) ?? (error instanceof Error ? error.constructor.name : typeof error);
+}

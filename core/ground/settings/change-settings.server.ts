@@ -1,0 +1,162 @@
+import { desc } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
+import { lockLaw } from '../geography/read-law.server.ts';
+import {
+  beginOf,
+  firstDayOfRise,
+  type KeptSettings,
+  NOTICE_DAYS,
+  risingFees,
+  sayComingDay,
+  settingsAt,
+} from './coming.ts';
+import { SETTING_NAMES, SETTINGS, settingsOf, whyNotTogether } from './setting-facts.ts';
+import type { ComingChange, Settings } from './settings.ts';
+import { type SettingsInput, settingsForm } from './settings-form.ts';
+import { ALL_SETTINGS, SETTINGS_SHOWN } from './settings-shown.ts';
+import { settingChanges } from './tables.ts';
+
+/** How far ahead a change can be saved. */
+const DAYS_AHEAD_AT_MOST = 366;
+
+type Standing = ReturnType<typeof settingsAt>;
+
+/**
+ * An admin sets fees and deadlines, from now or from a day on. Bookings that are being decided by the old ones are
+ * waited for, later ones are decided by the new ones; nodes learn of it within ten seconds. What was booked keeps what
+ * it was booked by. A fee of which the terms promise notice rises no sooner than they say; it can fall at once.
+ * @throws Refusal not_found, invalid_input; ChangedSince.
+ */
+export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
+  const admin = actingAdmin(ctx);
+  const read = settingsForm.safeParse(input);
+  if (!read.success) {
+    const { fieldErrors } = z.flattenError(read.error);
+    throw new Refusal('invalid_input', read.error.issues[0]!.message, fieldErrors);
+  }
+  const { why, from, ...wanted } = read.data;
+  await inTransaction(ctx, async (ctx) => {
+    const { settings: before, coming } = await underLock(ctx);
+    const changed = SETTING_NAMES.filter((name) => before[name] !== wanted[name]);
+    if (changed.length === 0) throw new Refusal('invalid_input', 'You have not changed anything.');
+    const only = (settings: Settings): Partial<Settings> =>
+      Object.fromEntries(changed.map((name) => [name, settings[name]]));
+    const begins = from === null ? null : beginOf(Temporal.PlainDate.from(from));
+    refuseSudden(ctx, before, wanted, begins);
+    const at = begins && new Date(begins.epochMilliseconds).toISOString();
+    const kept = at
+      ? { settings: before, coming: withComing(coming, { from: at, settings: only(wanted) }) }
+      : { settings: wanted, coming };
+    const id = await keep(ctx, kept, why);
+    await recordAct(ctx, {
+      admin,
+      act: 'change-settings',
+      subject: { kind: 'settings', id },
+      before: only(before),
+      after: { ...only(wanted), ...(at && { from: at }) },
+      note: why,
+    });
+  });
+}
+
+/**
+ * An admin takes back a change that is still ahead.
+ * @throws Refusal not_found, status_changed where it holds already; ChangedSince.
+ */
+export async function cancelComing(ctx: Context, { from }: { from: string }): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const { settings, coming } = await underLock(ctx);
+    const dropped = coming.find((one) => one.from === from);
+    if (!dropped) throw new Refusal('status_changed', 'This change is not ahead any more.');
+    const why = `The change from ${sayComingDay(from)} on is not to come.`;
+    const id = await keep(ctx, { settings, coming: coming.filter((one) => one !== dropped) }, why);
+    await recordAct(ctx, {
+      admin,
+      act: 'change-settings',
+      subject: { kind: 'settings', id },
+      before: { ...dropped.settings, from },
+      after: {},
+      note: why,
+    });
+  });
+}
+
+/** What is coming with one more; two of one moment are one. */
+function withComing(coming: readonly ComingChange[], one: ComingChange): ComingChange[] {
+  const same = coming.find(({ from }) => from === one.from);
+  const others = coming.filter((other) => other !== same);
+  return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
+}
+
+/** The settings as they are now, which nobody else changes until the transaction ends. */
+async function underLock(ctx: Context): Promise<Standing> {
+  await lockLaw(ctx.db);
+  await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);
+  const last = await lastOf(ctx);
+  const kept = { settings: settingsOf(last?.settings ?? {}), coming: last?.coming ?? [] };
+  return settingsAt({ ...kept, at: last?.at ?? new Date(0) }, ctx.now());
+}
+
+async function lastOf(ctx: Context) {
+  const [last] = await ctx.db.select().from(settingChanges).orderBy(desc(settingChanges.at)).limit(1);
+  return last ?? null;
+}
+
+/** The terms promise to announce a fee before it rises. @param begins from when the change holds; null for at once. */
+function refuseSudden(
+  ctx: Context,
+  before: Settings,
+  wanted: Settings,
+  begins: Temporal.Instant | null,
+): void {
+  const refuse = (words: string) => new Refusal('invalid_input', words, { from: [words] });
+  const now = ctx.now();
+  const latest = now.add({ hours: 24 * DAYS_AHEAD_AT_MOST });
+  if (
+    begins &&
+    (begins.epochMilliseconds <= now.epochMilliseconds || Temporal.Instant.compare(begins, latest) > 0)
+  ) {
+    throw refuse(
+      'Please choose a day that is ahead, and within a year. Leave it empty for a change at once.',
+    );
+  }
+  const rising = risingFees(before, wanted, ctx.payments.commissionPercent);
+  const first = firstDayOfRise(now);
+  if (rising.length === 0 || (begins && Temporal.Instant.compare(begins, beginOf(first)) >= 0)) return;
+  const which = rising.map((name) => SETTINGS[name].label).join(', ');
+  const day = sayComingDay(beginOf(first).toString());
+  throw refuse(
+    `Our terms promise to announce a fee ${NOTICE_DAYS} days before it rises (${which}). Please choose ${day} or later.`,
+  );
+}
+
+/** Writes the next row; nothing in it may come to stand beside what it cannot. @returns its id. */
+async function keep(
+  ctx: Context,
+  { settings, coming }: Pick<KeptSettings, 'settings' | 'coming'>,
+  why: string,
+): Promise<string> {
+  const admin = actingAdmin(ctx);
+  let then = settings;
+  const inOrder: ComingChange[] = coming.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  for (const one of inOrder) {
+    then = { ...then, ...one.settings };
+    const problem = whyNotTogether(then);
+    if (problem) {
+      const words = `With what changes on ${sayComingDay(one.from)}: ${problem}`;
+      throw new Refusal('invalid_input', words, { disputeHours: [words] });
+    }
+  }
+  const last = await lastOf(ctx);
+  const id = ctx.newId();
+  // Later than each before it, as nodes know a change by its moment.
+  const at = new Date(Math.max(ctx.now().epochMilliseconds, last ? last.at.getTime() + 1 : 0));
+  await ctx.db.insert(settingChanges).values({ id, settings, coming: inOrder, adminId: admin.id, why, at });
+  return id;
+}

@@ -1,0 +1,121 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
+import { changedBy, firstDayOfRise, sayComingDay, settingsAt } from './coming.ts';
+import { changesBetween, settingsOf } from './setting-facts.ts';
+import { type ComingChange, type KnownSettings, type Settings, UNCHANGED } from './settings.ts';
+import { settingChanges } from './tables.ts';
+
+/** The settings as the last change has left them, and as its day has made them since. */
+export async function readSettings(db: Database, now: Temporal.Instant): Promise<KnownSettings> {
+  const [last] = await db.select().from(settingChanges).orderBy(desc(settingChanges.at)).limit(1);
+  if (!last) return UNCHANGED;
+  const { settings, coming, since } = settingsAt({ ...last, settings: settingsOf(last.settings) }, now);
+  return { ...settings, coming, changedAt: since };
+}
+
+/**
+ * A Context whose law and settings are what the rows say now, and stay so until the transaction ends: a change of
+ * either waits for it. Call it after the locks of the people and before what decides.
+ */
+export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
+  ctx: Given,
+): Promise<Given> {
+  const lawful = await withLawHeld(ctx);
+  return { ...lawful, settings: await readSettings(ctx.db, ctx.now()) };
+}
+
+/** One change as its history shows it. */
+export type SettingChange = {
+  id: string;
+  admin: string;
+  adminId: string;
+  why: string;
+  at: string;
+  /** 'Booking fee: $1.00 → $2.00'. */
+  changes: string[];
+};
+
+/** What changes at a moment that is still ahead, with its day in words. */
+export type ComingInWords = { from: string; day: string; changes: string[] };
+
+const CHANGES_SHOWN = 50;
+
+/** The settings as they are, for admins, with the last changes, newest first. @throws Refusal not_found for others. */
+export async function readSettingsForAdmin(ctx: Context): Promise<{
+  settings: Settings;
+  lastId: string;
+  coming: ComingInWords[];
+  /** The first day from which a fee can rise, ISO. */
+  firstDay: string;
+  history: SettingChange[];
+}> {
+  actingAdmin(ctx);
+  const { rows } = await ctx.db.execute<
+    Omit<SettingChange, 'changes'> & { settings: Settings; coming: ComingChange[] }
+  >(sql`
+    select c.id, c.settings, c.coming, c.why, c.admin_id as "adminId", ${NAME_OF(sql`u`)} as admin,
+      ${ISO(sql`c.at`)} as at
+    from setting_changes c join users u on u.id = c.admin_id
+    order by c.at desc, c.id desc limit ${CHANGES_SHOWN + 1}`);
+  const standing = (row: (typeof rows)[number] | undefined, now: Temporal.Instant) =>
+    settingsAt(
+      {
+        settings: settingsOf(row?.settings ?? {}),
+        coming: row?.coming ?? [],
+        at: new Date(row?.at ?? 0),
+      },
+      now,
+    );
+  const history = rows.slice(0, CHANGES_SHOWN).map(({ settings: _, coming: __, ...change }, place) => {
+    const then = Temporal.Instant.from(change.at);
+    const [before, after] = [standing(rows[place + 1], then), standing(rows[place], then)];
+    return { ...change, changes: saidBetween(before, after) };
+  });
+  const now = ctx.now();
+  const { settings, coming } = standing(rows[0], now);
+  return {
+    settings,
+    lastId: rows[0]?.id ?? '',
+    history,
+    firstDay: firstDayOfRise(now).toString(),
+    coming: coming.map((one, place) => ({
+      from: one.from,
+      day: dayOf(one),
+      changes: changesAt(settings, coming, place),
+    })),
+  };
+}
+
+const dayOf = ({ from }: ComingChange) => sayComingDay(from);
+
+/** What one of the coming changes changes, after those before it. */
+function changesAt(settings: Settings, coming: readonly ComingChange[], place: number): string[] {
+  const before = changedBy(settings, coming.slice(0, place));
+  return changesBetween(before, { ...before, ...coming[place]!.settings });
+}
+
+/** What an admin has changed, at once or for later, in words. */
+function saidBetween(
+  before: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
+  after: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
+): string[] {
+  const key = (one: ComingChange) => JSON.stringify(one);
+  const [had, has] = [new Set(before.coming.map(key)), new Set(after.coming.map(key))];
+  const added = after.coming.flatMap((one, place) =>
+    had.has(key(one))
+      ? []
+      : changesAt(after.settings, after.coming, place).map((change) => `From ${dayOf(one)}: ${change}`),
+  );
+  const dropped = before.coming.flatMap((one, place) =>
+    has.has(key(one))
+      ? []
+      : changesAt(before.settings, before.coming, place).map(
+          (change) => `No longer from ${dayOf(one)}: ${change}`,
+        ),
+  );
+  return [...changesBetween(before.settings, after.settings), ...added, ...dropped];
+}

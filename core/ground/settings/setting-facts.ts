@@ -1,0 +1,173 @@
+import { formatCents } from '../../../lib/money.ts';
+import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts';
+
+/** In what a setting is counted. */
+export type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
+
+/** What admins read of a setting, and between which numbers it can be set; of dollars in cents. */
+export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
+
+/** Each setting in the order of the form. */
+export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
+  bookingFeeCents: {
+    label: 'Booking fee',
+    hint: 'Added to each booking; waived where it is paid in person.',
+    unit: 'dollars',
+    least: 0,
+    most: 2000,
+  },
+  commissionPercent: {
+    label: 'Commission',
+    hint: 'What we keep of the price by card. Empty leaves it to the configuration.',
+    unit: 'percent',
+    least: 0,
+    most: 50,
+  },
+  answerHours: {
+    label: 'Time to answer',
+    hint: 'How long an expert has at most. A card is held for no longer than that.',
+    unit: 'hours',
+    least: 2,
+    most: 72,
+  },
+  payMinutes: {
+    label: 'Time to pay',
+    hint: 'How long a time is held while its client pays.',
+    unit: 'minutes',
+    least: 5,
+    most: 60,
+  },
+  freeHoursBefore: {
+    label: 'Free cancellation before the start',
+    hint: 'Until then a client gets everything back except the fee.',
+    unit: 'hours',
+    least: 0,
+    most: 168,
+  },
+  freeHoursAfterAcceptance: {
+    label: 'Free cancellation after the acceptance',
+    hint: 'The same for so long after the expert accepted, however near the start is.',
+    unit: 'hours',
+    least: 1,
+    most: 24,
+  },
+  latePercent: {
+    label: 'Given back later than that',
+    hint: 'The share of the price.',
+    unit: 'percent',
+    least: 0,
+    most: 100,
+  },
+  individualFeeCents: {
+    label: 'Application fee, individual',
+    hint: 'Paid once. An application keeps the fee that it was asked for, unless it falls.',
+    unit: 'dollars',
+    least: 100,
+    most: 10_000,
+  },
+  centerFeeCents: {
+    label: 'Application fee, wellness center',
+    hint: 'The same for centers.',
+    unit: 'dollars',
+    least: 100,
+    most: 10_000,
+  },
+  spotlightFeeCents: {
+    label: 'Spotlight per month',
+    hint: 'For those who take it from then on. A subscription that runs keeps its price.',
+    unit: 'dollars',
+    least: 100,
+    most: 10_000,
+  },
+  payoutDays: {
+    label: 'Payout after the end',
+    hint: 'Experts are paid so long after a consultation.',
+    unit: 'days',
+    least: 1,
+    most: 14,
+  },
+  disputeHours: {
+    label: 'Time to open a dispute',
+    hint: 'After the end, and no longer than until the payout.',
+    unit: 'hours',
+    least: 24,
+    most: 336,
+  },
+  disputeAnswerHours: {
+    label: 'Time to answer a dispute',
+    hint: 'How long the expert’s side has.',
+    unit: 'hours',
+    least: 24,
+    most: 168,
+  },
+  travelMilesPerHour: {
+    label: 'Speed between two places',
+    hint: 'Kept free for the way from one place or home visit to the next. 0 keeps no time free.',
+    unit: 'miles an hour',
+    least: 0,
+    most: 90,
+  },
+  travelLeastMinutes: {
+    label: 'Least time between two places',
+    hint: 'However near they are.',
+    unit: 'minutes',
+    least: 0,
+    most: 120,
+  },
+};
+
+/** The settings as the form groups them. */
+export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
+  { title: 'Bookings', names: ['bookingFeeCents', 'commissionPercent', 'answerHours', 'payMinutes'] },
+  { title: 'Travel', names: ['travelMilesPerHour', 'travelLeastMinutes'] },
+  { title: 'Cancellation', names: ['freeHoursBefore', 'freeHoursAfterAcceptance', 'latePercent'] },
+  { title: 'Listings', names: ['individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] },
+  { title: 'Payouts and disputes', names: ['payoutDays', 'disputeHours', 'disputeAnswerHours'] },
+];
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** A setting in words: '$1.00', '24 hours', '50%', or that it is as configured. */
+export function saySetting(name: SettingName, value: Settings[SettingName]): string {
+  if (value === null) return 'as configured';
+  const { unit } = SETTINGS[name];
+  if (unit === 'dollars') return formatCents(value);
+  if (unit === 'percent') return `${value}%`;
+  if (unit === 'miles an hour') return `${value} mph`;
+  return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** A setting as its field has it: '1.00' of dollars, else the number. */
+export function typedSetting(name: SettingName, value: Settings[SettingName]): string {
+  if (value === null) return '';
+  return SETTINGS[name].unit === 'dollars' ? (value / 100).toFixed(2) : String(value);
+}
+
+/** Between what a setting can be set, in words: '$0.00 to $20.00'. */
+export function sayBounds(name: SettingName): string {
+  const { unit, least, most } = SETTINGS[name];
+  if (unit === 'dollars') return `${formatCents(least)} to ${formatCents(most)}`;
+  return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
+}
+
+/** Why settings cannot stand beside each other, in words for the field of the hours for a dispute; null where they can. */
+export function whyNotTogether({
+  payoutDays,
+  disputeHours,
+}: Pick<Settings, 'payoutDays' | 'disputeHours'>): string | null {
+  if (disputeHours <= payoutDays * 24) return null;
+  return `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
+}
+
+/** What is no longer as it was, in words. */
+export function changesBetween(before: Settings, after: Settings): string[] {
+  return SETTING_NAMES.filter((name) => before[name] !== after[name]).map(
+    (name) => `${SETTINGS[name].label}: ${saySetting(name, before[name])} → ${saySetting(name, after[name])}`,
+  );
+}
+
+/** What is kept of the settings, whichever version of the product has kept it. */
+export function settingsOf(kept: Partial<Settings>): Settings {
+  const known = SETTING_NAMES.filter((name) => kept[name] !== undefined).map((name) => [name, kept[name]]);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { typedSigns, typedText } from '../../../lib/text-field.ts';
+import { adminWords } from '../admin/admin-words.ts';
+import { SETTINGS, type SettingFacts, sayBounds, whyNotTogether } from './setting-facts.ts';
+import type { SettingName } from './settings.ts';
+
+/** The most characters of why settings are changed. */
+export const WHY_LONGEST = 500;
+
+const within = (name: SettingName, value: number, { least, most }: SettingFacts, ctx: z.RefinementCtx) => {
+  if (value >= least && value <= most) return value;
+  ctx.addIssue({ code: 'custom', message: `Please choose ${sayBounds(name)}.` });
+  return z.NEVER;
+};
+
+/** A setting as it is typed: whole numbers, dollars with up to two decimals. */
+const typed = (name: Exclude<SettingName, 'commissionPercent'>) =>
+  typedSigns('Please enter a number.').transform((text, ctx) => {
+    const facts = SETTINGS[name];
+    const isDollars = facts.unit === 'dollars';
+    if (!(isDollars ? /^\d{1,4}(\.\d{1,2})?$/ : /^\d{1,4}$/).test(text)) {
+      ctx.addIssue({
+        code: 'custom',
+        message: isDollars ? 'Please enter a sum, such as 1.00.' : 'Please enter a whole number.',
+      });
+      return z.NEVER;
+    }
+    return within(name, isDollars ? Math.round(Number(text) * 100) : Number(text), facts, ctx);
+  });
+
+const typedCommission = typedSigns().transform((text, ctx) => {
+  if (text === '') return null;
+  if (!/^\d{1,3}$/.test(text)) {
+    ctx.addIssue({ code: 'custom', message: 'Please enter a whole number, or nothing.' });
+    return z.NEVER;
+  }
+  return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
+});
+
+/** The day from which a change holds; null for at once. */
+const typedDay = typedSigns()
+  .transform((text, ctx) => {
+    if (text === '') return null;
+    // A year of more than four digits can be a day that has no instant.
+    const day = z.iso.date().safeParse(text);
+    if (day.success) return day.data;
+    ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
+    return z.NEVER;
+  })
+  .default(null);
+
+/** A change that is still ahead and is not to come, by its moment. */
+export const cancelComingForm = z.object({ from: typedText() });
+
+/** All settings as their form sends them, from which day, with why. */
+export const settingsForm = z
+  .object({
+    bookingFeeCents: typed('bookingFeeCents'),
+    commissionPercent: typedCommission.default(null),
+    answerHours: typed('answerHours'),
+    payMinutes: typed('payMinutes'),
+    freeHoursBefore: typed('freeHoursBefore'),
+    freeHoursAfterAcceptance: typed('freeHoursAfterAcceptance'),
+    latePercent: typed('latePercent'),
+    individualFeeCents: typed('individualFeeCents'),
+    centerFeeCents: typed('centerFeeCents'),
+    spotlightFeeCents: typed('spotlightFeeCents'),
+    payoutDays: typed('payoutDays'),
+    disputeHours: typed('disputeHours'),
+    disputeAnswerHours: typed('disputeAnswerHours'),
+    travelMilesPerHour: typed('travelMilesPerHour'),
+    travelLeastMinutes: typed('travelLeastMinutes'),
+    from: typedDay,
+    why: adminWords(3, WHY_LONGEST, 'Please say why.'),
+  })
+  .check((ctx) => {
+    const message = whyNotTogether(ctx.value);
+    if (message === null) return;
+    ctx.issues.push({ code: 'custom', path: ['disputeHours'], message, input: ctx.value.disputeHours });
+  });
+
+export type SettingsInput = z.input<typeof settingsForm>;

@@ -1,0 +1,168 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Cents } from '../../../lib/money.ts';
+import { safePath } from '../../../lib/safe-path.ts';
+import { isTransaction } from '../../../platform/database/database.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { asProvider } from './as-provider.ts';
+import { isSum, LIVE_STATES, type PaymentState } from './payment.ts';
+import { away, endOf, reached } from './provider-page.ts';
+import { type PaymentPurpose, purposeFacts } from './purposes.ts';
+import { postMoved, settle, tell } from './settle.server.ts';
+import { payments } from './tables.ts';
+
+/** What a person is to pay for. */
+export type BeginPayment = {
+  purpose: PaymentPurpose;
+  /** The id of what is paid for; it has one live payment of a purpose at most. */
+  subjectId: string;
+  cents: Cents;
+  /** Taken at once, or only held for now; `capturePayment` takes what is held. */
+  kind?: 'charge' | 'hold';
+  /** The path of ours to go on at, once it is paid or left. */
+  returnTo: string;
+};
+
+const ONLY_A_PART =
+  'Only part of the amount arrived. It goes back to your card within two days. Then you can pay again.';
+
+/** Where to send the browser, and how the payment stands now: 'begun' until it is paid there. */
+export type Begun = { url: string; paymentId: string; state: PaymentState };
+
+/**
+ * Has the person who asks pay once for something. Asked again, by a double click or after coming back, it is the
+ * same payment: its open page, or where to go on when it is paid already. Where nothing is paid by card the sum
+ * is owed from now on, and the browser goes on at once. Runs outside of any transaction, as it calls the provider.
+ * @throws Refusal sign_in_required; not_found for a payment that another person has begun; status_changed while a part
+ * of it waits to go back; unavailable while the provider cannot be reached.
+ */
+export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
+  const person = signedIn(ctx);
+  const facts = purposeFacts(ctx.payments.purposes, asked.purpose);
+  if (isTransaction(ctx.db)) throw new Error('a payment is begun outside of transactions');
+  if (!facts || !isSum(asked.cents)) throw new Error('a payment has a known purpose and a sum');
+  for (let turn = 1; turn <= 3; turn++) {
+    const row = await openRow(ctx, asked, person.id);
+    if (row.payerId !== person.id) throw new Refusal('not_found', 'Oops! Page not found');
+    const begun = (url: string): Begun => ({ url, paymentId: row.id, state: row.state });
+    if (row.state === 'partial') throw new Refusal('status_changed', ONLY_A_PART);
+    if (row.state !== 'begun') return begun(row.returnTo);
+    if (row.provider !== ctx.payments.provider.name) await leavePage(ctx, row, asked);
+    else if (row.cents === asked.cents && row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds) {
+      return begun(row.checkoutUrl ?? (await openPage(ctx, row, asked.kind ?? 'charge', facts.words)));
+    } else await leavePage(ctx, row, asked);
+  }
+  throw away();
+}
+
+type Row = typeof payments.$inferSelect;
+
+/** The live payment of the subject, made now where there is none. */
+async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Promise<Row> {
+  const { purpose, subjectId, cents } = asked;
+  const { provider } = ctx.payments;
+  const now = new Date(ctx.now().epochMilliseconds);
+  const isOfSubject = and(
+    eq(payments.purpose, purpose),
+    eq(payments.subjectId, subjectId),
+    inArray(payments.state, [...LIVE_STATES]),
+    eq(payments.isReplaced, false),
+  );
+  return await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db
+      .insert(payments)
+      .values({
+        id: ctx.newId(),
+        purpose,
+        subjectId,
+        payerId,
+        cents,
+        provider: provider.name,
+        state: provider.name === 'in-person' ? 'owed' : 'begun',
+        createdAt: now,
+        updatedAt: now,
+        returnTo: safePath(asked.returnTo) ?? '/',
+        checkoutEndsAt: endOf(ctx),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made?.state === 'owed') {
+      await postMoved(ctx, null, made);
+      await tell(asProvider(ctx, made.provider, `owed:${made.id}`), made, 'begun');
+    }
+    const [row] = made ? [made] : await ctx.db.select().from(payments).where(isOfSubject);
+    if (!row) throw away();
+    return row;
+  });
+}
+
+/**
+ * Opens the provider's page. Two at once ask by one key, and so are given one page; of a payment that has ended
+ * meanwhile it is closed again.
+ */
+async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
+  const back = `${ctx.publicOrigin}/payments/${row.id}`;
+  const { id, cents, checkout } = row;
+  const asked = { id, kind, cents, words, doneUrl: back, backUrl: `${back}?back` };
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
+  const { provider } = ctx.payments;
+  const page = await reached(async () => {
+    try {
+      return await provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`);
+    } catch (error) {
+      // A provider may refuse a call while the same one is under way, as after a double click.
+      const [now] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+      const { checkoutRef: ref, checkoutUrl: url } = now ?? {};
+      if (ref && url && now?.checkout === checkout) return { ref, url };
+      throw error;
+    }
+  });
+  if (!page) throw new Error(`${provider.name} opens no pages`);
+  const [opened] = await ctx.db
+    .update(payments)
+    .set({ checkoutRef: page.ref, checkoutUrl: page.url })
+    .where(and(eq(payments.id, id), eq(payments.checkout, checkout)))
+    .returning({ state: payments.state });
+  if (opened?.state === 'over') {
+    await reached(() => provider.close(page.ref));
+    throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
+  }
+  return page.url;
+}
+
+/**
+ * Closes a page that can be paid on no more, asks for another sum or is a former provider's. The next one has a key
+ * of its own, and by hand there is none.
+ */
+async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
+  const { provider } = ctx.payments;
+  const { checkoutRef } = row;
+  if (checkoutRef && row.provider === provider.name) {
+    const { said, isClosed } = await reached(() => provider.close(checkoutRef));
+    if (said?.about === 'payment') {
+      await reached(() => settle(asProvider(ctx, provider.name, `answer:${checkoutRef}`), row.id, said));
+      if (said.paidCents > 0 || said.heldCents > 0) return;
+    }
+    if (!isClosed) throw away();
+  }
+  const state = provider.name === 'in-person' ? 'owed' : 'begun';
+  await inTransaction(ctx, async (ctx) => {
+    const [left] = await ctx.db
+      .update(payments)
+      .set({
+        cents,
+        state,
+        checkout: row.checkout + 1,
+        checkoutEndsAt: endOf(ctx),
+        provider: provider.name,
+        checkoutRef: null,
+        checkoutUrl: null,
+      })
+      .where(and(eq(payments.id, row.id), eq(payments.checkout, row.checkout), eq(payments.state, 'begun')))
+      .returning();
+    if (left?.state !== 'owed') return;
+    await postMoved(ctx, row, left);
+    await tell(asProvider(ctx, left.provider, `owed:${left.id}`), left, row.state);
+  });
+}

@@ -1,0 +1,171 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Cents } from '../../../lib/money.ts';
+import { safePath } from '../../../lib/safe-path.ts';
+import { isTransaction } from '../../../platform/database/database.ts';
+import type { SubscriptionStatus } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { asProvider } from './as-provider.ts';
+import { oweMonth } from './months-by-hand.server.ts';
+import { isSum } from './payment.ts';
+import { away, endOf, reached } from './provider-page.ts';
+import { type PaymentPurpose, purposeFacts } from './purposes.ts';
+import { settleRenewal, settleSubscription, tellSubscribed } from './settle-subscription.server.ts';
+import { steerSubscription } from './steer-subscription.server.ts';
+import { subscriptions } from './tables.ts';
+
+/** What a person is to pay for each month. */
+export type BeginSubscription = {
+  purpose: PaymentPurpose;
+  subjectId: string;
+  /** For each month. */
+  cents: Cents;
+  returnTo: string;
+  /** Whether another person may still pay for the subject; nobody has to wait for one who may not. */
+  mayPay?: (personId: string) => Promise<boolean>;
+};
+
+/** Said while a subscription runs that somebody pays for who may pay for its subject no more. */
+export const PAID_BY_ANOTHER =
+  'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
+
+/** Said while another owner's payment is open, or runs. */
+const PAID_BY_OTHER_OWNER =
+  'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
+
+/**
+ * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
+ * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody, and one of
+ * somebody who may not pay any more is closed. Where nothing is paid by card the first month is owed from now on,
+ * and the subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
+ * @throws Refusal sign_in_required; status_changed for one that another person has begun to pay for; unavailable while the provider cannot be reached.
+ */
+export async function beginSubscription(
+  ctx: Context,
+  asked: BeginSubscription,
+): Promise<{ url: string; subscriptionId: string; status: SubscriptionStatus }> {
+  const person = signedIn(ctx);
+  const { provider, purposes } = ctx.payments;
+  const facts = purposeFacts(purposes, asked.purpose);
+  if (isTransaction(ctx.db)) throw new Error('a subscription is begun outside of transactions');
+  if (!facts?.whenSubscribed || !isSum(asked.cents)) {
+    throw new Error('a subscription has a known purpose and a sum');
+  }
+  for (let turn = 1; turn <= 3; turn++) {
+    const row = await openRow(ctx, asked, person.id);
+    const isOpen = row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds;
+    const isOthers = row.payerId !== person.id;
+    const isBarred = isOthers && asked.mayPay !== undefined && !(await asked.mayPay(row.payerId));
+    if (isBarred && row.status === 'waiting' && row.provider === 'in-person') {
+      await steerSubscription(ctx, row, { to: 'stop' });
+      continue;
+    }
+    const isLeft = row.status === 'waiting' && row.provider !== 'in-person' && (!isOpen || isBarred);
+    if (isOthers && !isLeft) {
+      throw isBarred
+        ? new Refusal('status_changed', PAID_BY_ANOTHER)
+        : new Refusal('status_changed', PAID_BY_OTHER_OWNER);
+    }
+    const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
+    if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);
+    if (!isOthers && row.provider === provider.name && row.cents === asked.cents && isOpen) {
+      return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
+    }
+    await leavePage(ctx, row, { cents: asked.cents, payerId: person.id });
+  }
+  throw away();
+}
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** The live subscription of the subject, made now where there is none. */
+async function openRow(ctx: Context, asked: BeginSubscription, payerId: string): Promise<Row> {
+  const { purpose, subjectId, cents } = asked;
+  const now = new Date(ctx.now().epochMilliseconds);
+  return await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db
+      .insert(subscriptions)
+      .values({
+        id: ctx.newId(),
+        purpose,
+        subjectId,
+        payerId,
+        cents,
+        provider: ctx.payments.provider.name,
+        status: 'waiting',
+        createdAt: now,
+        updatedAt: now,
+        checkoutEndsAt: endOf(ctx),
+        returnTo: safePath(asked.returnTo) ?? '/',
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made?.provider === 'in-person') {
+      await oweMonth(ctx, made);
+      await tellSubscribed(asProvider(ctx, made.provider, `owed:${made.id}`), made);
+    }
+    if (made) return made;
+    const isLive = and(
+      eq(subscriptions.purpose, purpose),
+      eq(subscriptions.subjectId, subjectId),
+      ne(subscriptions.status, 'ended'),
+    );
+    const [row] = await ctx.db.select().from(subscriptions).where(isLive);
+    if (!row) throw away();
+    return row;
+  });
+}
+
+/** Opens the provider's page. Two at once ask by one key, and so are given one page. */
+async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
+  const { provider } = ctx.payments;
+  const back = `${ctx.publicOrigin}/payments/${row.id}`;
+  const { id, cents, checkout } = row;
+  const asked = { id, kind: 'subscription' as const, cents, words, doneUrl: back, backUrl: `${back}?back` };
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
+  const page = await reached(() => provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`));
+  if (!page) throw new Error(`${provider.name} opens no pages`);
+  const [kept] = await ctx.db
+    .update(subscriptions)
+    .set({ checkoutRef: page.ref, checkoutUrl: page.url })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
+    .returning({ id: subscriptions.id });
+  if (kept) return page.url;
+  // Another page has taken its place meanwhile, and this one is not to be paid on.
+  await reached(() => provider.close(page.ref));
+  throw away();
+}
+
+/** Closes a page that can be paid on no more or asks for another sum; the next one has a key of its own. */
+async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
+  const { provider } = ctx.payments;
+  const { checkoutRef } = row;
+  if (checkoutRef && row.provider === provider.name) {
+    const { said, bill, isClosed } = await reached(() => provider.close(checkoutRef));
+    if (said?.about === 'subscription') {
+      const event = asProvider(ctx, provider.name, `answer:${checkoutRef}`);
+      await reached(() => settleSubscription(event, said, ctx.now().epochMilliseconds));
+      if (bill) await reached(() => settleRenewal(event, bill));
+      return;
+    }
+    if (!isClosed) throw away();
+  }
+  const next = { checkout: row.checkout + 1, checkoutEndsAt: endOf(ctx), provider: provider.name };
+  await inTransaction(ctx, async (ctx) => {
+    const [left] = await ctx.db
+      .update(subscriptions)
+      .set({ ...asked, ...next, checkoutRef: null, checkoutUrl: null })
+      .where(
+        and(
+          eq(subscriptions.id, row.id),
+          eq(subscriptions.checkout, row.checkout),
+          eq(subscriptions.status, 'waiting'),
+        ),
+      )
+      .returning();
+    if (left?.provider !== 'in-person') return;
+    await oweMonth(ctx, left);
+    await tellSubscribed(asProvider(ctx, left.provider, `owed:${left.id}`), left);
+  });
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import { type AnyContext, inTransaction } from '../../context.ts';
+import type { PaymentPurpose } from './purposes.ts';
+import { captures, payments } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Takes what is to be taken of what is held. */
+    'take-held': NoPayload;
+  }
+}
+
+/**
+ * Has what is held for a subject taken. As `refundPayment` it is only noted, waits for no lock on the payment, and is
+ * done by a job; the concept hears of it by `whenMoved`: 'paid', or 'over' where it could not be taken. What is asked
+ * back meanwhile is not taken any more.
+ */
+export async function capturePayment(
+  ctx: AnyContext,
+  asked: { purpose: PaymentPurpose; subjectId: string; cents: Cents },
+): Promise<void> {
+  const { purpose, subjectId, cents } = asked;
+  const askedAt = new Date(ctx.now().epochMilliseconds);
+  await inTransaction(ctx, async (ctx) => {
+    const [payment] = await ctx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(1);
+    if (!payment) throw new Error('nothing was ever held for this subject');
+    await ctx.db.insert(captures).values({ id: ctx.newId(), paymentId: payment.id, cents, askedAt });
+    await ctx.jobs.enqueue('take-held', {});
+  });
+}

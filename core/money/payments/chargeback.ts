@@ -1,0 +1,52 @@
+import type { Cents } from '../../../lib/money.ts';
+import type { ChargebackSaid, ChargebackStatus } from '../../../platform/payments/provider.ts';
+
+/** What is known of a chargeback, in sums that never fall. */
+export type ChargebackStanding = Pick<
+  ChargebackSaid,
+  'status' | 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents'
+>;
+
+const RANK: Record<ChargebackStatus, number> = { open: 0, 'in-review': 1, lost: 2, won: 3 };
+
+/** True once it is decided. */
+export const isClosed = (status: ChargebackStatus) => status === 'won' || status === 'lost';
+
+/**
+ * Of two standings of one chargeback what both know; the order and the number of times do not matter. What was lost
+ * can be won after all, by an appeal.
+ */
+export function joinedChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
+  const larger = (name: 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents') =>
+    Math.max(one[name], other[name]);
+  return {
+    status: RANK[other.status] > RANK[one.status] ? other.status : one.status,
+    withdrawnCents: larger('withdrawnCents'),
+    reinstatedCents: larger('reinstatedCents'),
+    feeCents: larger('feeCents'),
+    feeBackCents: larger('feeBackCents'),
+  };
+}
+
+/** What the bank has of the payment now. */
+export function takenBack({
+  withdrawnCents,
+  reinstatedCents,
+}: Pick<ChargebackStanding, 'withdrawnCents' | 'reinstatedCents'>): Cents {
+  return withdrawnCents - reinstatedCents;
+}
+
+/** Why a bank's customer wants it back, in words. */
+export function sayReason(reason: string): string {
+  return REASONS[reason] ?? reason.replaceAll('_', ' ');
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  product_not_received: 'The payer says that they did not get what they paid for',
+  product_unacceptable: 'The payer was not content with it',
+  fraudulent: 'The cardholder says that they did not make this payment',
+  unrecognized: 'The cardholder does not recognize this payment',
+  duplicate: 'The payer says that they were charged twice',
+  credit_not_processed: 'The payer says that a refund has not come',
+  general: 'The bank names no reason',
+};

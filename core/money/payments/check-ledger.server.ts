@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { ledgerChecks } from './tables.ts';
+import { tellAdmins } from './tell-admins.server.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Looks each night whether the ledger balances. */
+    'check-ledger': NoPayload;
+  }
+}
+
+/** What a look at the ledger has found; all zero when it is right. */
+export type LedgerFound = { unbalanced: number; differing: number };
+
+/**
+ * Checks the ledger: the lines of each entry come to zero, and of each payment it has moved what the payment says
+ * was taken, given back, charged back and is owed. The result is kept; when something is wrong each admin is told by mail.
+ */
+export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
+  return await inTransaction(ctx, async (ctx) => {
+    const found = await findDifferences(ctx);
+    const at = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.insert(ledgerChecks).values({ id: ctx.newId(), at, ...found });
+    if (found.unbalanced + found.differing > 0) await tellOf(ctx, found);
+    return found;
+  });
+}
+
+async function findDifferences(ctx: Context<Product>): Promise<LedgerFound> {
+  const { rows } = await ctx.db.execute<LedgerFound>(sql`
+    with lines as (
+      select e.payment_id, a.name, l.cents from ledger_lines l
+      join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id),
+    moved as (
+      select payment_id, coalesce(sum(cents) filter (where name like 'at:%'), 0) as taken,
+        coalesce(sum(cents) filter (where name = 'owed'), 0) as owed
+      from lines group by payment_id),
+    back as (
+      select payment_id, sum(withdrawn_cents - reinstated_cents + fee_cents - fee_back_cents) as charged
+      from chargebacks group by payment_id)
+    select
+      (select count(*)::int from ledger_entries e
+        where coalesce((select sum(cents) from ledger_lines l where l.entry_id = e.id), 1) <> 0) as unbalanced,
+      (select count(*)::int from payments p left join moved m on m.payment_id = p.id
+          left join back b on b.payment_id = p.id
+        where coalesce(m.taken, 0) <> p.paid_cents - p.refunded_cents - coalesce(b.charged, 0)
+          or coalesce(m.owed, 0) <> case when p.state = 'owed' then p.cents else 0 end) as differing`);
+  return rows[0]!;
+}
+
+async function tellOf(ctx: Context<Product>, { unbalanced, differing }: LedgerFound): Promise<void> {
+  ctx.log.error({ unbalanced, differing }, 'the ledger does not balance');
+  await tellAdmins(ctx, {
+    subject: 'The nightly check has found a difference',
+    heading: 'The ledger does not balance',
+    paragraphs: [
+      'Each night we check that every movement of money balances, and that the ledger has what the payments say. Tonight it does not. Please look before more money moves.',
+    ],
+    facts: [
+      ['Movements that do not balance', String(unbalanced)],
+      ['Payments that differ', String(differing)],
+    ],
+    button: { label: 'Open the payments', url: `${ctx.publicOrigin}/admin/payments` },
+  });
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { safePath } from '../../../lib/safe-path.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { away, reached } from './provider-page.ts';
+import { steerSubscription } from './steer-subscription.server.ts';
+import { subscriptions } from './tables.ts';
+
+/**
+ * Has a subscription end with the month that is paid for, or takes that back before it has ended. Only who pays
+ * for it may. Runs outside of any transaction.
+ * @throws Refusal sign_in_required, not_found; status_changed once it has ended; unavailable.
+ */
+export async function endSubscription(
+  ctx: Context,
+  { subscriptionId, ends }: { subscriptionId: string; ends: boolean },
+): Promise<void> {
+  const row = await ownSubscription(ctx, subscriptionId);
+  if (row.endsWithPeriod === ends) return;
+  await reached(() => steerSubscription(ctx, row, { to: 'end', ends }));
+}
+
+/**
+ * The provider's page where somebody changes the card of their subscription and reads its bills.
+ * @throws Refusal sign_in_required, not_found; status_changed once it has ended; unavailable, also where it is paid
+ * by hand.
+ */
+export async function openPortal(
+  ctx: Context,
+  { subscriptionId, returnTo }: { subscriptionId: string; returnTo: string },
+): Promise<{ url: string }> {
+  const { customerRef } = await ownSubscription(ctx, subscriptionId);
+  if (!customerRef || ctx.payments.provider.name === 'in-person') {
+    throw new Refusal('unavailable', 'This is paid by hand, so there is no card to change.');
+  }
+  return await reached(() =>
+    ctx.payments.provider.portal(customerRef, ctx.publicOrigin + (safePath(returnTo) ?? '/')),
+  );
+}
+
+async function ownSubscription(ctx: Context, id: string) {
+  const person = signedIn(ctx);
+  const isOwn = and(eq(subscriptions.id, id), eq(subscriptions.payerId, person.id));
+  const [row] = isId(id) ? await ctx.db.select().from(subscriptions).where(isOwn) : [];
+  if (!row) throw new Refusal('not_found', 'You do not pay for such a subscription.');
+  const isByHand = row.provider === 'in-person';
+  if (row.status === 'ended' || (!isByHand && (!row.providerRef || !row.customerRef))) {
+    throw new Refusal('status_changed', 'This subscription is not running.');
+  }
+  if (!isByHand && row.provider !== ctx.payments.provider.name) throw away();
+  return row;
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { asProvider } from './as-provider.ts';
+import { heldByBank, isWithBank } from './held-by-bank.server.ts';
+import { notedBack } from './noted-back.server.ts';
+import { OtherProvider } from './other-provider.ts';
+import { settle } from './settle.server.ts';
+import { payments, refunds } from './tables.ts';
+
+/**
+ * Gives back what was asked for, the longest waiting first; run by a job, and again without harm, as each is
+ * asked of the provider by a key of its own. What was paid by hand waits for an admin, and what a bank holds waits for
+ * the bank. One that fails is set aside and stops none of the others.
+ * @returns how many were given back.
+ */
+export async function giveBack(ctx: Context<Product>): Promise<number> {
+  const done = await sweep(ctx, 'give-back', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: refunds.id })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(
+          and(
+            isNull(refunds.doneAt),
+            sql`not (${payments.provider} = 'in-person' and ${payments.paidCents} > 0)`,
+            sql`not ${isWithBank(payments.id)}`,
+            isReady(ctx, 'give-back', refunds.id),
+          ),
+        )
+        .orderBy(asc(refunds.askedAt), asc(refunds.id))
+        .limit(limit),
+    work: ({ id }) => giveOneBack(ctx, id),
+  });
+  return done.length;
+}
+
+async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | null> {
+  const [asked] = await ctx.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), isNull(refunds.doneAt)));
+  if (!asked) return null;
+  const { refund, payment } = asked;
+  const { provider } = ctx.payments;
+  const event = asProvider(ctx, payment.provider, `refund:${id}`);
+  const left = payment.paidCents - payment.refundedCents - (await heldByBank(ctx, payment.id));
+  // It may have been carried out and told by an event while its answer was lost; the very same call is made again then.
+  const isTold = refund.cents !== null && (await notedBack(ctx, payment)) >= refund.cents;
+  const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);
+  if (payment.paidCents > 0) {
+    if (cents > 0) {
+      if (provider.name !== payment.provider || !payment.providerRef) throw new OtherProvider();
+      const said = await provider.refund(payment.providerRef, cents, `refund:${id}`);
+      await settle(event, payment.id, said);
+    }
+  } else if (payment.state === 'owed' || payment.state === 'begun') {
+    // A page that is still open is closed first, or it could be paid after all.
+    const { checkoutRef } = payment;
+    const page = checkoutRef && provider.name === payment.provider ? await provider.close(checkoutRef) : null;
+    if (page?.said?.about === 'payment') {
+      await settle(event, payment.id, page.said);
+      return null;
+    }
+    await settle(event, payment.id, { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: true });
+  } else if (payment.state === 'held' || payment.state === 'partial') {
+    if (provider.name !== payment.provider || !payment.providerRef) throw new OtherProvider();
+    await settle(event, payment.id, await provider.release(payment.providerRef, `release:${id}`));
+  }
+  return await inTransaction(ctx, async (ctx) => {
+    const doneAt = new Date(ctx.now().epochMilliseconds);
+    const isOpen = and(eq(refunds.id, id), isNull(refunds.doneAt));
+    await ctx.db.update(refunds).set({ doneAt }).where(isOpen);
+    return id;
+  });
+}

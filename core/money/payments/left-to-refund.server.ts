@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import type { AnyContext } from '../../context.ts';
+import { payments, refunds } from './tables.ts';
+
+/**
+ * What of a payment nobody has asked to give back yet: what was paid without what went back and what open refunds ask.
+ * Of one that is not paid yet, its whole sum counts as paid. A refund of which an event has told already counts once.
+ * Read in one statement, as a refund can be carried out between two.
+ */
+export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
+  const { paidCents, refundedCents, cents } = payments;
+  const paid = sql<number>`case when ${paidCents} > 0 then ${paidCents} else ${cents} end`;
+  const [row] = await db
+    .select({
+      left: sql<number>`${paid} - ${refundedCents}`.mapWith(Number),
+      open: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${paid} - ${refundedCents}))
+        filter (where ${and(isNotNull(refunds.id), isNull(refunds.doneAt))}), 0)`.mapWith(Number),
+      // One of all that was left leaves nothing for another.
+      told: sql<number>`greatest(0, ${refundedCents} - coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}))
+        filter (where ${isNotNull(refunds.doneAt)}), 0))`.mapWith(Number),
+    })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+    .groupBy(payments.id);
+  if (!row) throw new Error('no such payment');
+  return Math.max(0, row.left - Math.max(0, row.open - row.told));
+}

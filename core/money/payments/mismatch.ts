@@ -1,0 +1,80 @@
+import type { Cents } from '../../../lib/money.ts';
+import type {
+  MismatchReason,
+  RenewalSaid,
+  Standing,
+  SubscriptionSaid,
+} from '../../../platform/payments/provider.ts';
+
+/** Which rows a mismatch is about, for the admin who looks at it. */
+type About = { paymentId?: string; subscriptionId?: string };
+
+/** What a provider has said does not match what it names, so nothing of it is applied. */
+export class Mismatch extends Error {
+  override name = 'Mismatch';
+  readonly reason: MismatchReason;
+  readonly about: About;
+
+  constructor(reason: MismatchReason, about: About = {}) {
+    super(`what the provider says does not match: ${reason}`);
+    this.reason = reason;
+    this.about = about;
+  }
+}
+
+/** True for a Mismatch, also one that was made by another copy of this module. */
+export function isMismatch(error: unknown): error is Mismatch {
+  return error instanceof Error && error.name === 'Mismatch' && 'reason' in error;
+}
+
+/** A reason as admins read it. */
+export const MISMATCH_WORDS: Record<MismatchReason, string> = {
+  endpoint: 'It came by the endpoint of the other kind of accounts.',
+  account: 'It is about another account than ours, or than the one that it names.',
+  mode: 'It is about test money where we take real money, or the other way around.',
+  currency: 'It is in another currency.',
+  amount: 'The amounts are more than was asked for, or contradict each other.',
+  reference: 'The provider’s reference is not the one that we know.',
+  provider: 'It is from another provider than the one that was asked.',
+};
+
+/** What was said of a payment; `ref` is left out where nobody but us has a name for it. */
+export type Told = Standing & { ref?: string; id?: string | null; currency?: string };
+
+/** Why what a provider says of a payment is not about this one; null where it is. */
+export function mismatchOfPayment(
+  row: {
+    id: string;
+    provider: string;
+    providerRef: string | null;
+    currency: string;
+    cents: Cents;
+    paidCents: Cents;
+  },
+  told: Told,
+  provider: string,
+): MismatchReason | null {
+  const { id = null, ref, currency, heldCents, paidCents, refundedCents } = told;
+  if (ref === undefined) return null;
+  // What is owed by hand can be paid after all on a page that was opened before.
+  if (row.provider !== provider && row.provider !== 'in-person') return 'provider';
+  if (currency !== row.currency) return 'currency';
+  const isOther = row.providerRef === null ? row.paidCents > 0 : ref !== row.providerRef;
+  if (isOther || (id !== null && id !== row.id)) return 'reference';
+  return Math.max(heldCents, paidCents) > row.cents || refundedCents > paidCents ? 'amount' : null;
+}
+
+/** The same of a subscription or of its bill; of a bill that is less, a part is paid. */
+export function mismatchOfSubscription(
+  row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },
+  said: SubscriptionSaid | RenewalSaid,
+  provider: string,
+): MismatchReason | null {
+  const ref = said.about === 'subscription' ? said.ref : said.subscriptionRef;
+  if (row.provider !== provider) return 'provider';
+  if (said.currency !== row.currency) return 'currency';
+  if ((row.providerRef ?? ref) !== ref || (said.id ?? row.id) !== row.id) return 'reference';
+  const isSame =
+    said.about === 'subscription' ? (said.cents ?? row.cents) === row.cents : said.cents <= row.cents;
+  return isSame ? null : 'amount';
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { postMoved } from './settle.server.ts';
+import { settleSubscription } from './settle-subscription.server.ts';
+import { nameByHand } from './steer-subscription.server.ts';
+import { payments, subscriptions } from './tables.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+/**
+ * Notes in the ledger that a month of a subscription is owed, where nothing is paid by card. To be called in the
+ * transaction that holds the subscription.
+ */
+export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const { id: subscriptionId, purpose, subjectId, payerId, cents, returnTo } = row;
+  const [bill] = await ctx.db
+    .insert(payments)
+    .values({
+      id: ctx.newId(),
+      purpose,
+      subjectId,
+      payerId,
+      cents,
+      returnTo,
+      subscriptionId,
+      provider: 'in-person',
+      state: 'owed',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (bill) await postMoved(ctx, null, bill);
+}
+
+/**
+ * Counts a month that was paid by hand: the first one from now on, a later one from the end of the month before it.
+ */
+export async function countMonthByHand(ctx: Context<ProviderEvent>, subscriptionId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId))
+      .for('no key update');
+    if (!row || row.status === 'ended') return;
+    const from = Temporal.Instant.fromEpochMilliseconds(
+      row.periodEndsAt?.getTime() ?? ctx.now().epochMilliseconds,
+    );
+    const paidUntil = new Date(from.toZonedDateTimeISO('UTC').add({ months: 1 }).epochMilliseconds);
+    const ref = nameByHand(row.id);
+    await settleSubscription(
+      ctx,
+      {
+        about: 'subscription',
+        id: row.id,
+        ref,
+        customerRef: ref,
+        status: 'active',
+        currency: row.currency,
+        cents: row.cents,
+        periodEndsMs: paidUntil.getTime(),
+        endsWithPeriod: row.endsWithPeriod,
+        isPaused: row.isPaused,
+      },
+      ctx.now().epochMilliseconds,
+      { paidUntil },
+    );
+  });
+}

@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { sayLongDay } from '../../../lib/when.ts';
+import type { ChargebackSaid, ProviderName } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { isClosed, joinedChargeback, sayReason, takenBack } from './chargeback.ts';
+import {
+  addSides,
+  at,
+  CHARGEBACKS,
+  LOST,
+  negated,
+  PROVIDER_COSTS,
+  post,
+  type Sides,
+} from './ledger.server.ts';
+import { Mismatch } from './mismatch.ts';
+import { type PurposeFacts, purposeFacts } from './purposes.ts';
+import { lostOf, whoseIs } from './settle.server.ts';
+import { chargebacks, payments } from './tables.ts';
+import { tellAdmins } from './tell-admins.server.ts';
+
+/** In which money all of ours is. */
+const CURRENCY = 'usd';
+
+type Row = typeof chargebacks.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Brings a chargeback to where a provider says that it stands: its sums, the ledger and, by the verb of its payment's
+ * purpose, what was paid for, all in one transaction. What is old, repeated or out of order changes nothing. Admins are
+ * told once it is opened, and once it is decided. Its payment is locked first.
+ * @returns the payment; null for one that we do not know.
+ * @throws Mismatch where it is not about that payment, or about more than that.
+ */
+export async function settleChargeback(
+  ctx: Context<ProviderEvent>,
+  said: ChargebackSaid,
+): Promise<string | null> {
+  return await inTransaction(ctx, async (ctx) => {
+    const provider = ctx.actor.provider as ProviderName;
+    const { ref: providerRef, paymentRef, cents, reason } = said;
+    const [payment] = await ctx.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.providerRef, paymentRef)))
+      .for('no key update');
+    const about = payment ? { paymentId: payment.id } : {};
+    if (said.currency !== (payment?.currency ?? CURRENCY)) throw new Mismatch('currency', about);
+    if (payment && Math.max(cents, said.withdrawnCents, said.reinstatedCents) > payment.cents) {
+      throw new Mismatch('amount', about);
+    }
+    const now = new Date(ctx.now().epochMilliseconds);
+    const evidenceBy = said.evidenceByMs === null ? null : new Date(said.evidenceByMs);
+    const paymentId = payment?.id ?? null;
+    const begun = { id: ctx.newId(), paymentId, provider, providerRef, cents, reason, evidenceBy };
+    const isIt = and(eq(chargebacks.provider, provider), eq(chargebacks.providerRef, providerRef));
+    const inserted = await ctx.db
+      .insert(chargebacks)
+      .values({ ...begun, status: 'open', openedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: chargebacks.id });
+    const [before] = await ctx.db.select().from(chargebacks).where(isIt).for('update');
+    const row = before!;
+    if (row.paymentId && payment && row.paymentId !== payment.id) throw new Mismatch('reference', about);
+    const joined = joinedChargeback(row, said);
+    const hasClosed = isClosed(joined.status) && !row.closedAt;
+    const closedAt = hasClosed ? now : row.closedAt;
+    // What was not known by its payment at first, as that was told later, is from now on.
+    const known = row.paymentId ? (payment ?? null) : null;
+    const after: Row = {
+      ...row,
+      ...joined,
+      closedAt,
+      evidenceBy: evidenceBy ?? row.evidenceBy,
+      paymentId: row.paymentId ?? paymentId,
+    };
+    await ctx.db.update(chargebacks).set(after).where(eq(chargebacks.id, row.id));
+    const [was, is] = [await sidesOf(ctx, row, known), await sidesOf(ctx, after, payment ?? null)];
+    const isFound = row.paymentId === null && after.paymentId !== null;
+    if (isFound && Object.keys(was).length > 0) {
+      const key = `chargeback:${row.id}:found`;
+      await post(ctx, { key, what: 'charged-back', paymentId: null, sides: negated(was) });
+    }
+    const sides = isFound ? is : addSides(is, negated(was));
+    if (Object.keys(sides).length > 0) {
+      const { status, withdrawnCents, reinstatedCents, feeCents, feeBackCents } = after;
+      const sums = [withdrawnCents, reinstatedCents, feeCents, feeBackCents].join(':');
+      const key = `chargeback:${row.id}:${status}:${sums}${isFound ? ':found' : ''}`;
+      await post(ctx, { key, what: 'charged-back', paymentId: after.paymentId, sides });
+    }
+    const facts = payment ? purposeFacts(ctx.payments.purposes, payment.purpose) : null;
+    if (payment) {
+      const { id, status, withdrawnCents } = after;
+      const { subjectId } = payment;
+      const before = inserted.length > 0 || isFound ? null : row.status;
+      const hadMoney = withdrawnCents > 0 || status === 'lost';
+      const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
+      await facts?.whenChargedBack?.(ctx, told);
+    }
+    // What waits to be given back need not wait any longer.
+    if (isClosed(after.status) && after.status !== row.status) await ctx.jobs.enqueue('give-back', {});
+    if (inserted.length > 0 || hasClosed) await tellOf(ctx, after, facts);
+    return payment?.id ?? null;
+  });
+}
+
+/** Where the money of a chargeback is as it stands: with nobody until it is decided, and once it is lost, with those whose share it was. */
+async function sidesOf(
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
+  row: Row,
+  payment: Payment | null,
+): Promise<Sides> {
+  const back = takenBack(row);
+  const costs = row.feeCents - row.feeBackCents;
+  const whose = row.status === 'lost' ? await sharesOf(ctx, payment, back, row.id) : { [CHARGEBACKS]: back };
+  return addSides({ [at(row.provider)]: -back - costs, [PROVIDER_COSTS]: costs }, whose);
+}
+
+/**
+ * Whose share of a payment is gone with so much of it, beside what was given back and lost already.
+ * @param chargebackId the chargeback that it is about, which is not counted as lost already.
+ */
+export async function sharesOf(
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
+  payment: Payment | null,
+  cents: Cents,
+  chargebackId?: string,
+): Promise<Sides> {
+  if (!payment) return { [LOST]: cents };
+  const lost = await lostOf(ctx, payment.id, chargebackId);
+  return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
+}
+
+/** @param paidFor of what was paid for; null for a payment that we do not know. */
+async function tellOf(
+  ctx: Context<ProviderEvent>,
+  row: Row,
+  paidFor: Pick<PurposeFacts<never>, 'words' | 'split'> | null,
+): Promise<void> {
+  const sum = formatCents(row.cents);
+  const path = row.paymentId ? `/admin/payments/${row.paymentId}` : '/admin/payments/events';
+  const button = { label: 'Open the payment', url: `${ctx.publicOrigin}${path}` };
+  const facts: [string, string][] = [
+    ['For', paidFor?.words ?? 'A payment that we do not know'],
+    ['Sum', sum],
+    ['Reason', sayReason(row.reason)],
+    ...(row.evidenceBy ? ([['Evidence by', sayLongDay(row.evidenceBy, 'UTC')]] as [string, string][]) : []),
+    ['Reference', row.providerRef],
+  ];
+  if (!isClosed(row.status)) {
+    await tellAdmins(ctx, {
+      subject: 'A payment was charged back',
+      heading: `A bank has taken back ${sum}`,
+      paragraphs: [
+        'A cardholder has disputed a payment with their bank. Send the evidence that speaks for the payment by the dashboard of the payment provider; after the day named below it counts as lost.',
+      ],
+      facts,
+      button,
+    });
+    return;
+  }
+  const isWon = row.status === 'won';
+  await tellAdmins(ctx, {
+    subject: isWon ? 'A chargeback was won' : 'A chargeback was lost',
+    heading: isWon ? `The bank gives ${sum} back` : `The bank keeps ${sum}`,
+    paragraphs: [
+      isWon ? 'The payment stands as it was.' : 'The payment is gone.',
+      ...(paidFor?.split
+        ? [
+            isWon
+              ? 'What was held back from its expert is paid out.'
+              : 'What its expert had received of it is taken from later payouts.',
+          ]
+        : []),
+    ],
+    facts: facts.filter(([label]) => label !== 'Evidence by'),
+    button,
+  });
+}

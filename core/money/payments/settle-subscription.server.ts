@@ -1,0 +1,147 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { RenewalSaid, SubscriptionSaid } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { Mismatch, mismatchOfSubscription } from './mismatch.ts';
+import { NOTHING, stateOf } from './payment.ts';
+import { purposeFacts } from './purposes.ts';
+import { postMoved } from './settle.server.ts';
+import { payments, subscriptions } from './tables.ts';
+import { tellOfPart } from './tell-of-part.server.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+/**
+ * Brings a subscription to where a provider says that it stands, and tells the concept of its purpose. What was so
+ * before what is known already changes nothing, what has ended never begins again, and what has begun never waits
+ * again. Until when it is paid for is said by its bills alone.
+ * @param atMs when it was so at the provider.
+ * @param options.paidUntil until when it is known to be paid for, where we have decided that ourselves.
+ * @returns the subscription's id; null when it is none of ours.
+ * @throws Mismatch where what was said is not about this subscription, or asks for another sum.
+ */
+export async function settleSubscription(
+  ctx: Context<ProviderEvent>,
+  said: SubscriptionSaid,
+  atMs: number,
+  options: { tellAgain?: boolean; paidUntil?: Date | null } = {},
+): Promise<string | null> {
+  return await inTransaction(ctx, async (ctx) => {
+    const row = await lockedSubscription(ctx, said, said.ref);
+    if (!row) return null;
+    const isOld = row.status === 'ended' || (row.toldAt !== null && row.toldAt.getTime() > atMs);
+    const isBefore = said.status === 'waiting' && row.status !== 'waiting';
+    const isNews = (!isOld && !isBefore) || (said.status === 'ended' && row.status !== 'ended');
+    const now = new Date(ctx.now().epochMilliseconds);
+    const after: Row = !isNews
+      ? row
+      : {
+          ...row,
+          status: said.status,
+          endsWithPeriod: said.endsWithPeriod,
+          toldAt: new Date(atMs),
+          isPaused: said.isPaused,
+          providerRef: said.ref,
+          customerRef: said.customerRef,
+          updatedAt: now,
+          periodEndsAt: later(row.periodEndsAt, options.paidUntil ?? null),
+        };
+    if (isNews) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
+    const hasMoved =
+      after.status !== row.status ||
+      after.endsWithPeriod !== row.endsWithPeriod ||
+      after.isPaused !== row.isPaused ||
+      after.periodEndsAt?.getTime() !== row.periodEndsAt?.getTime();
+    if (hasMoved || options.tellAgain) await tellSubscribed(ctx, after);
+    return row.id;
+  });
+}
+
+/**
+ * Notes that one period was paid, once for each bill: a payment of its own, its movement in the ledger, and until when
+ * the subscription is paid for, of which the concept of its purpose is told. A bill of less pays for no day.
+ * @throws Mismatch where the bill is not of this subscription, or is of more.
+ */
+export async function settleRenewal(
+  ctx: Context<ProviderEvent>,
+  said: RenewalSaid,
+): Promise<{ paymentId?: string; subscriptionId?: string }> {
+  return await inTransaction(ctx, async (ctx) => {
+    const row = await lockedSubscription(ctx, said, said.subscriptionRef);
+    if (!row || said.cents === 0) return {};
+    const now = new Date(ctx.now().epochMilliseconds);
+    const { id: subscriptionId, purpose, subjectId, payerId, provider, returnTo, cents } = row;
+    const state = stateOf({ ...NOTHING, paidCents: said.cents }, { cents, isOwed: false });
+    const [payment] = await ctx.db
+      .insert(payments)
+      .values({
+        id: ctx.newId(),
+        purpose,
+        subjectId,
+        payerId,
+        provider,
+        returnTo,
+        subscriptionId,
+        cents,
+        paidCents: said.cents,
+        state,
+        providerRef: said.ref,
+        partialSince: state === 'partial' ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!payment) {
+      const isKnown = and(eq(payments.provider, provider), eq(payments.providerRef, said.ref));
+      const [known] = await ctx.db.select().from(payments).where(isKnown);
+      if (known?.subscriptionId !== subscriptionId) throw new Mismatch('reference', { subscriptionId });
+      return { subscriptionId };
+    }
+    await postMoved(ctx, null, payment);
+    if (state === 'partial') {
+      await tellOfPart(ctx, payment);
+      return { subscriptionId, paymentId: payment.id };
+    }
+    const periodEndsAt = later(row.periodEndsAt, said.periodEndsMs ? new Date(said.periodEndsMs) : null);
+    if (periodEndsAt && periodEndsAt.getTime() !== row.periodEndsAt?.getTime()) {
+      await ctx.db
+        .update(subscriptions)
+        .set({ periodEndsAt, updatedAt: now })
+        .where(eq(subscriptions.id, row.id));
+      // Of one that waits its own event comes as well, and says that it runs.
+      if (row.status !== 'waiting') await tellSubscribed(ctx, { ...row, periodEndsAt });
+    }
+    return { subscriptionId, paymentId: payment.id };
+  });
+}
+
+/** Tells the concept of a subscription's purpose how it stands now. */
+export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
+  const facts = purposeFacts(ctx.payments.purposes, row.purpose);
+  if (!facts?.whenSubscribed) throw new Error(`no concept knows of subscriptions for ${row.purpose}`);
+  const { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod, isPaused } = row;
+  await facts.whenSubscribed(ctx, { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod, isPaused });
+}
+
+/** Of two ends of what is paid for the later one; bills may come in any order. */
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one.getTime() > other.getTime() ? one : other;
+}
+
+async function lockedSubscription(
+  ctx: Context<ProviderEvent>,
+  said: SubscriptionSaid | RenewalSaid,
+  ref: string,
+): Promise<Row | null> {
+  const { provider } = ctx.actor;
+  const isIt = or(
+    said.id === null ? undefined : eq(subscriptions.id, said.id),
+    and(eq(subscriptions.provider, provider as 'stripe'), eq(subscriptions.providerRef, ref)),
+  );
+  const [row, other] = await ctx.db.select().from(subscriptions).where(isIt).for('no key update');
+  if (!row) return null;
+  const mismatch = other ? 'reference' : mismatchOfSubscription(row, said, provider);
+  if (mismatch) throw new Mismatch(mismatch, { subscriptionId: row.id });
+  return row;
+}

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { SubscriptionSaid } from '../../../platform/payments/provider.ts';
+import type { AnyContext } from '../../context.ts';
+import { asProvider } from './as-provider.ts';
+import { settle } from './settle.server.ts';
+import { settleSubscription } from './settle-subscription.server.ts';
+import { payments, type subscriptions } from './tables.ts';
+
+/** What is to become of a subscription. `nextBillAt` is when the days end that are paid for already. */
+export type Steering =
+  | { to: 'end'; ends: boolean }
+  | { to: 'pause' }
+  | { to: 'resume'; nextBillAt: Date }
+  | { to: 'stop' };
+
+type Row = typeof subscriptions.$inferSelect;
+
+/**
+ * Has a subscription that runs end with its period (or not after all), pause, go on or stop at once, and notes what
+ * the provider says of it as its event would. What is paid by hand is only noted, and what is owed for it is no
+ * longer asked for once it has ended. Whether somebody may, the caller has asked. Runs outside of any transaction.
+ * @throws PaymentProblem; OtherProvider.
+ */
+export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
+  const { provider } = ctx.payments;
+  if (row.provider !== provider.name && row.provider !== 'in-person') throw new OtherProvider();
+  const said = row.provider === 'in-person' ? byHand(row, steering) : await byProvider(ctx, row, steering);
+  const event = asProvider(ctx, row.provider, `answer:${said.ref}`);
+  const paidUntil = steering.to === 'resume' ? steering.nextBillAt : null;
+  await settleSubscription(event, said, ctx.now().epochMilliseconds, { paidUntil });
+  if (row.provider !== 'in-person' || said.status !== 'ended') return;
+  const owed = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, row.id), eq(payments.state, 'owed')));
+  for (const { id } of owed) {
+    await settle(event, id, { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: true });
+  }
+}
+
+async function byProvider(ctx: AnyContext, row: Row, steering: Steering): Promise<SubscriptionSaid> {
+  const { provider } = ctx.payments;
+  const { id, providerRef: ref } = row;
+  if (!ref) throw new Error('a subscription that nobody has paid for is not steered');
+  const toldMs = row.toldAt?.getTime() ?? 0;
+  switch (steering.to) {
+    case 'end':
+      return await provider.endWithPeriod(ref, steering.ends, `end:${id}:${steering.ends}:${toldMs}`);
+    case 'pause':
+      return await provider.pause(ref, `pause:${id}:${toldMs}`);
+    case 'resume': {
+      const nextBillMs = steering.nextBillAt.getTime();
+      const at = { nextBillMs, nowMs: ctx.now().epochMilliseconds };
+      return await provider.resume(ref, at, `resume:${id}:${nextBillMs}:${toldMs}`);
+    }
+    case 'stop':
+      return await provider.stop(ref, `stop:${id}`);
+  }
+}
+
+function byHand(row: Row, steering: Steering): SubscriptionSaid {
+  const isUnpaid = row.status === 'waiting' || row.status === 'past-due';
+  const ends = steering.to === 'end' ? steering.ends : row.endsWithPeriod;
+  return {
+    about: 'subscription',
+    currency: row.currency,
+    cents: row.cents,
+    id: row.id,
+    ref: nameByHand(row.id),
+    customerRef: nameByHand(row.id),
+    endsWithPeriod: ends,
+    // Whoever ends what they owe the next month for has no month that it could end with.
+    status: steering.to === 'stop' || (steering.to === 'end' && ends && isUnpaid) ? 'ended' : row.status,
+    isPaused: steering.to === 'pause' || (steering.to !== 'resume' && row.isPaused),
+    periodEndsMs: row.periodEndsAt?.getTime() ?? 0,
+  };
+}
+
+/** What a subscription that is paid by hand is called where others have the provider's name for it. */
+export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
+
+/** The subscription was begun with a provider that is not configured any more. */
+export class OtherProvider extends Error {
+  override name = 'OtherProvider';
+  constructor() {
+    super('the subscription was begun with another provider');
+  }
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isPaymentProblem, type PaymentProvider } from '../../../platform/payments/provider.ts';
+import type { Context, Product } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { asProvider } from './as-provider.ts';
+import type { Told } from './mismatch.ts';
+import { OtherProvider } from './other-provider.ts';
+import { NOTHING } from './payment.ts';
+import { settle } from './settle.server.ts';
+import { captures, payments } from './tables.ts';
+
+/**
+ * Takes what is held and was asked for, the longest waiting first; run by a job, and again without harm, as each is
+ * asked of the provider by a key of its own. What the provider refuses is let go; a provider that does not answer is
+ * asked again after pauses that grow.
+ * @returns how many have come to an end.
+ */
+export async function takeHeld(ctx: Context<Product>): Promise<number> {
+  const done = await sweep(ctx, 'take-held', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: captures.id })
+        .from(captures)
+        .where(and(isNull(captures.doneAt), isReady(ctx, 'take-held', captures.id)))
+        .orderBy(asc(captures.askedAt), asc(captures.id))
+        .limit(limit),
+    work: ({ id }) => takeOne(ctx, id),
+  });
+  return done.length;
+}
+
+async function takeOne(ctx: Context<Product>, id: string): Promise<string | null> {
+  const [asked] = await ctx.db
+    .select({ cents: captures.cents, payment: payments, isAskedBack })
+    .from(captures)
+    .innerJoin(payments, eq(payments.id, captures.paymentId))
+    .where(and(eq(captures.id, id), isNull(captures.doneAt)));
+  if (!asked) return null;
+  const { cents, payment } = asked;
+  if (payment.state === 'held' && !asked.isAskedBack) {
+    const { provider } = ctx.payments;
+    if (provider.name !== payment.provider || !payment.providerRef) throw new OtherProvider();
+    const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
+    await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
+  } else if (payment.state !== 'held') {
+    // It was taken, let go or given back by somebody else before; what waits for it hears how it stands.
+    await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
+      tellAgain: true,
+    });
+  }
+  const doneAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.update(captures).set({ doneAt }).where(eq(captures.id, id));
+  return id;
+}
+
+const isAskedBack = sql<boolean>`exists (select 1 from refunds where refunds.payment_id = ${payments.id})`;
+
+/** What the provider says; a payment that it does not let us take is over, and what of it was held is let go. */
+async function capture(
+  provider: PaymentProvider,
+  { id, ref, checkoutRef }: { id: string; ref: string; checkoutRef: string | null },
+  cents: number,
+  key: string,
+): Promise<Told> {
+  try {
+    return await provider.capture(ref, cents, key);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    // Perhaps it was taken by an earlier call, whose key the provider no longer knows.
+    const { said } = checkoutRef ? await provider.lookUp(checkoutRef) : { said: null };
+    if (said?.about === 'payment' && said.paidCents > 0) return said;
+    await provider.release(ref, `release-refused:${id}`).catch((refused: unknown) => {
+      if (!isRefused(refused)) throw refused;
+    });
+    return { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: true };
+  }
+}
+
+const isRefused = (error: unknown) =>
+  isPaymentProblem(error) && (error.kind === 'declined' || error.kind === 'refused');

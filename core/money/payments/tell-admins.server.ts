@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+
+/** Tells each admin by mail, in the transaction of the caller. */
+export async function tellAdmins(ctx: AnyContext, words: Omit<MailWords, 'to'>): Promise<void> {
+  const admins = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.isAdmin} and ${users.emailVerified} and ${users.deletedAt} is null`);
+  for (const { email } of admins) {
+    await queueMail(ctx, layOutMail({ ...words, to: email }, ctx.publicOrigin));
+  }
+}

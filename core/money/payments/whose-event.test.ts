@@ -1,0 +1,363 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import type { MismatchReason } from '../../../platform/payments/provider.ts';
+import { openStripe } from '../../../platform/payments/stripe.server.ts';
+import { openStripeStandIn } from '../../../tests/payments/stripe-stand-in.ts';
+import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { payoutAccounts, payouts } from '../../business/payouts/tables.ts';
+import { payForBooking } from '../../consultations/bookings/pay-for-booking.server.ts';
+import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
+import { changeWeeklyHours } from '../../practice/availability/change-weekly-hours.server.ts';
+import { ALL_HOURS } from '../../practice/availability/weekly-hours.ts';
+import { applyAgain } from '../provider-events/apply-again.server.ts';
+import { applyEvents } from '../provider-events/apply-events.server.ts';
+import { takeEvent } from '../provider-events/take-event.server.ts';
+import { beginPayment } from './begin-payment.server.ts';
+import { beginSubscription } from './begin-subscription.server.ts';
+import { checkLedger } from './check-ledger.server.ts';
+import { settleOnReturn } from './settle-on-return.server.ts';
+import { providerEvents } from './tables.ts';
+
+const world = await openWorld();
+const standIn = await openStripeStandIn();
+afterAll(() => standIn.close());
+const noting = notingPurposes();
+const provider = openStripe({ ...standIn });
+const purposes = { ...world.payments.purposes, ...noting.purposes };
+world.payments = { ...world.payments, provider, sandbox: null, wayToPay: 'card', purposes };
+const admin = await world.aPerson({ isAdmin: true });
+
+beforeEach(() => {
+  world.now = Temporal.Now.instant();
+  world.queued.length = 0;
+});
+
+type Fields = Record<string, unknown>;
+/** An event as Stripe writes it; `object` is what it is about. */
+type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
+/** By which endpoint an event comes; left out, by that of its kind. */
+type Change = { endpoint?: 'own' | 'connect'; event?: Fields; object?: Fields };
+
+/** An event with other values, newly signed by the secret of an endpoint. */
+function signed(event: Event, { endpoint, event: values, object }: Change = {}) {
+  const changed = { ...event, id: `evt_${newId()}`, ...values };
+  const body = JSON.stringify({ ...changed, data: { object: { ...event.data.object, ...object } } });
+  const by = endpoint ?? ('account' in event ? 'connect' : 'own');
+  const secret = by === 'own' ? standIn.webhookSecret : standIn.connectSecret;
+  return { id: changed.id, body, headers: standIn.sign(body, undefined, secret) };
+}
+
+const take = ({ body, headers }: { body: string; headers: Headers }) =>
+  takeEvent(world.as(null), new TextEncoder().encode(body), headers);
+const apply = () => applyEvents(world.asProduct('apply-events'));
+const sent = (type: string): Event => {
+  const all = standIn.events().map(({ body }) => JSON.parse(body) as Event);
+  return all.find((event) => event.type === type)!;
+};
+const sessionOf = (url: string) => url.split('/').at(-1)!;
+const keptOf = async (eventId: string) =>
+  (await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, eventId)))[0]!;
+
+/** All that an event can change. */
+async function everything(): Promise<string> {
+  const names = ['payments', 'subscriptions', 'bookings', 'booking_events', 'chargebacks', 'refunds'];
+  const all = [...names, 'payouts', 'payout_accounts', 'ledger_entries', 'ledger_lines', 'notifications'];
+  const rows = await Promise.all(
+    all.map(async (name) => (await world.pool.query(`select * from ${name} order by id`)).rows),
+  );
+  return JSON.stringify(rows);
+}
+
+async function aFee() {
+  const payer = await world.aPerson();
+  const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
+  const { url, paymentId } = await beginPayment(world.as(payer), asked);
+  standIn.pay(sessionOf(url), 'works');
+  return { paymentId, event: sent('payment_intent.succeeded') };
+}
+
+async function aPaidFee() {
+  const made = await aFee();
+  await take(signed(made.event));
+  await apply();
+  return { ...made, ref: String(made.event.data.object.id) };
+}
+
+async function aHold() {
+  const [client, expert] = [await world.aPerson(), await world.anExpert()];
+  await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
+  const start = `${world.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 })}T18:00:00Z`;
+  const { bookingId } = await requestBooking(world.as(client), asking(expert.id, { start }));
+  const { url } = await payForBooking(world.as(client), { bookingId });
+  standIn.pay(sessionOf(url), 'works');
+  return sent('payment_intent.amount_capturable_updated');
+}
+
+async function aSubscription(type: string) {
+  const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
+  const { url } = await beginSubscription(world.as(await world.aPerson()), asked);
+  standIn.pay(sessionOf(url), 'works');
+  return sent(type);
+}
+
+/** A payout that was asked for, or the account of a practice, as rows. */
+async function aPayout(): Promise<Event> {
+  const expert = await world.anExpert();
+  const [id, accountRef] = [newId(), `acct_${newId()}`];
+  const now = new Date(world.now.epochMilliseconds);
+  await world.db.insert(payouts).values({
+    id,
+    kind: 'balance',
+    expertId: expert.id,
+    provider: 'stripe',
+    cents: 700,
+    state: 'on-its-way',
+    accountRef,
+    attempt: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const object = {
+    object: 'transfer',
+    id: `tr_${newId()}`,
+    amount: 700,
+    amount_reversed: 0,
+    currency: 'usd',
+  };
+  return anEvent('transfer.created', { ...object, destination: accountRef, metadata: { payout: id } });
+}
+
+async function anAccount(type = 'account.updated'): Promise<Event> {
+  const expert = await world.anExpert();
+  const [id, ref] = [newId(), `acct_${newId()}`];
+  const now = new Date(world.now.epochMilliseconds);
+  await world.db.insert(payoutAccounts).values({
+    id,
+    expertId: expert.id,
+    ownerId: expert.actor.id,
+    provider: 'stripe',
+    providerRef: ref,
+    status: 'checking',
+    createdAt: now,
+    updatedAt: now,
+  });
+  const isReady = { details_submitted: true, payouts_enabled: true, capabilities: { transfers: 'active' } };
+  const object =
+    type === 'account.updated'
+      ? { object: 'account', id: ref, metadata: { account: id }, ...isReady }
+      : { object: 'payout', id: `po_${newId()}`, amount: 700, currency: 'usd', failure_code: 'closed' };
+  return { ...anEvent(type, object), account: ref };
+}
+
+const anEvent = (type: string, object: Fields): Event => ({
+  id: '',
+  object: 'event',
+  type,
+  livemode: false,
+  api_version: null,
+  created: Math.floor(world.now.epochMilliseconds / 1000),
+  data: { object },
+});
+
+const GENUINE: Record<string, () => Promise<Event>> = {
+  'a hold for a consultation': aHold,
+  'a charge': async () => (await aFee()).event,
+  async 'a refund'() {
+    const { ref } = await aPaidFee();
+    await provider.refund(ref, 200, newId());
+    return sent('charge.refunded');
+  },
+  async 'a dispute'() {
+    const { ref } = await aPaidFee();
+    standIn.chargeBack(ref, 'open');
+    return sent('charge.dispute.created');
+  },
+  'a subscription': () => aSubscription('customer.subscription.created'),
+  'a bill': () => aSubscription('invoice.paid'),
+  'a transfer': aPayout,
+  'an account': () => anAccount(),
+  'the bank of an account': () => anAccount('payout.failed'),
+};
+type Kind = keyof typeof GENUINE;
+
+const isOfAccount = (kind: Kind) => kind === 'an account' || kind === 'the bank of an account';
+/** Which field of the object says how much it is. */
+const SUM_OF: Record<Kind, string> = {
+  'a hold for a consultation': 'amount_capturable',
+  'a charge': 'amount_received',
+  'a dispute': 'amount',
+  'a bill': 'amount_paid',
+};
+
+/** Ways in which an event is not what it says, and why it is not believed. */
+function wrongs(kind: Kind): [how: string, change: Change, reason: MismatchReason][] {
+  const foreign = { account: 'acct_foreign' };
+  const all: [string, Change, MismatchReason][] = [
+    ['of test money said to be real', { event: { livemode: true } }, 'mode'],
+    ['of an object of real money', { object: { livemode: true } }, 'mode'],
+  ];
+  if (kind !== 'an account') all.push(['in another currency', { object: { currency: 'eur' } }, 'currency']);
+  if (isOfAccount(kind)) {
+    all.push(['by our own endpoint', { endpoint: 'own' }, 'endpoint']);
+    all.push(['without its account', { event: { account: undefined } }, 'endpoint']);
+  } else {
+    all.push(['of a foreign account', { endpoint: 'connect', event: foreign }, 'account']);
+    all.push(['by the endpoint of other accounts', { endpoint: 'connect' }, 'endpoint']);
+    all.push(['of a foreign account, by our own endpoint', { event: foreign }, 'endpoint']);
+  }
+  if (kind === 'an account') all.push(['sent by another account', { event: foreign }, 'account']);
+  if (kind === 'a transfer')
+    all.push(['to another account', { object: { destination: 'acct_other' } }, 'account']);
+  const sum = SUM_OF[kind];
+  if (sum) all.push(['of more than was asked for', { object: { [sum]: 999_999 } }, 'amount']);
+  if (kind === 'a subscription') {
+    const items = { data: [{ current_period_end: 4e9, quantity: 1, price: { unit_amount: 1 } }] };
+    all.push(['for one cent a month', { object: { items } }, 'amount']);
+  }
+  if (kind === 'a refund')
+    all.push(['under another reference', { object: { payment_intent: 'pi_x' } }, 'reference']);
+  return all;
+}
+
+describe('an event that is not what it says', () => {
+  it.each(Object.keys(GENUINE))(
+    'of %s is kept, set aside, told to admins and never applied, and the genuine one is',
+    async (kind) => {
+      const event = await GENUINE[kind]!();
+      for (const [how, change, reason] of wrongs(kind)) {
+        world.now = world.now.add({ milliseconds: 1 });
+        world.queued.length = 0;
+        await world.db.update(providerEvents).set({ receivedAt: new Date(0) });
+        const before = await everything();
+        const wrong = signed(event, change);
+        expect([how, await take(wrong)]).toEqual([how, 'kept']);
+        expect([how, await apply()]).toEqual([how, 0]);
+        const { id, mismatch, appliedAt } = await keptOf(wrong.id);
+        expect([how, mismatch, appliedAt]).toEqual([how, reason, null]);
+        const mails = world.queued.filter(
+          ({ name, data }) => name === 'send-mail' && data.to === admin.email,
+        );
+        expect([how, mails.map(({ data }) => data.subject)]).toEqual([
+          how,
+          ['A payment event was set aside'],
+        ]);
+        expect([how, await codeOf(applyAgain(world.as(admin), { id }))]).toEqual([how, 'not_allowed']);
+        expect([how, await take(wrong), await apply()]).toEqual([how, 'known', 0]);
+        expect([how, (await everything()) === before]).toEqual([how, true]);
+      }
+      const before = await everything();
+      await take(signed(event));
+      expect(await apply()).toBe(1);
+      expect((await everything()) === before).toBe(false);
+      expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+    },
+    60_000,
+  );
+
+  it('names a second object for what is paid already', async () => {
+    const { event } = await aPaidFee();
+    const other = signed(event, { object: { id: 'pi_second' } });
+    await take(other);
+    expect(await apply()).toBe(0);
+    expect(await keptOf(other.id)).toMatchObject({ mismatch: 'reference' });
+  });
+
+  it('names one payment of ours by its id and another by its reference', async () => {
+    const [one, other] = [await aPaidFee(), await aPaidFee()];
+    const mixed = signed(one.event, { object: { metadata: { payment: other.paymentId } } });
+    await take(mixed);
+    expect(await apply()).toBe(0);
+    expect(await keptOf(mixed.id)).toMatchObject({ mismatch: 'reference' });
+  });
+
+  it('is told to admins once an hour for each reason, and all are on the list', async () => {
+    const { event } = await aFee();
+    await world.db.update(providerEvents).set({ receivedAt: new Date(0) });
+    for (let turn = 0; turn < 5; turn++) await take(signed(event, { object: { currency: 'eur' } }));
+    await apply();
+    expect(world.queued.filter(({ data }) => data.to === admin.email)).toHaveLength(1);
+  });
+});
+
+describe('the endpoint', () => {
+  const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+  const anyEvent = () => anEvent('charge.updated', { object: 'charge', id: 'ch_1' });
+
+  it.each<[string, () => { body: string; headers: Headers }]>([
+    [
+      'signed in an hour',
+      () => {
+        const { body } = signed(anyEvent());
+        return { body, headers: standIn.sign(body, inAnHour()) };
+      },
+    ],
+    ['that has happened in an hour', () => signed(anyEvent(), { event: { created: inAnHour() } })],
+    ...[
+      ...['', '{', 'null', '[]', '1', '"text"', '{}', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+      '{"id":"evt_1","type":"charge.updated","created":1,"livemode":false,"data":null}',
+    ].map((body): [string, () => { body: string; headers: Headers }] => [
+      `that reads ${body.slice(0, 20)}`,
+      () => ({ body, headers: standIn.sign(body) }),
+    ]),
+    ['without a type', () => signed(anyEvent(), { event: { type: undefined } })],
+    ['with an id that is a number', () => signed(anyEvent(), { event: { id: 7 } })],
+    [
+      'with a character that no database keeps',
+      () => signed(anyEvent(), { object: { metadata: { payment: 'a\u0000b' } } }),
+    ],
+    ['with half of a pair of characters', () => signed(anyEvent(), { object: { status: '\ud800' } })],
+    ...(
+      [
+        { amount_received: -1 },
+        { amount_received: '500' },
+        { amount_received: 1e30 },
+        { amount_received: undefined },
+        { currency: undefined },
+        { id: undefined },
+        { metadata: 'none' },
+      ] as Fields[]
+    ).map((object): [string, () => { body: string; headers: Headers }] => [
+      `of a charge with ${JSON.stringify(object)}`,
+      () =>
+        signed(
+          anEvent('payment_intent.succeeded', {
+            object: 'payment_intent',
+            id: 'pi_1',
+            currency: 'usd',
+            amount_received: 500,
+            metadata: {},
+            capture_method: 'automatic',
+            status: 'succeeded',
+          }),
+          { object },
+        ),
+    ]),
+  ])('takes nothing that is signed and %s', async (_how, make) => {
+    const before = await world.db.select().from(providerEvents);
+    expect(await take(make())).toBe('forged');
+    expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
+  });
+});
+
+describe('what the provider answers when it is asked', () => {
+  it('counts by the same rules as what it tells', async () => {
+    const payer = await world.aPerson();
+    const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
+    const { url, paymentId } = await beginPayment(world.as(payer), asked);
+    standIn.pay(sessionOf(url), 'works');
+    for (const values of [{ currency: 'eur' }, { paidCents: 501 }, { id: newId() }]) {
+      const before = await everything();
+      const lookUp: typeof provider.lookUp = async (ref) => {
+        const found = await provider.lookUp(ref);
+        return { ...found, said: { ...found.said!, ...values } as typeof found.said };
+      };
+      const ctx = world.as(payer);
+      const answering = { ...ctx, payments: { ...ctx.payments, provider: { ...provider, lookUp } } };
+      expect(await settleOnReturn(answering, { paymentId })).toMatchObject({ isKnown: false });
+      expect((await everything()) === before).toBe(true);
+    }
+    expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ isKnown: true });
+  });
+});

@@ -1,0 +1,16 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { BookingTerms } from './booking-terms.ts';
+import { policyMark, sayPolicy } from './cancellation-policy.ts';
+
+/**
+ * Nothing is booked by a cancellation policy that nobody was shown.
+ * @param shown the policy of the form, by `policyMark`.
+ * @throws Refusal price_changed, with the policy as it is now.
+ */
+export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {
+  if (policyMark(policy) === shown) return;
+  throw new Refusal(
+    'price_changed',
+    `Our cancellation policy has changed. ${sayPolicy(policy, feeCents)} Nothing has been booked. If you agree, send your request again.`,
+  );
+}

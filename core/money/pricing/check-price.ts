@@ -1,0 +1,23 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { formatCents } from '../../../lib/money.ts';
+import type { WayToPay } from '../payments/way-to-pay.ts';
+import type { Quote } from './price.ts';
+import { sayCost } from './say-way-to-pay.ts';
+import { feeIncluded } from './total-words.ts';
+
+/**
+ * Nothing is booked at a total that nobody was shown.
+ * @param shown the total of the form, in cents.
+ * @throws Refusal price_changed, naming what is paid now: by card the total, in person the price without the fee.
+ */
+export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
+  if (now.totalCents === shown) return;
+  const cost =
+    way === 'card'
+      ? `${formatCents(now.totalCents)}, ${feeIncluded(now.taxCents)}, and not ${formatCents(shown)}`
+      : sayCost(now, way);
+  throw new Refusal(
+    'price_changed',
+    `The price has changed: ${now.minutes} minutes now cost ${cost}. Nothing has been booked. If you agree, send your request again.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { setAside } from '../../ground/set-aside/tables.ts';
+import { EVENT_SHOWN } from '../payments/payment-shown.ts';
+import { providerEvents } from '../payments/tables.ts';
+
+/**
+ * An admin has an event applied once more: one that has failed at once instead of after its pause, and one that
+ * was applied so that its purpose is told again. No money moves a second time by it.
+ * @throws Refusal not_found; not_allowed for one that does not match what it names.
+ */
+export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const isIt = eq(providerEvents.id, id);
+    const [event] = isId(id) ? await ctx.db.select().from(providerEvents).where(isIt).for('update') : [];
+    if (!event) throw new Refusal('not_found', 'Oops! Page not found');
+    if (event.mismatch) {
+      throw new Refusal('not_allowed', 'This event does not match what it names, so it is never applied.');
+    }
+    await refuseUnseen(ctx, EVENT_SHOWN, id);
+    await ctx.db.update(providerEvents).set({ appliedAt: null, failure: null, tellAgain: true }).where(isIt);
+    await ctx.db
+      .update(setAside)
+      .set({ nextTryAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(setAside.kind, 'apply-event'), eq(setAside.subjectId, id)));
+    await recordAct(ctx, {
+      admin,
+      act: 'apply-again',
+      subject: { kind: 'provider-event', id },
+      before: { applied: event.appliedAt?.toISOString() ?? null, failure: event.failure },
+      after: { applied: null, failure: null },
+    });
+    await ctx.jobs.enqueue('apply-events', {});
+  });
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { sqlState } from '../../../platform/database/database.ts';
+import { readNotice } from '../../../platform/payments/notices.ts';
+import type { PaymentSaid, Said } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction, type Product, type ProviderEvent } from '../../context.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { asProvider } from '../payments/as-provider.ts';
+import { isMismatch, Mismatch } from '../payments/mismatch.ts';
+import { settle } from '../payments/settle.server.ts';
+import { settleChargeback } from '../payments/settle-chargeback.server.ts';
+import { settleRenewal, settleSubscription } from '../payments/settle-subscription.server.ts';
+import { payments, providerEvents } from '../payments/tables.ts';
+import { leaveUnapplied } from './leave-unapplied.server.ts';
+
+/**
+ * Applies the events that wait, the oldest first and each in one transaction with its effect; run by a job, and
+ * again without harm. One that fails is set aside and stops none of the others; one that does not match what it names
+ * is set aside for good.
+ * @returns how many were applied.
+ */
+export async function applyEvents(ctx: Context<Product>): Promise<number> {
+  const applied = await sweep(ctx, 'apply-event', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: providerEvents.id })
+        .from(providerEvents)
+        .where(and(isWaiting, isReady(ctx, 'apply-event', providerEvents.id)))
+        .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
+        .limit(limit),
+    work: ({ id }) =>
+      applyWithBill(ctx, id).catch(async (error: unknown) => {
+        if (isMismatch(error)) {
+          await leaveUnapplied(ctx, id, error);
+          return null;
+        }
+        const failure = sqlState(error) ?? (error instanceof Error ? error.name : typeof error);
+        await ctx.db.update(providerEvents).set({ failure }).where(eq(providerEvents.id, id));
+        throw error;
+      }),
+  });
+  return applied.length;
+}
+
+const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
+
+/**
+ * Applies one event. A chargeback names the payment of a bill and not the bill, by which we know it; so where we do not
+ * know the payment, the provider is asked first, outside of the transaction.
+ */
+async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
+  const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
+  const notice = event && readNotice(event.provider, event.payload);
+  if (notice?.mismatch) throw new Mismatch(notice.mismatch);
+  const said = notice?.said;
+  if (said?.about !== 'chargeback' || event?.provider !== ctx.payments.provider.name) {
+    return await applyEvent(ctx, id, null);
+  }
+  const isIt = and(eq(payments.provider, event.provider), eq(payments.providerRef, said.paymentRef));
+  const known = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
+  const bill = known.length > 0 ? null : await ctx.payments.provider.billOf(said.paymentRef);
+  return await applyEvent(ctx, id, bill);
+}
+
+/**
+ * Applies one event. Locks are taken in one order, as everywhere in payments: the event, its payment or
+ * subscription, the rows of the subject, the ledger.
+ */
+async function applyEvent(ctx: Context<Product>, id: string, bill: string | null): Promise<string | null> {
+  return await inTransaction(ctx, async (ctx) => {
+    const [event] = await ctx.db
+      .select()
+      .from(providerEvents)
+      .where(and(eq(providerEvents.id, id), isWaiting))
+      .for('update');
+    if (!event) return null;
+    const { provider, eventId, payload, tellAgain } = event;
+    const notice = readNotice(provider, payload);
+    const said =
+      notice.said?.about === 'chargeback' && bill ? { ...notice.said, paymentRef: bill } : notice.said;
+    // Nothing has happened after it was told, whatever the provider's clock says.
+    const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
+    const about = said ? await take(asProvider(ctx, provider, eventId), said, atMs, tellAgain) : {};
+    const appliedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(providerEvents)
+      .set({ appliedAt, failure: null, tellAgain: false, ...about })
+      .where(eq(providerEvents.id, id));
+    return id;
+  });
+}
+
+/** @returns what it was about; nothing when it is about what another copy of the product has asked for. */
+async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
+  switch (said.about) {
+    case 'payment': {
+      const paymentId = await paymentOf(ctx, said);
+      if (paymentId) await settle(ctx, paymentId, said, { tellAgain });
+      return { paymentId };
+    }
+    case 'subscription':
+      return { subscriptionId: await settleSubscription(ctx, said, atMs, { tellAgain }) };
+    case 'renewal':
+      return await settleRenewal(ctx, said);
+    case 'chargeback':
+      return { paymentId: await settleChargeback(ctx, said) };
+    case 'account':
+      await ctx.payments.hearers.account(ctx, said, atMs);
+      return {};
+    case 'transfer':
+      await ctx.payments.hearers.transfer(ctx, said);
+      return {};
+    case 'bank':
+      await ctx.payments.hearers.bank(ctx, said, atMs);
+      return {};
+  }
+}
+
+/** Ours by the id that the provider keeps with it, else by its own. @throws Mismatch where the two name different ones. */
+async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
+  const isIt = or(
+    id === null ? undefined : eq(payments.id, id),
+    and(eq(payments.provider, ctx.actor.provider as 'stripe'), eq(payments.providerRef, ref)),
+  );
+  const [row, other] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
+  if (row && other) throw new Mismatch('reference', { paymentId: row.id });
+  return row?.id ?? null;
+}

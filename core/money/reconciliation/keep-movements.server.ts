@@ -1,0 +1,48 @@
+import type { Movement } from '../../../platform/payments/provider.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { at, PROVIDER_COSTS, post } from '../payments/ledger.server.ts';
+import { providerMovements } from './tables.ts';
+
+/** In which money the books are. */
+export const OUR_CURRENCY = 'usd';
+/** How many movements are kept in one transaction. */
+const AT_ONCE = 200;
+
+/**
+ * Keeps what a provider says has moved, each movement once, and posts what the provider kept for it to the ledger with
+ * it. The costs of a chargeback are in the ledger already, as the chargeback tells them.
+ */
+export async function keepMovements(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
+  for (let start = 0; start < movements.length; start += AT_ONCE) {
+    await keepSome(ctx, movements.slice(start, start + AT_ONCE));
+  }
+}
+
+async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
+  const provider = ctx.payments.provider.name;
+  await inTransaction(ctx, async (ctx) => {
+    const rows = movements.map(({ ref, kind, about, id, currency, cents, feeCents, atMs }) => ({
+      id: ctx.newId(),
+      provider,
+      ref,
+      kind,
+      currency,
+      cents,
+      feeCents,
+      at: new Date(atMs),
+      about: kind === 'transfer' && id ? id : about,
+    }));
+    // In the order of their names, so that two jobs at once do not wait for each other in a circle.
+    const kept = await ctx.db
+      .insert(providerMovements)
+      .values(rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))
+      .onConflictDoNothing()
+      .returning();
+    for (const { ref, kind, currency, feeCents } of kept) {
+      // What is in other money is none of the books', and a difference of its day.
+      if (feeCents === 0 || kind === 'chargeback' || currency !== OUR_CURRENCY) continue;
+      const sides = { [at(provider)]: -feeCents, [PROVIDER_COSTS]: feeCents };
+      await post(ctx, { key: `cost:${provider}:${ref}`, what: 'provider-cost', paymentId: null, sides });
+    }
+  });
+}

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  isPaymentProblem,
+  type ProblemKind,
+  type ProviderName,
+} from '../../../platform/payments/provider.ts';
+import type { Context, Product } from '../../context.ts';
+import { compareDay } from './compare-day.server.ts';
+import { keepMovements } from './keep-movements.server.ts';
+import { reconciliationReports } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Compares what the provider says has moved with the books, day by day. */
+    reconcile: NoPayload;
+  }
+}
+
+type Report = typeof reconciliationReports.$inferSelect;
+
+/** For how long a day is looked at again that was not equal, and how many days are done at a time. */
+const LOOKED_AT_AGAIN_DAYS = 7;
+const MOST_DAYS = 31;
+/** How long a day rests that was looked at and differs, in hours. */
+const REST_HOURS = 20;
+
+/**
+ * Compares the configured provider with the books, for each day that is over and not done, and once more for days of
+ * late that were not equal. The first run only notes its day, since of what came before nothing is known for certain.
+ * Run each hour by a job, and again without harm; a day for which the provider does not answer is left undone, and
+ * tried again, and one that it refuses to list holds up no other. A provider that has no money lists nothing, and has no reports.
+ */
+export async function reconcile(ctx: Context<Product>): Promise<void> {
+  const { provider } = ctx.payments;
+  if (provider.name === 'in-person') return;
+  const reports = await ctx.db
+    .select()
+    .from(reconciliationReports)
+    .where(eq(reconciliationReports.provider, provider.name));
+  const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
+  if (reports.length === 0) return await begin(ctx, provider.name, today);
+  for (const day of daysToDo(reports, today, ctx.now())) {
+    // The days after it would not be answered either; what is refused is about this day alone.
+    if ((await reconcileDay(ctx, day)) === 'unreachable') return;
+  }
+}
+
+/**
+ * Compares one day.
+ * @returns the provider's kind of problem where it did not list the day, which is left as it was, or undone.
+ */
+export async function reconcileDay(
+  ctx: Context<Product>,
+  day: Temporal.PlainDate,
+): Promise<'done' | ProblemKind> {
+  try {
+    if (!(await keepDay(ctx, day))) return 'done';
+    // The days beside it as well: the other side may have heard of a movement on another day.
+    for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
+      await keepDay(ctx, beside).catch((error: unknown) => {
+        // Of a day that is refused nothing is known; it has a report of its own.
+        if (!isPaymentProblem(error) || error.kind === 'unreachable') throw error;
+      });
+    }
+  } catch (error) {
+    if (!isPaymentProblem(error)) throw error;
+    ctx.log.warn({ day: `${day}`, failure: error.kind }, 'a day could not be compared with the provider');
+    await noteUndone(ctx, day, error.kind);
+    return error.kind;
+  }
+  await compareDay(ctx, day);
+  return 'done';
+}
+
+/** Keeps what a provider lists for a day. @returns false for a provider that has no money. */
+async function keepDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<boolean> {
+  const [from, until] = [day, day.add({ days: 1 })].map((one) => one.toZonedDateTime('UTC').toInstant());
+  return await keepSpan(ctx, from!, until!);
+}
+
+/** The same of a span of whole seconds; where more has moved in it than the provider lists at a time, by halves. */
+async function keepSpan(
+  ctx: Context<Product>,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<boolean> {
+  try {
+    const movements = await ctx.payments.provider.movements(from, until);
+    if (movements === null) return false;
+    await keepMovements(ctx, movements);
+    return true;
+  } catch (error) {
+    const seconds = Math.round(from.until(until).total('seconds'));
+    if (!isPaymentProblem(error) || error.kind !== 'too-much' || seconds < 2) throw error;
+    const middle = from.add({ seconds: Math.floor(seconds / 2) });
+    return (await keepSpan(ctx, from, middle)) && (await keepSpan(ctx, middle, until));
+  }
+}
+
+async function begin(ctx: Context<Product>, provider: ProviderName, day: Temporal.PlainDate): Promise<void> {
+  const checkedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .insert(reconciliationReports)
+    .values({ id: ctx.newId(), provider, day: `${day}`, state: 'begun', checkedAt })
+    .onConflictDoNothing();
+}
+
+async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failure: string): Promise<void> {
+  const provider = ctx.payments.provider.name;
+  const checkedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .insert(reconciliationReports)
+    .values({ id: ctx.newId(), provider, day: `${day}`, state: 'undone', checkedAt })
+    .onConflictDoNothing();
+  const isIt = and(eq(reconciliationReports.provider, provider), eq(reconciliationReports.day, `${day}`));
+  const [row] = await ctx.db.select().from(reconciliationReports).where(isIt);
+  if (row)
+    await ctx.db
+      .update(reconciliationReports)
+      .set({ failure, tries: row.tries + 1, checkedAt })
+      .where(isIt);
+}
+
+/** The days to compare now, earliest first; those that were refused before come last, as they would hold up the others. */
+export function daysToDo(
+  reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],
+  today: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Temporal.PlainDate[] {
+  const stateOf = new Map(reports.map((report) => [report.day, report]));
+  const days: Temporal.PlainDate[] = [];
+  let day = Temporal.PlainDate.from(reports.map((report) => report.day).toSorted()[0]!);
+  for (; Temporal.PlainDate.compare(day, today) < 0; day = day.add({ days: 1 })) {
+    const report = stateOf.get(`${day}`);
+    const isLate = Temporal.PlainDate.compare(day, today.subtract({ days: LOOKED_AT_AGAIN_DAYS })) >= 0;
+    const restedSince = now.subtract({ hours: REST_HOURS }).epochMilliseconds;
+    const isLeftOver = report?.state === 'differs' || report?.state === 'on-its-way';
+    const isAgain = isLeftOver && isLate && report.checkedAt.getTime() < restedSince;
+    if (!report || report.state === 'undone' || isAgain) days.push(day);
+  }
+  const wasRefused = (one: Temporal.PlainDate) => {
+    const report = stateOf.get(`${one}`);
+    return report?.state === 'undone' && report.failure !== null && report.failure !== 'unreachable';
+  };
+  return [...days.filter((one) => !wasRefused(one)), ...days.filter(wasRefused)].slice(0, MOST_DAYS);
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { PortalOutcome, SandboxPortal, TestCard } from '../../../platform/payments/sandbox.ts';
+import type { Context } from '../../context.ts';
+
+const REF = /^portal_[0-9a-f-]{36}$/;
+
+/** The sandbox's portal for a subscription. @throws Refusal not_found, also where the sandbox is not the provider. */
+export async function readTestPortal(ctx: Context, ref: string): Promise<SandboxPortal> {
+  const portal = REF.test(ref) ? await ctx.payments.sandbox?.portalPage(ref) : null;
+  if (!portal) throw new Refusal('not_found', 'Oops! Page not found');
+  return portal;
+}
+
+/**
+ * Changes the card in the sandbox's portal; a bill that is open is tried again by it. No money moves.
+ * @returns what came of it; 'second-step' when the subscriber has to confirm first.
+ * @throws Refusal not_found; not_allowed for a card that is declined; status_changed in a portal that is closed, and
+ * once the subscription has ended.
+ */
+export async function changeTestCard(
+  ctx: Context,
+  { ref, card, isStepTaken }: { ref: string; card: TestCard; isStepTaken: boolean },
+): Promise<Exclude<PortalOutcome, 'declined' | 'closed'>> {
+  await readTestPortal(ctx, ref);
+  const outcome = await ctx.payments.sandbox!.changeCard(ref, card, isStepTaken);
+  if (outcome === 'declined') {
+    throw new Refusal('not_allowed', 'The card was declined. Your card stays as it was.');
+  }
+  if (outcome === 'closed') {
+    throw new Refusal('status_changed', 'This page has ended. Please open it again from your dashboard.');
+  }
+  return outcome;
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { SandboxPage, TestCard } from '../../../platform/payments/sandbox.ts';
+import type { Context } from '../../context.ts';
+
+const REF = /^page_[0-9a-f-]{36}$/;
+
+/** The sandbox's page for a payment. @throws Refusal not_found, also where the sandbox is not the provider. */
+export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPage> {
+  const page = REF.test(ref) ? await ctx.payments.sandbox?.page(ref) : null;
+  if (!page) throw new Refusal('not_found', 'Oops! Page not found');
+  return page;
+}
+
+/**
+ * Pays on the sandbox's page. No money moves.
+ * @returns where the browser goes on; null when the payer has to confirm the second step first.
+ * @throws Refusal not_found; not_allowed for a card that is declined; status_changed on a page that was closed.
+ */
+export async function payByTestCard(
+  ctx: Context,
+  { ref, card, isStepTaken }: { ref: string; card: TestCard; isStepTaken: boolean },
+): Promise<string | null> {
+  const { doneUrl } = await readTestPage(ctx, ref);
+  const outcome = await ctx.payments.sandbox!.pay(ref, card, isStepTaken);
+  if (outcome === 'declined')
+    throw new Refusal('not_allowed', 'The card was declined. Please try another one.');
+  if (outcome === 'closed') throw new Refusal('status_changed', 'This page has ended. Please begin again.');
+  return outcome === 'second-step' ? null : doneUrl;
+}

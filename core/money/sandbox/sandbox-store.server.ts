@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SandboxOptions } from '../../../platform/payments/sandbox.server.ts';
+import { type AnyContext, inTransaction } from '../../context.ts';
+import { sandboxRecords } from '../payments/tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Brings an event of the sandbox to where providers send theirs. */
+    'send-test-event': { body: string };
+  }
+}
+
+type StoreContext = Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now'>;
+
+/** Keeps the sandbox's records in a table of their own, and sends its events by the job queue. */
+export function sandboxStore(ctx: StoreContext): Pick<SandboxOptions, 'atOnce'> {
+  return {
+    atOnce: (work) =>
+      inTransaction(ctx, (ctx) =>
+        work({
+          take: (name) => held(ctx, name),
+          async claim(id) {
+            const updatedAt = new Date(ctx.now().epochMilliseconds);
+            await ctx.db.insert(sandboxRecords).values({ id, data: {}, updatedAt }).onConflictDoNothing();
+            return await held(ctx, id);
+          },
+          async keep(id, data) {
+            const updatedAt = new Date(ctx.now().epochMilliseconds);
+            await ctx.db
+              .insert(sandboxRecords)
+              .values({ id, data, updatedAt })
+              .onConflictDoUpdate({
+                target: sandboxRecords.id,
+                set: { data: sql`excluded.data`, updatedAt },
+              });
+          },
+          async list(beginning, { fromMs, untilMs, most }) {
+            const { rows } = await ctx.db.execute<{ data: never }>(sql`
+              select data from sandbox_records
+              where starts_with(id, ${beginning}) and (data ->> 'atMs')::bigint >= ${fromMs}
+                and (data ->> 'atMs')::bigint < ${untilMs}
+              order by (data ->> 'atMs')::bigint, id limit ${most}`);
+            return rows.map(({ data }) => data);
+          },
+          async send(body, afterSeconds) {
+            const startAfter = afterSeconds > 0 ? ctx.now().add({ seconds: afterSeconds }) : undefined;
+            await ctx.jobs.enqueue('send-test-event', { body }, startAfter ? { startAfter } : {});
+          },
+        }),
+      ),
+  };
+}
+
+async function held<Kept extends object>(ctx: StoreContext, id: string): Promise<Kept | null> {
+  const [row] = await ctx.db
+    .select({ data: sandboxRecords.data })
+    .from(sandboxRecords)
+    .where(eq(sandboxRecords.id, id))
+    .for('update');
+  return row && Object.keys(row.data).length > 0 ? (row.data as Kept) : null;
+}

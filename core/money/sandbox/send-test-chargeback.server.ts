@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { ChargebackStep } from '../../../platform/payments/sandbox.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { payments } from '../payments/tables.ts';
+
+/**
+ * An admin has the sandbox charge a test payment back, or go on with that; it tells so by an event, as a provider does.
+ * @throws Refusal not_found, also where the sandbox is not the provider; status_changed where that step cannot follow.
+ */
+export async function sendTestChargeback(
+  ctx: Context,
+  { id, step }: { id: string; step: ChargebackStep },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  const { sandbox } = ctx.payments;
+  const [payment] = isId(id) ? await ctx.db.select().from(payments).where(eq(payments.id, id)) : [];
+  if (!sandbox || payment?.provider !== 'sandbox' || !payment.providerRef) {
+    throw new Refusal('not_found', 'Oops! Page not found');
+  }
+  if (!(await sandbox.chargeBack(payment.providerRef, step))) {
+    throw new Refusal('status_changed', 'That cannot follow now. Please look at the payment again.');
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const about = { admin, act: 'test-chargeback', subject: { kind: 'payment', id } } as const;
+    await recordAct(ctx, { ...about, before: {}, after: { chargeback: step } });
+  });
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
+import { endSubscription, openPortal } from '../payments/end-subscription.server.ts';
+import { lockSpotlight } from './write-spotlight.server.ts';
+
+/**
+ * Has Spotlight end with the month that is paid for, or keeps it after all. Only the owner who pays for it may. Runs
+ * outside of any transaction.
+ * @throws Refusal sign_in_required, not_allowed; not_found for an owner who does not pay, and where there is none; status_changed once it has
+ * ended; unavailable.
+ */
+export async function endSpotlight(
+  ctx: Context,
+  { practiceId, ends }: ForPractice & { ends: boolean },
+): Promise<void> {
+  await endSubscription(ctx, { subscriptionId: await ownSubscription(ctx, practiceId), ends });
+}
+
+/**
+ * The provider's page where the payer of Spotlight changes the card and reads the bills.
+ * @throws Refusal as `endSpotlight`.
+ */
+export async function openSpotlightBilling(
+  ctx: Context,
+  { practiceId, returnTo }: ForPractice & { returnTo: string },
+): Promise<{ url: string }> {
+  return await openPortal(ctx, { subscriptionId: await ownSubscription(ctx, practiceId), returnTo });
+}
+
+async function ownSubscription(ctx: Context, practiceId: string | null | undefined): Promise<string> {
+  signedIn(ctx);
+  const row = await asOwnerOf(ctx, { practiceId: practiceId ?? null }, lockSpotlight);
+  if (!row) throw new Refusal('not_found', 'This practice does not have Spotlight.');
+  return row.subscriptionId;
+}

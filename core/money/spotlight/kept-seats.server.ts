@@ -1,0 +1,44 @@
+import type { AnyContext } from '../../context.ts';
+
+/** Who sits in each state in this turn, by the state's code and in their order; 'US' is the whole country. */
+export type Seats = ReadonlyMap<string, readonly string[]>;
+
+const FRESH_MS = 30_000;
+const SEATED = 'select state, practice_id from spotlight_seats order by state, seat';
+
+type Kept = { seats: Seats; readAt: number; reading: Promise<void> | null };
+const kept = new WeakMap<object, Kept>();
+
+/**
+ * The seats of this turn as this node knows them, at most half a minute old: no page asks the database for them. The
+ * first caller waits, later ones get them at once while they are read anew.
+ */
+export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): Promise<Seats> {
+  const have = kept.get(ctx.db);
+  if (!have) return await readSeats(ctx);
+  if (!have.reading && performance.now() - have.readAt > FRESH_MS) {
+    have.reading = readSeats(ctx)
+      .then(() => undefined)
+      .catch((err) => ctx.log.warn({ err }, 'the seats of the rotation could not be read'))
+      .finally(() => {
+        have.readAt = performance.now();
+        have.reading = null;
+      });
+  }
+  return have.seats;
+}
+
+/** Reads them anew at once. To be called outside of any transaction. */
+export async function readSeats(ctx: Pick<AnyContext, 'db' | 'query'>): Promise<Seats> {
+  const rows = await ctx.query<{ state: string; practice_id: string }>('spotlight seats', SEATED, []);
+  const seats: Seats = new Map(
+    [...Map.groupBy(rows, ({ state }) => state)].map(([state, sitting]) => [
+      state,
+      sitting.map(({ practice_id }) => practice_id),
+    ]),
+  );
+  const have = kept.get(ctx.db);
+  if (have) have.seats = seats;
+  else kept.set(ctx.db, { seats, readAt: performance.now(), reading: null });
+  return seats;
+}

@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    spotlight: 'experts';
+  }
+}
+
+/** What people are told about the Spotlight that they pay for. */
+export const SPOTLIGHT_KINDS: KindFacts<'spotlight'> = {
+  spotlight: {
+    label: 'Your Spotlight',
+    hint: 'It began, could not be renewed, pauses or ends.',
+    ways: BOTH_WAYS,
+    for: 'experts',
+  },
+};

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
+import { experts } from '../../people/experts/tables.ts';
+import type { SubscriptionTold } from '../payments/purposes.ts';
+import { ownsPractice } from './owns-practice.server.ts';
+import { lessTakenBills } from './taken-bills.server.ts';
+import { lockSpotlight, tellGivenBack, writeSpotlight } from './write-spotlight.server.ts';
+
+declare module '../payments/purposes.ts' {
+  interface PaymentPurposes {
+    spotlight: 'practice';
+  }
+}
+
+/**
+ * What becomes of a practice's Spotlight when its subscription has moved; run in the transaction that notes the
+ * movement. What an earlier subscription says after a later one has begun changes nothing, and days that were paid
+ * for are never shortened. What begins by somebody who does not own the practice any more grants nothing: its row
+ * says so, and the job that keeps Spotlight stops it and has the money given back. What a bank has taken back stays taken. A practice that is gone has none;
+ * the same job stops what pays for it.
+ */
+export async function spotlightSubscribed(
+  ctx: Context<ProviderEvent>,
+  told: SubscriptionTold,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { id: subscriptionId, subjectId: practiceId, payerId, status, periodEndsAt, endsWithPeriod } = told;
+    const [practice] = await ctx.db
+      .select({ id: experts.id })
+      .from(experts)
+      .where(eq(experts.id, practiceId))
+      .for('no key update');
+    if (!practice) return;
+    const row = await lockSpotlight(ctx, practiceId);
+    const isSame = row?.subscriptionId === subscriptionId;
+    if (row && !isSame && status === 'ended') return;
+    const hasBegun = isSame && row.paidUntil !== null;
+    const wasRefused = isSame && row.status === 'ended' && !hasBegun;
+    if (wasRefused) return;
+    if (!hasBegun && !(await ownsPractice(ctx, practiceId, payerId))) {
+      if (row && !isSame && row.state !== 'ended') return;
+      const nothing = { paidUntil: null, endsWithPeriod: false, pausedAt: null };
+      await writeSpotlight(ctx, row, { practiceId, subscriptionId, status: 'ended', ...nothing });
+      await ctx.jobs.enqueue('keep-spotlights', {});
+      if (status !== 'waiting') await tellGivenBack(ctx, { practiceId, subscriptionId });
+      return;
+    }
+    const known = isSame ? row.paidUntil : null;
+    const paidUntil =
+      known && periodEndsAt && known.getTime() > periodEndsAt.getTime() ? known : (periodEndsAt ?? known);
+    const stands = {
+      practiceId,
+      subscriptionId,
+      status,
+      paidUntil,
+      endsWithPeriod,
+      pausedAt: isSame ? row.pausedAt : null,
+    };
+    const after = await lessTakenBills(ctx, stands);
+    await writeSpotlight(ctx, row, after, after === stands ? null : 'charged-back');
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { SUBSCRIPTION_STATUSES } from '../../../platform/payments/provider.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { subscriptions } from '../payments/tables.ts';
+import { SPOTLIGHT_STATES } from './spotlight.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** How each practice stands with Spotlight that has ever paid for it, or is about to by hand: one row each. */
+export const spotlights = pgTable(
+  'spotlights',
+  {
+    practiceId: uuid('practice_id')
+      .primaryKey()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** The one that pays for it now, or paid last. */
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
+    paidUntil: instant('paid_until'),
+    endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+    pausedAt: instant('paused_at'),
+    /** What the columns before come to (`spotlight.ts`); kept up by a job as time goes by. */
+    state: text({ enum: SPOTLIGHT_STATES }).notNull(),
+    /** Since when it is held without a break. */
+    since: instant('since'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('spotlights_subscription').on(table.subscriptionId),
+    index('spotlights_live').on(table.paidUntil).where(sql`${table.state} <> 'ended'`),
+    check('spotlights_paid', sql`${table.paidUntil} is not null or ${table.state} in ('waiting', 'ended')`),
+  ],
+);
+
+/**
+ * Who waits for a seat in the rotation of a state, or of the whole country ('US'), the lowest number first. Whoever
+ * has sat gets the highest one.
+ */
+export const spotlightLine = pgTable(
+  'spotlight_line',
+  {
+    state: text().notNull(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    turns: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.state, table.practiceId] }),
+    index('spotlight_line_practice').on(table.practiceId),
+  ],
+);
+
+/** The seats of each state's present turn, which lasts 24 hours. */
+export const spotlightSeats = pgTable(
+  'spotlight_seats',
+  {
+    state: text().notNull(),
+    /** Turns are counted from 1970 on, one a day. */
+    turn: integer().notNull(),
+    seat: integer().notNull(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** True where the seat had become free within the turn; it costs no place in the line. */
+    isFilledIn: boolean('is_filled_in').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.state, table.seat] }),
+    unique('spotlight_seats_one').on(table.state, table.practiceId),
+    index('spotlight_seats_practice').on(table.practiceId),
+    check('spotlight_seats_six', sql`${table.seat} between 1 and 6`),
+  ],
+);

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Cents } from '../../../lib/money.ts';
+import type { Context } from '../../context.ts';
+import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
+import { leavingAmong } from '../../people/accounts/leaving.server.ts';
+import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { beginSubscription } from '../payments/begin-subscription.server.ts';
+import { isPracticeListed } from './is-practice-listed.server.ts';
+import { ownsPractice } from './owns-practice.server.ts';
+import { lockSpotlight } from './write-spotlight.server.ts';
+import './spotlight-subscribed.server.ts';
+
+/** Said where the page has shown another price than holds now. */
+export const PRICE_CHANGED =
+  'The price of Spotlight has changed since you opened this page. Nothing was charged. Please look at it again.';
+
+/** Said to those whose listing nobody would see in Spotlight. */
+export const NOT_LISTED =
+  'Spotlight shows your listing to more clients, and yours is not listed at the moment. You can take it once it is.';
+
+/**
+ * Has an owner pay for Spotlight by the month. Asked again, by a double click or later, it is the same subscription.
+ * It begins once the first month is paid. Runs outside of any transaction.
+ * @param asked.returnTo the path of ours to go on at after the payment.
+ * @param asked.shownCents what the page said that a month costs.
+ * @returns where to send the browser.
+ * @throws Refusal sign_in_required; email_unverified; not_allowed for whoever is not an owner or is about to leave;
+ * price_changed where the page has shown another one; not_bookable while the practice is not listed; status_changed while days are left of a subscription that has ended,
+ * or while one runs that a former owner pays for; status_changed where another owner has begun to pay; unavailable.
+ */
+export async function takeSpotlight(
+  ctx: Context,
+  { practiceId, returnTo, shownCents }: ForPractice & { returnTo: string; shownCents?: Cents },
+): Promise<{ url: string }> {
+  const person = signedIn(ctx);
+  if (!person.emailVerified) {
+    throw new Refusal(
+      'email_unverified',
+      'Please verify your e-mail address first; the link is in your inbox.',
+    );
+  }
+  const { subjectId, cents } = await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
+    const [practice] = await ctx.db
+      .select({ isDemo: experts.isDemo })
+      .from(experts)
+      .where(eq(experts.id, expertId));
+    if (practice?.isDemo || !(await isPracticeListed(ctx, expertId))) {
+      throw new Refusal('not_bookable', NOT_LISTED);
+    }
+    const row = await lockSpotlight(ctx, expertId);
+    if (row?.status === 'ended' && row.state !== 'ended') {
+      throw new Refusal(
+        'status_changed',
+        'You still have days that are paid for. You can take Spotlight again after them.',
+      );
+    }
+    const { settings } = await withRulesHeld(ctx);
+    const cents = settings.spotlightFeeCents;
+    if (shownCents !== undefined && shownCents !== cents) throw new Refusal('price_changed', PRICE_CHANGED);
+    return { subjectId: expertId, cents };
+  });
+  const { url } = await beginSubscription(ctx, {
+    purpose: 'spotlight',
+    subjectId,
+    cents,
+    returnTo,
+    mayPay: (personId) => ownsPractice(ctx, subjectId, personId),
+  });
+  return { url };
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { chargebacks, payments } from '../payments/tables.ts';
+import type { SpotlightFacts } from './spotlight.ts';
+
+/** Whether a bank has ever taken money by a chargeback; won or not, its card is not charged again by itself. */
+const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
+
+/** The same of any bill of a subscription, for SQL that has one by the name `subscriptions`. */
+export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
+  join chargebacks taken on taken.payment_id = bill.id
+  where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
+
+/**
+ * How a Spotlight stands with what banks have taken back of its bills: with any of them it has ended, and with the
+ * newest its days are over since the chargeback. Unchanged where nothing was taken.
+ */
+export async function lessTakenBills<Given extends SpotlightFacts & { subscriptionId: string }>(
+  { db }: Pick<AnyContext, 'db'>,
+  facts: Given,
+): Promise<Given> {
+  const bills = await db
+    .select({ id: payments.id, takenAt: chargebacks.openedAt })
+    .from(payments)
+    .leftJoin(chargebacks, and(eq(chargebacks.paymentId, payments.id), TAKES_MONEY))
+    .where(and(eq(payments.subscriptionId, facts.subscriptionId), gt(payments.paidCents, 0)))
+    .orderBy(desc(payments.createdAt), desc(payments.id), chargebacks.openedAt);
+  if (bills.every(({ takenAt }) => takenAt === null)) return facts;
+  const { paidUntil } = facts;
+  const takenAt = bills[0]!.takenAt;
+  if (!takenAt || !paidUntil) return { ...facts, status: 'ended' };
+  const isOverBy = Math.min(paidUntil.getTime(), takenAt.getTime());
+  return { ...facts, status: 'ended', paidUntil: new Date(isOverBy), pausedAt: null };
+}

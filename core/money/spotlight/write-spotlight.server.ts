@@ -1,0 +1,227 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { sayLongDay } from '../../../lib/when.ts';
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { experts, practiceMembers } from '../../people/experts/tables.ts';
+import { subscriptions } from '../payments/tables.ts';
+import { SPOTLIGHT_KINDS } from './notification-kinds.ts';
+import { ownsPractice } from './owns-practice.server.ts';
+import {
+  CHARGEBACK_NOTICES,
+  HANDOVER_NOTICES,
+  noticeOf,
+  SPOTLIGHT_NOTICES,
+  type SpotlightMail,
+  type SpotlightNotice,
+  type SpotlightTold,
+} from './spotlight.email.ts';
+import { daysLeft, graceEnd, holds, type SpotlightFacts, spotlightState } from './spotlight.ts';
+import { SPOTLIGHT_PATH } from './spotlight-path.ts';
+import { spotlights } from './tables.ts';
+import './rotate-spotlight.server.ts';
+
+export type SpotlightRow = typeof spotlights.$inferSelect;
+
+const FALLBACK_ZONE = 'America/New_York';
+
+/** The row of a practice, held until the transaction ends; null where there is none. */
+export async function lockSpotlight(
+  ctx: Pick<AnyContext, 'db'>,
+  practiceId: string,
+): Promise<SpotlightRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(spotlights)
+    .where(eq(spotlights.practiceId, practiceId))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * The only writer of how a practice stands with Spotlight: writes the row and whether the practice holds it, and
+ * tells the payer, in the transaction of the caller, who holds the row. Where the payer does not own the practice any
+ * more, its owners are told as well.
+ * @param before null where the practice has no row yet.
+ * @param why 'charged-back' where it ends as a bank has taken a month of it back.
+ */
+export async function writeSpotlight(
+  ctx: AnyContext,
+  before: SpotlightRow | null,
+  facts: SpotlightFacts & Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+  why: 'charged-back' | null = null,
+): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const state = spotlightState(facts, ctx.now());
+  const wasHeld = before !== null && holds(before.state);
+  const since = holds(state) ? ((wasHeld ? before.since : null) ?? now) : null;
+  const { practiceId, subscriptionId, status, paidUntil, endsWithPeriod, pausedAt } = facts;
+  const values = {
+    subscriptionId,
+    status,
+    paidUntil,
+    endsWithPeriod,
+    pausedAt,
+    state,
+    since,
+    updatedAt: now,
+  };
+  await ctx.db
+    .insert(spotlights)
+    .values({ practiceId, ...values })
+    .onConflictDoUpdate({ target: spotlights.practiceId, set: values });
+  if (wasHeld !== holds(state)) {
+    await ctx.db
+      .update(experts)
+      .set({ isSpotlight: holds(state) })
+      .where(eq(experts.id, practiceId));
+    await ctx.jobs.enqueue('rotate-spotlight', {});
+  }
+  if (why === 'charged-back' && before?.status !== 'ended') return await tellTaken(ctx, facts, holds(state));
+  const notice = noticeOf(before?.state ?? null, state);
+  const ends = ({ status, endsWithPeriod }: SpotlightFacts) => status === 'ended' || endsWithPeriod;
+  const comesToEnd = wasHeld && holds(state) && !ends(before) && ends(facts);
+  if (notice || comesToEnd) await tell(ctx, notice, facts, comesToEnd);
+}
+
+/** Tells who has paid that nothing has begun, as they did not own the practice any more. */
+export async function tellGivenBack(
+  ctx: AnyContext,
+  { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+): Promise<void> {
+  const { payer, told } = await whoAndWhat(ctx, {
+    practiceId,
+    subscriptionId,
+    paidUntil: null,
+    pausedAt: null,
+  });
+  if (payer && told)
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(told(payer)));
+}
+
+/** Tells who has paid, and the other owners where that is none of them any more, that a bank has taken a month back. */
+async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Promise<void> {
+  const { payer, told } = await whoAndWhat(ctx, facts);
+  if (!told) return;
+  const { practiceId } = facts;
+  const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
+  const words = isHeld ? CHARGEBACK_NOTICES.ends : CHARGEBACK_NOTICES.ended;
+  if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
+    return await send(ctx, payer, { practiceId, path }, words(told(payer)));
+  }
+  if (payer) {
+    const toPayer = isHeld ? HANDOVER_NOTICES.payerEnds : HANDOVER_NOTICES.payerEnded;
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, toPayer(told(payer)));
+  }
+  for (const owner of await ownersOf(ctx, practiceId)) {
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, words(told(owner)));
+  }
+}
+
+/** Tells who has paid that the bank has decided for the payment, which brings nothing back by itself. */
+export async function tellChargebackWon(
+  ctx: AnyContext,
+  { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+): Promise<void> {
+  const subject = { practiceId, subscriptionId, paidUntil: null, pausedAt: null };
+  const { payer, told } = await whoAndWhat(ctx, subject);
+  if (!payer || !told || !(await ownsPractice(ctx, practiceId, payer.id))) return;
+  const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
+  await send(ctx, payer, { practiceId, path }, CHARGEBACK_NOTICES.won(told(payer)));
+}
+
+type Subject = Pick<SpotlightRow, 'practiceId' | 'subscriptionId' | 'paidUntil' | 'pausedAt'>;
+type Reader = { id: string; email: string; zone: string | null };
+
+async function tell(
+  ctx: AnyContext,
+  notice: SpotlightNotice | null,
+  facts: Subject,
+  comesToEnd: boolean,
+): Promise<void> {
+  const { payer, told } = await whoAndWhat(ctx, facts);
+  if (!told) return;
+  const { practiceId } = facts;
+  const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
+  if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
+    if (notice) await send(ctx, payer, { practiceId, path }, SPOTLIGHT_NOTICES[notice](told(payer)));
+    return;
+  }
+  const isOver = notice === 'ended';
+  if (payer && (isOver || comesToEnd)) {
+    const words = isOver ? HANDOVER_NOTICES.payerEnded : HANDOVER_NOTICES.payerEnds;
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, words(told(payer)));
+  }
+  const toOwners = comesToEnd && !isOver ? HANDOVER_NOTICES.ownersEnds : OWNERS_TOO[notice ?? 'begun'];
+  if (!toOwners) return;
+  for (const owner of await ownersOf(ctx, practiceId)) {
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, toOwners(told(owner)));
+  }
+}
+
+/** Where somebody reads on who has no practice here any more. */
+const FORMER_PATH = '/notifications';
+
+/** What owners are told of a Spotlight that a former owner pays for; they cannot mend its payments. */
+const OWNERS_TOO: Partial<Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail>> = {
+  ended: SPOTLIGHT_NOTICES.ended,
+  paused: SPOTLIGHT_NOTICES.paused,
+};
+
+const READER = { id: users.id, email: users.email, zone: users.zone };
+
+async function ownersOf(ctx: AnyContext, practiceId: string): Promise<Reader[]> {
+  return await ctx.db
+    .select(READER)
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(
+      and(
+        eq(practiceMembers.practiceId, practiceId),
+        eq(practiceMembers.role, 'owner'),
+        isNull(users.deletedAt),
+      ),
+    );
+}
+
+async function whoAndWhat(ctx: AnyContext, facts: Subject) {
+  const [payer] = await ctx.db
+    .select(READER)
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.payerId))
+    .where(and(eq(subscriptions.id, facts.subscriptionId), isNull(users.deletedAt)));
+  const [practice] = await ctx.db
+    .select({ name: experts.name })
+    .from(experts)
+    .where(eq(experts.id, facts.practiceId));
+  const paidUntil = facts.paidUntil ?? new Date(ctx.now().epochMilliseconds);
+  const told = ({ zone }: Reader): SpotlightTold => ({
+    practice: practice!.name,
+    paidUntil: sayLongDay(paidUntil, zone ?? FALLBACK_ZONE),
+    graceUntil: sayLongDay(graceEnd(paidUntil), zone ?? FALLBACK_ZONE),
+    daysLeft: daysLeft(facts, ctx.now()),
+    isPaused: facts.pausedAt !== null,
+  });
+  return { payer: payer ?? null, told: practice ? told : null };
+}
+
+async function send(
+  ctx: AnyContext,
+  to: Reader,
+  { practiceId, path }: { practiceId: string; path: string },
+  { button, ...words }: SpotlightMail,
+): Promise<void> {
+  const url = new URL(path, ctx.publicOrigin).toString();
+  await notify(
+    ctx,
+    {
+      userId: to.id,
+      kind: 'spotlight',
+      ways: SPOTLIGHT_KINDS.spotlight.ways,
+      title: words.subject,
+      path,
+      subjectId: practiceId,
+    },
+    { ...words, to: to.email, button: { label: button, url } },
+  );
+}

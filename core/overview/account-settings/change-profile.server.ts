@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { e164 } from '../../people/accounts/phone.server.ts';
+import { NO_SUCH_NUMBER, type ProfileInput } from '../../people/accounts/profile-form.ts';
+import { isGoogleUser, waysToSignIn } from '../../people/accounts/read-account.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { requestEmailChange } from './request-email-change.server.ts';
+
+/**
+ * Saves the settings of the person signed in. A name may be empty, as the e-mail address is nobody's business;
+ * of a Google account only the phone number is taken. Another e-mail address takes a proof of who asks, and
+ * waits for its confirmation; without the proof nothing is saved.
+ * @returns the address that a link was sent to, or null.
+ * @throws Refusal sign_in_required, invalid_input for a wrong proof or a phone number that does not exist,
+ * TooManyAttempts
+ */
+export async function changeProfile(
+  ctx: Context,
+  { firstName, lastName, email, phone, currentPassword: proof = '' }: ProfileInput,
+): Promise<{ confirmAt: string | null }> {
+  const actor = signedIn(ctx);
+  const number = phone && e164(phone);
+  if (phone && !number) throw new Refusal('invalid_input', NO_SUCH_NUMBER, { phone: [NO_SUCH_NUMBER] });
+  const managed = isGoogleUser(await waysToSignIn(ctx.db, actor.id));
+  const differs = !managed && email !== undefined && email !== actor.email;
+  if (differs) await requestEmailChange(ctx, { email, proof });
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  await ctx.db
+    .update(users)
+    .set({
+      phone: number,
+      ...(managed ? {} : { firstName, lastName, name }),
+      updatedAt: new Date(ctx.now().epochMilliseconds),
+    })
+    .where(eq(users.id, actor.id));
+  return { confirmAt: differs ? email : null };
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { addressGoneBackMail, emailChangedMail } from '../../people/accounts/account.email.ts';
+import {
+  endChangesSince,
+  noteEmailChange,
+  tellFormerAddresses,
+} from '../../people/accounts/former-addresses.server.ts';
+import { lockForAddress } from '../../people/accounts/lock-for-address.server.ts';
+import { removeUnconfirmed } from '../../people/accounts/remove-unconfirmed.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { readEmailChangeLink } from './email-change-link.server.ts';
+
+export type EmailChange =
+  | { outcome: 'done'; email: string }
+  /** The link is another person's than the one signed in. */
+  | { outcome: 'other-account' }
+  /** Not one of our links, too old, used, or replaced by a later wish. */
+  | { outcome: 'dead' };
+
+/**
+ * What a link would do for the person signed in, without doing it: mail scanners open links, too.
+ * @throws Refusal sign_in_required
+ */
+export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
+  const actor = signedIn(ctx);
+  const link = await readEmailChangeLink(ctx, token);
+  if (!link) return { outcome: 'dead' };
+  if (link.userId !== actor.id) return { outcome: 'other-account' };
+  const [user] = await ctx.db
+    .select({ pending: users.pendingEmail })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  return user?.pending === link.email ? { outcome: 'done', email: link.email } : { outcome: 'dead' };
+}
+
+/**
+ * Takes the new address into use and tells the old one, which can undo it for some days; not where the new one
+ * is a former address that comes back. Needs the link and the session of the same person.
+ * An account that was only ever begun with that address gives way; a confirmed one does not.
+ * @throws Refusal sign_in_required
+ */
+export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
+  const wanted = await readEmailChange(ctx, token);
+  if (wanted.outcome !== 'done') return wanted;
+  const { id } = signedIn(ctx);
+  const { email } = wanted;
+  return await inTransaction(ctx, async (ctx): Promise<EmailChange> => {
+    const { own, other } = await lockForAddress(ctx.db, id, email);
+    if (own?.pendingEmail !== email || other?.emailVerified) return { outcome: 'dead' };
+    if (other) await removeUnconfirmed(ctx.db, other.id);
+    await ctx.db
+      .update(users)
+      .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
+    await tellFormerAddresses(ctx, id, 'Your account has changed its e-mail address again.');
+    const isBack = await endChangesSince(ctx.db, { userId: id, email });
+    const mail = isBack
+      ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)
+      : emailChangedMail(
+          own.email,
+          await noteEmailChange(ctx, { userId: id, formerEmail: own.email }),
+          ctx.publicOrigin,
+        );
+    await queueMail(ctx, mail);
+    return { outcome: 'done', email };
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import {
+  addressInUseMail,
+  confirmNewAddressMail,
+  newAddressAskedMail,
+} from '../../people/accounts/account.email.ts';
+import { countAttempt } from '../../people/accounts/attempts.server.ts';
+import { tellFormerAddresses } from '../../people/accounts/former-addresses.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { demandProof } from '../../people/sign-in/fresh-proof.server.ts';
+import { emailChangeUrl } from './email-change-link.server.ts';
+
+/**
+ * Notes the address that is to replace the present one, sends a link there and tells the present address.
+ * An address that has an account already gets a mail without a link; the answer is the same, so it tells
+ * nobody who has an account. The person has to prove anew who they are, unless it waits already.
+ * @param proof see `demandProof`.
+ * @throws Refusal sign_in_required, invalid_input for a wrong proof, TooManyAttempts
+ */
+export async function requestEmailChange(
+  ctx: Context,
+  { email, proof }: { email: string; proof: string },
+): Promise<void> {
+  const actor = signedIn(ctx);
+  const [own] = await ctx.db
+    .select({ pending: users.pendingEmail })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  if (own?.pending !== email) await demandProof(ctx, proof);
+  await countAttempt(ctx, 'change-email', actor.email);
+  await inTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+    await ctx.db
+      .update(users)
+      .set({ pendingEmail: email, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(users.id, actor.id));
+    const mail = taken
+      ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)
+      : confirmNewAddressMail(email, await emailChangeUrl(ctx, actor.id, email), ctx.publicOrigin);
+    await queueMail(ctx, mail);
+    const settings = `${ctx.publicOrigin}/dashboard/settings`;
+    await queueMail(ctx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, actor.id, 'You asked for a different e-mail address since then.');
+  });
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Secret } from 'otpauth';
+import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { twoStepMail } from '../../people/accounts/account.email.ts';
+import { countAttempt, forgetAttempts } from '../../people/accounts/attempts.server.ts';
+import { tellFormerAddresses } from '../../people/accounts/former-addresses.server.ts';
+import { isGoogleUser, waysToSignIn } from '../../people/accounts/read-account.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { authenticators, recoveryCodes } from '../../people/accounts/tables.ts';
+import { checkPassword } from '../../people/sign-in/check-password.server.ts';
+import { PASSWORD_WRONG } from '../../people/sign-in/fresh-proof.server.ts';
+import {
+  recoveryMark,
+  secretKey,
+  takeCode,
+  totp,
+  WRONG_CODE,
+} from '../../people/sign-in/take-code.server.ts';
+
+/** How many recovery codes there are at a time. */
+export const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** What an authenticator app is to be given: the secret to type, and its address for the QR code. */
+export type NewAuthenticator = { secret: string; address: string };
+
+/**
+ * Draws a secret for an authenticator app; nothing is asked for at log-in until a code has proved it.
+ * @throws Refusal sign_in_required, not_allowed for Google users, status_changed when it is on already
+ */
+export async function beginTwoStep(ctx: Context): Promise<void> {
+  const { id } = signedIn(ctx);
+  if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
+    throw new Refusal('not_allowed', 'Google handles two-step sign-in for your account.');
+  }
+  const values = {
+    secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKey(ctx)),
+    lastStep: 0,
+  };
+  const drawn = await ctx.db
+    .insert(authenticators)
+    .values({ userId: id, ...values })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: values,
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ userId: authenticators.userId });
+  if (drawn.length === 0) throw new Refusal('status_changed', 'Two-step sign-in is on already.');
+}
+
+/** The secret that waits for its first code; null when there is none. @throws Refusal sign_in_required */
+export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticator | null> {
+  const { id, email } = signedIn(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
+  const secret = row && (await decrypted(row.secret, secretKey(ctx)));
+  return secret ? { secret, address: totp(secret, email).toString() } : null;
+}
+
+/**
+ * Turns two-step sign-in on: takes the first code and the password, and tells the person by mail.
+ * @returns the recovery codes, which are shown this once.
+ * @throws Refusal sign_in_required, invalid_input, status_changed, TooManyAttempts
+ */
+export async function confirmTwoStep(
+  ctx: Context,
+  { code, currentPassword }: { code: string; currentPassword: string },
+): Promise<string[]> {
+  const { id, email } = signedIn(ctx);
+  await countAttempt(ctx, 'two-step', id);
+  const check = await checkPassword(ctx, { email, password: currentPassword });
+  if (check.outcome !== 'right' || check.userId !== id) {
+    throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
+  }
+  const codes = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(authenticators)
+      .where(eq(authenticators.userId, id))
+      .for('update');
+    if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please start over.');
+    await takeOwnCode(ctx, id, code);
+    const confirmedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
+    await queueMail(ctx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned on in your account.');
+    return await drawCodes(ctx, id);
+  });
+  await forgetAttempts(ctx, 'two-step', id);
+  return codes;
+}
+
+/**
+ * Draws new recovery codes; the old ones work no more.
+ * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
+ */
+export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
+  const { id } = signedIn(ctx);
+  await countAttempt(ctx, 'two-step', id);
+  const codes = await inTransaction(ctx, async (ctx) => {
+    await takeOwnCode(ctx, id, code);
+    return await drawCodes(ctx, id);
+  });
+  await forgetAttempts(ctx, 'two-step', id);
+  return codes;
+}
+
+/**
+ * Turns two-step sign-in off, by a code, and tells the person by mail.
+ * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
+ */
+export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
+  const { id, email } = signedIn(ctx);
+  await countAttempt(ctx, 'two-step', id);
+  await inTransaction(ctx, async (ctx) => {
+    await takeOwnCode(ctx, id, code);
+    await ctx.db.delete(authenticators).where(eq(authenticators.userId, id));
+    await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    await queueMail(ctx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned off in your account.');
+  });
+  await forgetAttempts(ctx, 'two-step', id);
+}
+
+async function takeOwnCode(ctx: Context, userId: string, code: string): Promise<void> {
+  if (await takeCode(ctx, userId, code)) return;
+  throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+}
+
+async function drawCodes(ctx: Context, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: 12 }, () => LETTERS[ctx.chance.below(LETTERS.length)]).join('');
+    return letters.replace(/(.{4})(?=.)/g, '$1-');
+  });
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ id: ctx.newId(), userId, mark: recoveryMark(ctx, userId, code) })));
+  return codes;
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { AnyContext } from '../../context.ts';
+import { undoableSince } from '../../people/accounts/former-addresses.server.ts';
+import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
+import { emailChanges, users } from '../../people/accounts/tables.ts';
+
+declare module '../../people/accounts/open-addresses.ts' {
+  interface OpenAddressKinds {
+    'undo-email': true;
+  }
+}
+
+/** Links that put a former e-mail address back. A session cannot end them: it may be the one that they guard against. */
+export const UNDO_ADDRESSES: AddressFacts<AnyContext> = {
+  async list(ctx, userId) {
+    const rows = await ctx.db
+      .select({ id: emailChanges.id, madeAt: emailChanges.changedAt, email: emailChanges.formerEmail })
+      .from(emailChanges)
+      .innerJoin(users, eq(users.id, emailChanges.userId))
+      .where(
+        and(
+          eq(emailChanges.userId, userId),
+          gt(emailChanges.changedAt, undoableSince(ctx)),
+          ne(emailChanges.formerEmail, users.email),
+        ),
+      )
+      .orderBy(asc(emailChanges.changedAt));
+    return rows.map(({ email, ...row }) => ({ ...row, label: `Way back to your former address ${email}` }));
+  },
+  end: null,
+  renew: null,
+};

@@ -1,0 +1,100 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { addressRestoredMail, addressWithdrawnMail } from '../../people/accounts/account.email.ts';
+import { type EmailChangeRow, readUndoLink } from '../../people/accounts/former-addresses.server.ts';
+import { lockForAddress } from '../../people/accounts/lock-for-address.server.ts';
+import { endAddressesSince } from '../../people/accounts/open-addresses.server.ts';
+import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from '../../people/accounts/providers.ts';
+import { removeUnconfirmed } from '../../people/accounts/remove-unconfirmed.server.ts';
+import {
+  authenticators,
+  credentials,
+  emailChanges,
+  recoveryCodes,
+  users,
+} from '../../people/accounts/tables.ts';
+import { UNDO_DAYS } from '../../people/accounts/undo-days.ts';
+import { endEverySession } from '../../people/sign-in/end-every-session.server.ts';
+import { passwordResetUrl } from '../../people/sign-in/password-reset-link.server.ts';
+
+export type EmailUndo =
+  /** `email` is the address that can be, or has been, put back. */
+  | { outcome: 'possible'; email: string }
+  | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
+  /** Meanwhile somebody has confirmed an account of its own with that address. */
+  | { outcome: 'taken'; email: string }
+  /** Not one of our links, used, undone by another, or too old. */
+  | { outcome: 'dead' };
+
+/** What a link would do, without doing it: mail scanners open links, too. */
+export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
+  const change = await readUndoLink(ctx, token);
+  return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
+}
+
+/**
+ * Puts a former address back for who reads its mails, signed in or not, and locks everybody else out: all
+ * sessions end, the password works no more, and what was added to the account since goes with the change, as do
+ * addresses made since that open without signing in; those made before get new ones.
+ * Later changes can then no longer be undone, earlier ones still can.
+ * @returns `resetUrl` of the page that sets a new password, to be opened at once.
+ */
+export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
+  const change = await readUndoLink(ctx, token);
+  if (!change) return { outcome: 'dead' };
+  const { userId, formerEmail: email } = change;
+  const passwordHash = await ctx.signIn.hashPassword(ctx.chance.bytes(32).toBase64());
+  return await inTransaction(ctx, async (ctx): Promise<EmailUndo> => {
+    const { own, other } = await lockForAddress(ctx.db, userId, email);
+    if (other?.emailVerified) return { outcome: 'taken', email };
+    const undone = await ctx.db
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), gte(emailChanges.changedAt, change.changedAt)))
+      .returning({ id: emailChanges.id });
+    if (!own || !undone.some(({ id }) => id === change.id)) return { outcome: 'dead' };
+    if (other) await removeUnconfirmed(ctx.db, other.id);
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.update(users).set({ email, pendingEmail: null, updatedAt }).where(eq(users.id, userId));
+    await ctx.db
+      .update(credentials)
+      .set({ password: passwordHash, updatedAt })
+      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
+    await removeWhatWasAdded(ctx.db, change);
+    await endEverySession(ctx, userId);
+    const told = await endAddressesSince(ctx, userId, change.changedAt);
+    const resetUrl = await passwordResetUrl(ctx, { email, passwordHash, next: '/dashboard' });
+    const forgot = `${ctx.publicOrigin}/auth/forgot`;
+    await queueMail(ctx, addressRestoredMail(email, forgot, ctx.publicOrigin, told));
+    await queueMail(ctx, addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin));
+    return { outcome: 'undone', email, resetUrl, userId, since: change.changedAt };
+  });
+}
+
+/**
+ * Google accounts that were joined since the change, and an authenticator app that was set up since, or in
+ * the days before it: either could keep the owner out.
+ */
+async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
+  await tx
+    .delete(credentials)
+    .where(
+      and(
+        eq(credentials.userId, userId),
+        eq(credentials.providerId, GOOGLE_PROVIDER),
+        gte(credentials.createdAt, changedAt),
+      ),
+    );
+  const daysBefore = new Date(changedAt.getTime() - UNDO_DAYS * 86_400_000);
+  const removed = await tx
+    .delete(authenticators)
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        or(isNull(authenticators.confirmedAt), gte(authenticators.confirmedAt, daysBefore)),
+      ),
+    )
+    .returning({ userId: authenticators.userId });
+  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

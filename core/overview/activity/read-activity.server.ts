@@ -1,0 +1,222 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../lib/errors.ts';
+import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
+import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
+import { bookingEvents, bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';
+import type { Context, Person } from '../../context.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../money/payments/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { clientName } from '../../people/clients/client-name.ts';
+import { clientNameColumns } from '../../people/clients/read-client-profile.server.ts';
+import { clientProfiles } from '../../people/clients/tables.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyEvent } from './activity.ts';
+import { readDisputeActivity } from './dispute-activity.server.ts';
+import { readReviewActivity } from './review-activity.server.ts';
+
+/** Entries on one page. */
+export const ACTIVITY_PER_PAGE = 30;
+
+/** What of the history is asked for: of one type, or null for all; pages from 1. */
+export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
+
+/** A page of the history, newest first, and whether there is an older one; `isEmpty` when nothing of any type happened. */
+export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
+
+/**
+ * What happened to the person signed in during the past 30 days, newest first: their bookings and reviews, as
+ * client and as expert, what was paid for them by card and given back, the making of the account, and the last save
+ * of the client profile. Each page is complete, however much has happened.
+ * @throws Refusal sign_in_required
+ */
+export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  const since = new Date(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }).epochMilliseconds);
+  // Of each source as many as all pages up to this one can hold, and one that tells of an older page.
+  const atMost = page * ACTIVITY_PER_PAGE + 1;
+  const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
+  const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
+  const sorted = found.sort(newestFirst);
+  const hasAny = async () => (await Promise.all(TYPES.map(read))).some((entries) => entries.length > 0);
+  return {
+    entries: sorted.slice((page - 1) * ACTIVITY_PER_PAGE, page * ACTIVITY_PER_PAGE),
+    more: sorted.length > page * ACTIVITY_PER_PAGE,
+    isEmpty: sorted.length === 0 && !(type && (await hasAny())),
+  };
+}
+
+/** Of the same moment in one order, so that no page has what another one has. */
+function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** What happened since an instant: at least the newest `atMost`, in no order. */
+type Source = (ctx: Context, actor: Person, since: Date, atMost: number) => Promise<ActivityEntry[]>;
+
+const SOURCES: Record<ActivityEntry['type'], Source> = {
+  booking: async (ctx, actor, since, atMost) => [
+    ...(await bookingsOf(ctx, actor, since, atMost)),
+    ...(await readReviewActivity(ctx, actor, since)),
+  ],
+  payment: async (ctx, actor, since, atMost) => [
+    ...(await moneyOf(ctx, actor, since, atMost)),
+    ...(await readDisputeActivity(ctx, actor, since)),
+  ],
+  account: accountOf,
+  profile: profileOf,
+};
+const TYPES = Object.keys(SOURCES) as ActivityEntry['type'][];
+
+/** Each step of their bookings. */
+async function bookingsOf(
+  ctx: Context,
+  actor: Person,
+  since: Date,
+  atMost: number,
+): Promise<ActivityEntry[]> {
+  const mine = or(
+    eq(bookings.clientId, actor.id),
+    and(
+      inArray(bookings.expertId, practicesOf(actor, 'staff')),
+      // What happened before the request came to the expert is the client's alone.
+      isNotNull(bookings.askedAt),
+      ne(bookingEvents.transition, 'reserve'),
+    ),
+  );
+  const events = await ctx.db
+    .select({
+      id: bookingEvents.id,
+      at: bookingEvents.at,
+      transition: bookingEvents.transition,
+      actorId: bookingEvents.actorId,
+      clientId: bookings.clientId,
+      client: clientNameColumns,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+    })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(and(mine, gte(bookingEvents.at, since)))
+    .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
+    .limit(atMost);
+  return events.map((event) => ({
+    id: event.id,
+    type: 'booking',
+    at: event.at.toISOString(),
+    description: describeBookingEvent({ ...event, clientName: clientName(event.client) }, actor.id),
+    about: { startsAt: event.startsAt.toISOString(), zone: event.zone },
+  }));
+}
+
+/** The making of the account. */
+async function accountOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+  const [account] = await db
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.id, actor.id), gte(users.createdAt, since)));
+  if (!account) return [];
+  const at = account.createdAt.toISOString();
+  return [{ id: actor.id, type: 'account', at, description: 'You made your account', about: null }];
+}
+
+/** The last save of the client profile. */
+async function profileOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+  const [profile] = await db
+    .select({ savedAt: clientProfiles.updatedAt })
+    .from(clientProfiles)
+    .where(and(eq(clientProfiles.userId, actor.id), gte(clientProfiles.updatedAt, since)));
+  if (!profile) return [];
+  const [id, at] = [`profile-${actor.id}`, profile.savedAt.toISOString()];
+  return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
+}
+
+/** The booking that a payment was begun for; and, in the same words, one that took it over later. */
+const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
+const later = alias(bookings, 'later');
+
+/** What was charged and given back for consultations of theirs, on either side, with the time that each has now. */
+async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number): Promise<ActivityEntry[]> {
+  const isTheirs = or(
+    eq(bookings.clientId, actor.id),
+    inArray(bookings.expertId, practicesOf(actor, 'staff')),
+  );
+  const moved = await ctx.db
+    .select({
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      what: ledgerEntries.what,
+      cents: ledgerLines.cents,
+      clientId: bookings.clientId,
+      client: clientNameColumns,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+    })
+    .from(payments)
+    .leftJoin(
+      bookingExtensions,
+      and(eq(payments.purpose, EXTENSION), eq(payments.subjectId, bookingExtensions.id)),
+    )
+    .innerJoin(
+      bookings,
+      or(
+        and(
+          ...[
+            eq(payments.purpose, CONSULTATION),
+            eq(payments.subjectId, PAID_UNDER),
+            isNull(bookings.standsId),
+          ],
+          // A consultation that has moved to another time took its payment along.
+          notExists(
+            ctx.db
+              .select({ id: later.id })
+              .from(later)
+              .where(
+                and(
+                  ...[eq(later.paidUnder, PAID_UNDER), isNull(later.standsId)],
+                  sql`(${later.createdAt}, ${later.id}) > (${bookings.createdAt}, ${bookings.id})`,
+                ),
+              ),
+          ),
+        ),
+        eq(bookings.id, bookingExtensions.bookingId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.paymentId, payments.id))
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        ...[isTheirs, gte(ledgerEntries.at, since), like(ledgerAccounts.name, 'at:%')],
+        inArray(ledgerEntries.what, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(atMost);
+  return moved.map((event) => ({
+    id: event.id,
+    type: 'payment',
+    at: event.at.toISOString(),
+    description: describeMoneyEvent(
+      {
+        ...event,
+        what: event.what === 'paid' ? 'paid' : 'refunded',
+        cents: Math.abs(event.cents),
+        clientName: clientName(event.client),
+      },
+      actor.id,
+    ),
+    about: { startsAt: event.startsAt.toISOString(), zone: event.zone },
+  }));
+}

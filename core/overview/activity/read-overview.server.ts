@@ -1,0 +1,53 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { readMissingAccount } from '../../business/payouts/read-own-payouts.server.ts';
+import { readWeek, type WeekDay } from '../../consultations/agenda/read-week.server.ts';
+import type { BookingView } from '../../consultations/booking-views/booking-view.ts';
+import {
+  readNextBooking,
+  readWaitingRequests,
+} from '../../consultations/booking-views/read-bookings.server.ts';
+import type { ConversationLine } from '../../consultations/messages/conversation-line.ts';
+import { readLatestConversation } from '../../consultations/messages/read-conversations.server.ts';
+import type { OfferView } from '../../consultations/offers/offer-view.ts';
+import { readOffers } from '../../consultations/offers/read-offers.server.ts';
+import type { Context } from '../../context.ts';
+import type { NextStep } from './next-step.ts';
+
+/** What the overview shows, in its order. */
+export type Overview = {
+  /** Requests that wait for an answer of the person's practice, the first due at the front. */
+  waiting: BookingView[];
+  /** Times that experts offer the person. */
+  offers: OfferView[];
+  next: BookingView | null;
+  /** Of experts alone. */
+  week: WeekDay[] | null;
+  /** The conversation with the newest message. */
+  latest: ConversationLine | null;
+  /** Null where a booking or a request is what to see to. */
+  step: NextStep | null;
+  /** The practice whose money waits for an account; null where none does. */
+  unpaidPractice: string | null;
+};
+
+/**
+ * What matters now to the person signed in.
+ * @throws Refusal sign_in_required
+ */
+export async function readOverview(ctx: Context): Promise<Overview> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  const [next, waiting, offers, week, latest, unpaid] = await Promise.all([
+    readNextBooking(ctx),
+    readWaitingRequests(ctx),
+    readOffers(ctx),
+    readWeek(ctx),
+    readLatestConversation(ctx),
+    readMissingAccount(ctx),
+  ]);
+  const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
+  const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
+  // A request that waits comes first, as it has a time limit.
+  const step = unpaid && waiting.length === 0 ? 'set-up-payouts' : suggested;
+  return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid };
+}

@@ -1,0 +1,64 @@
+import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
+import type { Context, Person } from '../../context.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
+import type { ActivityEntry } from './activity.ts';
+
+/**
+ * What happened to the reviews that somebody has written or got since an instant, in no order. A practice is told of
+ * none before everyone can read it.
+ */
+export async function readReviewActivity(
+  ctx: Pick<Context, 'db'>,
+  actor: Person,
+  since: Date,
+): Promise<ActivityEntry[]> {
+  const isTheirs = eq(reviews.authorId, actor.id);
+  const isGot = and(inArray(reviews.expertId, practicesOf(actor, 'staff')), isNotNull(reviews.announcedAt));
+  const rows = await ctx.db
+    .select({
+      review: reviews,
+      answer: reviewAnswers,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+    })
+    .from(reviews)
+    .innerJoin(experts, eq(experts.id, reviews.expertId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
+    .where(
+      and(
+        or(isTheirs, isGot),
+        or(
+          ...[reviews.createdAt, reviews.announcedAt, reviews.withdrawnAt, reviews.hiddenAt].map((at) =>
+            gte(at, since),
+          ),
+          gte(reviewAnswers.createdAt, since),
+        ),
+      ),
+    );
+  return rows.flatMap(({ review, answer, expertName, startsAt, zone }) => {
+    const about = { startsAt: startsAt.toISOString(), zone };
+    const { id, authorName } = review;
+    const happened: [what: string, at: Date | null | undefined, description: string][] =
+      review.authorId === actor.id
+        ? [
+            ['written', review.createdAt, `You reviewed your consultation with ${expertName}`],
+            ['withdrawn', review.withdrawnAt, `You withdrew your review of ${expertName}`],
+            ['hidden', review.hiddenAt, `We took your review of ${expertName} off the profile`],
+            ['answered', answer?.isShown ? answer.announcedAt : null, `${expertName} answered your review`],
+          ]
+        : [
+            ['got', review.announcedAt, `${authorName} reviewed a consultation with you`],
+            ['answered', answer?.createdAt, `Your practice answered the review by ${authorName}`],
+          ];
+    return happened.flatMap(([what, at, description]) =>
+      at && at >= since
+        ? [{ id: `${id}-${what}`, type: 'booking' as const, at: at.toISOString(), description, about }]
+        : [],
+    );
+  });
+}

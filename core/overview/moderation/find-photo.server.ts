@@ -1,0 +1,26 @@
+import { photoAddress } from '../../../lib/photo-address.ts';
+import type { Query } from '../../../platform/database/database.ts';
+
+/** Whose photo a key names, null for that of a place, and whether others than its owner may see it. */
+export type FoundPhoto = { ownerId: string | null; isShown: boolean };
+
+const FIND_PHOTO = `
+  select u.id as "ownerId",
+    coalesce(p.show_photo, true)
+      and not exists (select 1 from suspensions s where s.user_id = u.id and s.lifted_at is null) as "isShown"
+  from users u
+  left join client_profiles p on p.user_id = u.id
+  where u.image = $1 and u.deleted_at is null
+  union all
+  select null, e.is_shown from place_photos f
+  join expert_places p on p.id = f.place_id join experts e on e.id = p.expert_id
+  where f.key = $2`;
+
+/**
+ * The photo that is somebody's, or of a place that a practice shows, now; null for a key that names none any more, whatever files are left. A photo
+ * is hidden while its owner has switched it off, or is suspended.
+ */
+export async function findPhoto(query: Query, key: string): Promise<FoundPhoto | null> {
+  const [found] = await query<FoundPhoto>('find_photo', FIND_PHOTO, [photoAddress(key), key]);
+  return found ?? null;
+}

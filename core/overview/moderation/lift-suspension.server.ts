@@ -1,0 +1,28 @@
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { liftedMail } from '../../people/accounts/suspension.email.ts';
+import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
+import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
+
+/**
+ * Lets a suspended person back in; a listing of theirs is shown again, unless something else speaks against
+ * it by now. The person is told by mail.
+ * @throws Refusal not_found, status_changed when they are not suspended.
+ */
+export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const person = await reopenAccount(ctx, personId);
+    await suspendListing(ctx, person.id, null);
+    await recordAct(ctx, {
+      admin,
+      act: 'lift',
+      subject: { kind: 'person', id: person.id },
+      before: { suspended: true },
+      after: { suspended: false },
+    });
+    await queueMail(ctx, liftedMail(person.email, ctx.publicOrigin));
+  });
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '../../../lib/money.ts';
+import type { BookingStatus } from '../../consultations/bookings/booking.ts';
+import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
+import { hasMovedSql } from '../../consultations/bookings/has-moved-sql.ts';
+import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { pageOf, ROWS_PER_PAGE, type TablePage } from '../../ground/admin/table-page.ts';
+import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import type { BookingsQuery } from './bookings-query.ts';
+
+/** A booking in the list of all. What its client wrote, and what it is about, is not in it. */
+export type BookingRow = {
+  id: string;
+  client: string;
+  clientId: string;
+  practice: string;
+  practiceId: string;
+  status: BookingStatus;
+  /** Whether it was given up for another time, which a booking of its own has. */
+  hasMoved: boolean;
+  /** Where it takes place, and the zone there. */
+  state: string;
+  zone: string;
+  startsAt: string;
+  minutes: number;
+  wayToPay: WayToPay;
+  priceCents: Cents;
+  feeCents: Cents;
+  taxCents: Cents;
+  /** What the client pays: in person without the fee, which is waived then. */
+  totalCents: Cents;
+  /** What went back of what was paid by card. */
+  backCents: Cents;
+  at: string;
+};
+
+/** A page of all bookings, by when they were asked for. @throws Refusal not_found for whoever is no admin. */
+export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
+  actingAdmin(ctx);
+  const { rows: most = ROWS_PER_PAGE } = query;
+  const { rows } = await ctx.db.execute<BookingRow>(bookingsStatement(query, most + 1));
+  return pageOf(rows, (row) => row.at, most);
+}
+
+/** What `readAllBookings` asks. Of a payment that went over to another time, the last one tells. */
+export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
+  const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
+  return sql`
+    select b.id, ${NAME_OF(sql`u`)} as client, u.id as "clientId", e.name as practice, e.id as "practiceId",
+      b.status, ${hasMovedSql('b')} as "hasMoved", b.state, b.zone, ${ISO(sql`b.starts_at`)} as "startsAt", b.minutes, b.way_to_pay as "wayToPay",
+      b.price_cents + ${forMore('price_cents')} as "priceCents", b.fee_cents as "feeCents",
+      b.tax_cents + ${forMore('tax_cents')} as "taxCents",
+      case when b.way_to_pay = 'card' then b.total_cents else b.price_cents + b.tax_cents end
+        + ${forMore('total_cents')} as "totalCents", ${ISO(sql`b.created_at`)} as at,
+      case when b.way_to_pay = 'card' and not exists (
+        select 1 from bookings n where n.paid_under = coalesce(b.paid_under, b.id) and n.created_at > b.created_at
+          and n.stands_id is null
+      ) then coalesce((
+        select sum(p.refunded_cents)::int from payments p
+        where p.subject_id = coalesce(b.paid_under, b.id) and p.purpose = ${CONSULTATION}
+          or p.purpose = ${EXTENSION}
+            and p.subject_id in (select x.id from booking_extensions x where x.booking_id = b.id)
+      ), 0) else 0 end as "backCents"
+    from bookings b join experts e on e.id = b.expert_id join users u on u.id = b.client_id
+    where ${narrowed(query)} and ${wanted(query.words)} and ${where}
+    order by ${order} limit ${limit}`;
+}
+
+/** What of a column the extensions of a booking come to, as its length includes them. */
+const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
+  select coalesce(sum(${sql.raw(`x.${column}`)}), 0)::int from booking_extensions x
+  where x.booking_id = b.id and x.state = 'agreed')`;
+
+function narrowed({ status, state, from, to }: BookingsQuery): SQL {
+  const day = sql`(b.starts_at at time zone b.zone)::date`;
+  const parts = [
+    status ? sql`b.status = ${status}` : null,
+    state ? sql`b.state = ${state}` : null,
+    // The outer bound is for the index: no zone is further from UTC than a day.
+    from ? sql`${day} >= ${from}::date and b.starts_at >= ${from}::date - interval '1 day'` : null,
+    to ? sql`${day} <= ${to}::date and b.starts_at < ${to}::date + interval '2 days'` : null,
+  ].filter((one) => one !== null);
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** With a digit, as eight letters alone may be a name. */
+const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
+
+/**
+ * By an id, that of a booking, a person or a practice; by a reference; or by words, each of which has to be in the name
+ * or address of the client or a member of the practice, or in the practice's name.
+ */
+function wanted(words: string): SQL {
+  const text = words.toLowerCase();
+  if (WHOLE_ID.test(text)) return sql`${text}::uuid in (b.id, b.client_id, b.expert_id)`;
+  if (REFERENCE.test(text)) return sql`right(b.id::text, 8) = ${text}`;
+  const each = text.split(/\s+/).filter(Boolean).slice(0, 8);
+  if (each.length === 0) return sql`true`;
+  return sql.join(
+    each.map((word) => {
+      const people = sql`select w.id from users w where ${found(sql`lower(w.name || ' ' || w.email)`, word)}`;
+      return sql`(b.client_id in (${people})
+        or b.expert_id in (select m.practice_id from practice_members m where m.user_id in (${people}))
+        or ${found(sql`lower(e.name)`, word)})`;
+    }),
+    sql` and `,
+  );
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { ACTIVE_STATUSES } from '../../consultations/bookings/booking.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import type { Context, Role } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { sessions, suspensions, users } from '../../people/accounts/tables.ts';
+import { type Unlisted, whyUnlisted } from '../../people/experts/listed.ts';
+import { isMember } from '../../people/experts/members-sql.ts';
+import { expertPlaces, experts, practiceMembers } from '../../people/experts/tables.ts';
+import { dateAt } from '../../practice/availability/place-clock.ts';
+
+/** What admins see of one person. */
+export type PersonDetails = {
+  id: string;
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+  isAdmin: boolean;
+  isDemo: boolean;
+  zone: string | null;
+  joinedAt: string;
+  sessions: number;
+  /** Requested or accepted, as client or expert; a suspension ends those that lie ahead. */
+  openBookings: number;
+  /** The practices that they belong to, those that they own first. */
+  practices: { id: string; name: string; role: Role }[];
+  /**
+   * The first of them. `isShown` where there is a public page; `unlisted` are the reasons why no list shows it.
+   */
+  listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
+  /** The one in force, if any, else null; then the earlier ones. */
+  suspension: { reason: string; at: string } | null;
+  earlier: { reason: string; at: string; liftedAt: string }[];
+};
+
+/** One person. @throws Refusal not_found, also for whoever is no admin. */
+export async function readPerson(ctx: Context, personId: string): Promise<PersonDetails> {
+  actingAdmin(ctx);
+  const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];
+  if (!person) throw new Refusal('not_found', 'This person was not found.');
+  const [[open], belongs, places, [booked], history] = await Promise.all([
+    ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
+    ctx.db
+      .select({ expert: experts, role: practiceMembers.role })
+      .from(experts)
+      .innerJoin(practiceMembers, eq(practiceMembers.practiceId, experts.id))
+      .where(eq(practiceMembers.userId, person.id))
+      .orderBy(practiceMembers.role, practiceMembers.since),
+    ctx.db
+      .select({ state: expertPlaces.state, zone: expertPlaces.zone })
+      .from(expertPlaces)
+      .innerJoin(experts, eq(experts.id, expertPlaces.expertId))
+      .where(isMember('experts.id', person.id)),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(bookings)
+      .innerJoin(experts, eq(experts.id, bookings.expertId))
+      .where(
+        and(
+          or(eq(bookings.clientId, person.id), isMember('experts.id', person.id)),
+          inArray(bookings.status, [...ACTIVE_STATUSES]),
+        ),
+      ),
+    ctx.db
+      .select()
+      .from(suspensions)
+      .where(eq(suspensions.userId, person.id))
+      .orderBy(desc(suspensions.suspendedAt)),
+  ]);
+  const expert = belongs[0]?.expert;
+  const current = history.find((one) => one.liftedAt === null);
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    isConfirmed: person.emailVerified,
+    isAdmin: person.isAdmin,
+    isDemo: person.isDemo,
+    zone: person.zone,
+    joinedAt: person.createdAt.toISOString(),
+    sessions: open?.count ?? 0,
+    openBookings: booked?.count ?? 0,
+    practices: belongs.map(({ expert: { id, name }, role }) => ({ id, name, role })),
+    listing: expert
+      ? {
+          id: expert.id,
+          name: expert.name,
+          isShown: expert.isShown,
+          unlisted: whyUnlisted(
+            expert,
+            places.some(({ state, zone }) => ctx.law.isServed(state, dateAt(ctx.now(), zone))),
+          ),
+        }
+      : null,
+    suspension: current ? { reason: current.reason, at: current.suspendedAt.toISOString() } : null,
+    earlier: history.flatMap(({ reason, suspendedAt, liftedAt }) =>
+      liftedAt ? [{ reason, at: suspendedAt.toISOString(), liftedAt: liftedAt.toISOString() }] : [],
+    ),
+  };
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { ISO, NAME_OF } from '../../ground/admin/table-sql.server.ts';
+import { countryDay, type Law, lawOf, type ServiceStatus } from '../../ground/geography/law.ts';
+import type { LawForm } from '../../ground/geography/law-form.ts';
+import { readLaw } from '../../ground/geography/read-law.server.ts';
+import { ALL_STATES, type StateStatus, stateByCode } from '../../ground/geography/states.ts';
+import type { TaxRate } from '../../ground/geography/tax.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+
+/** A state in the list of all: what holds today, and what is known to follow. */
+export type StateRow = {
+  code: string;
+  name: string;
+  status: ServiceStatus;
+  since: string | null;
+  next: { status: ServiceStatus; since: string } | null;
+  /** Accepted bookings ahead, counted where the law does not allow them on their day. */
+  stranded: number;
+};
+
+/** An accepted booking that lies ahead, on a day on which the law does not allow it. */
+export type StrandedBooking = {
+  id: string;
+  startsAt: string;
+  clientId: string;
+  client: string;
+  /** The account that answers for the expert. */
+  expertId: string | null;
+  expert: string;
+};
+
+/** What a state's law says, and whom it leaves without ground. */
+export type StateLawDetails = {
+  code: string;
+  name: string;
+  status: ServiceStatus;
+  rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
+  /** What it takes of the price of a consultation, the latest first. */
+  taxes: { rate: TaxRate; since: string; note: string; source: string }[];
+  /** The soonest first, at most a hundred, and whether there are more. */
+  stranded: StrandedBooking[];
+  moreStranded: boolean;
+};
+
+/** Whom a change of the law touches. */
+export type LawTouches = {
+  /** What becomes of the state on the first day of the change: it opens, closes, or stays as it is. */
+  effect: 'opens' | 'closes' | 'stays';
+  /** Experts who are listed there, or will be once it opens; sample listings are not counted. */
+  experts: number;
+  /** Requests there that would end, those that are not paid for yet among them. */
+  waiting: number;
+  /** Accepted bookings on days on which the change holds. */
+  accepted: number;
+  /** Addresses that wait for the state to be served; each is told once it is. */
+  hoping: number;
+};
+
+const MOST_STRANDED = 100;
+
+/** All states with what holds there today. @throws Refusal not_found for whoever is no admin. */
+export async function readStates(ctx: Context): Promise<StateRow[]> {
+  actingAdmin(ctx);
+  const law = await readLaw(ctx.db);
+  const today = countryDay(ctx.now());
+  const { rows } = await ctx.db.execute<{ state: string; day: string; count: number }>(sql`
+    select state, (starts_at at time zone zone)::date::text as day, count(*)::int as count from bookings
+    where ${ahead(ctx)} group by 1, 2`);
+  const stranded = rows.filter(({ state, day }) => !law.isServed(state, Temporal.PlainDate.from(day)));
+  return ALL_STATES.map(({ code, name }) => {
+    const row = law.rowOf(code, today);
+    const status = law.statusOf(code, today);
+    return {
+      code,
+      name,
+      status,
+      since: row?.since ?? null,
+      next: nextChange(law, code, today),
+      stranded: stranded.filter(({ state }) => state === code).reduce((sum, { count }) => sum + count, 0),
+    };
+  });
+}
+
+/** The first day after today on which the status is known to become another one. */
+function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow['next'] {
+  const days = law.rows
+    .filter(({ state }) => state === code)
+    .flatMap(({ since, until }) => [
+      Temporal.PlainDate.from(since),
+      ...(until ? [Temporal.PlainDate.from(until).add({ days: 1 })] : []),
+    ])
+    .filter((day) => Temporal.PlainDate.compare(day, today) > 0)
+    .sort(Temporal.PlainDate.compare);
+  const now = law.statusOf(code, today);
+  const day = days.find((one) => law.statusOf(code, one) !== now);
+  return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
+}
+
+/** One state by its code. @throws Refusal not_found, also for whoever is no admin. */
+export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
+  actingAdmin(ctx);
+  const state = stateByCode(code);
+  if (!state || state.code !== code) throw new Refusal('not_found', 'This state was not found.');
+  const law = await readLaw(ctx.db);
+  const status = law.statusOf(code, countryDay(ctx.now()));
+  const stranded = await strandedIn(ctx, law, code);
+  return {
+    code,
+    name: state.name,
+    status,
+    rows: law.rows
+      .filter((row) => row.state === code)
+      .toReversed()
+      .map(({ status, since, until, note, source }) => ({ status, since, until, note, source })),
+    taxes: law.taxes
+      .filter((tax) => tax.state === code)
+      .toReversed()
+      .map(({ rate, since, note, source }) => ({ rate, since, note, source })),
+    stranded: stranded.slice(0, MOST_STRANDED),
+    moreStranded: stranded.length > MOST_STRANDED,
+  };
+}
+
+/** Accepted and ahead: what a law leaves without ground where it does not allow it on its day. */
+const ahead = (ctx: Context) =>
+  sql`status in ('accepting', 'accepted') and starts_at > ${ctx.now().toString()}`;
+
+async function strandedIn(ctx: Context, law: Law, code: string): Promise<StrandedBooking[]> {
+  const day = sql`(starts_at at time zone zone)::date::text`;
+  const { rows: days } = await ctx.db.execute<{ day: string }>(
+    sql`select distinct ${day} as day from bookings where state = ${code} and ${ahead(ctx)}`,
+  );
+  const closed = days.filter((one) => !law.isServed(code, Temporal.PlainDate.from(one.day)));
+  if (closed.length === 0) return [];
+  const { rows } = await ctx.db.execute<StrandedBooking>(sql`
+    select b.id, ${ISO(sql`b.starts_at`)} as "startsAt", c.id as "clientId", ${NAME_OF(sql`c`)} as client,
+      ${sql.raw(ownerIdSql('e.id'))} as "expertId", e.name as expert
+    from (select * from bookings where state = ${code} and ${ahead(ctx)}
+      and ${day} in (${sql.join(
+        closed.map((one) => sql`${one.day}`),
+        sql`, `,
+      )})) b
+      join users c on c.id = b.client_id join experts e on e.id = b.expert_id
+    order by b.starts_at, b.id limit ${MOST_STRANDED + 1}`);
+  return rows;
+}
+
+/**
+ * Whom a change would touch if it were made now; nothing is written.
+ * @throws Refusal not_found for whoever is no admin.
+ */
+export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouches> {
+  actingAdmin(ctx);
+  const { state, since, until } = change;
+  const law = await readLaw(ctx.db);
+  const others = law.rows.filter((row) => row.state !== state || row.since !== since);
+  const changed = lawOf([...others, { ...change, changedAt: new Date(0) }]);
+  const today = countryDay(ctx.now());
+  const first = Temporal.PlainDate.from(since);
+  const day = Temporal.PlainDate.compare(first, today) > 0 ? first : today;
+  const [before, after] = [law.isServed(state, day), changed.isServed(state, day)];
+  const within = sql`(starts_at at time zone zone)::date
+    between ${since}::date and coalesce(${until}::date, 'infinity')`;
+  const { rows } = await ctx.db.execute<Omit<LawTouches, 'effect'>>(sql`
+    select
+      (select count(distinct l.expert_id)::int from listing l join experts e on e.id = l.expert_id
+        where not e.is_demo and l.state = ${state}) as experts,
+      (select count(*)::int from law_waits where state = ${state}) as hoping,
+      (select count(*)::int from bookings
+        where state = ${state} and status in ('awaiting-payment', 'requested')
+          and starts_at > ${ctx.now().toString()} and (${since}::date <= ${today.toString()}::date or ${within})) as waiting,
+      (select count(*)::int from bookings
+        where state = ${state} and ${ahead(ctx)} and ${within}) as accepted`);
+  return { effect: before === after ? 'stays' : after ? 'opens' : 'closes', ...rows[0]! };
+}

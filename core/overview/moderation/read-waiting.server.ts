@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { AnyContext, Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Counts what waits for an admin. @throws Refusal not_found for whoever is no admin. */
+export async function readWaiting(ctx: Context): Promise<Waiting> {
+  actingAdmin(ctx);
+  return await countWaiting(ctx);
+}
+
+/** The same for whoever may know; a dispute waits once it is answered, or its answer is late. */
+export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
+  const { rows } = await ctx.db.execute<Waiting>(sql`
+    select (select count(*)::int from contact_messages where status = 'new') as letters,
+      (select count(*)::int from reports where status = 'open') as reports,
+      (select count(*)::int from reviews where waits_since is not null)
+        + (select count(*)::int from review_answers where waits_since is not null) as reviews,
+      (select count(*)::int from applications where status = 'in-review') as applications,
+      (select count(*)::int from licenses where status = 'waiting') as licenses,
+      (select count(*)::int from place_checks where status = 'waiting') as places,
+      (select count(*)::int from bookings where contest = 'open') as "noShows",
+      (select count(*)::int from chargebacks where status = 'open') as chargebacks,
+      (select count(*)::int from disputes
+        where state = 'open' and (answer is not null or answer_by <= ${ctx.now().toString()}::timestamptz)) as disputes,
+      (select count(*)::int from content_flags where closed_at is null) as flags,
+      (select count(*)::int from suspensions where lifted_at is null) as suspended,
+      (select count(*)::int from set_aside) as "setAside"`);
+  return rows[0]!;
+}

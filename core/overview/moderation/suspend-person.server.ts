@@ -1,0 +1,39 @@
+import { tellHolderAway } from '../../business/payouts/end-accounts.server.ts';
+import { bookingTransaction } from '../../consultations/bookings/booking-transaction.server.ts';
+import { settleBookings } from '../../consultations/bookings/settle-bookings.server.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { suspendedMail } from '../../people/accounts/suspension.email.ts';
+import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
+import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
+
+/**
+ * Keeps a person out: every session ends, no new one can begin, and a listing of theirs is hidden. Requests
+ * and bookings that lie ahead end, with neutral words to the other side. The person is told the reason by
+ * mail. All of it happens or nothing.
+ * @throws Refusal not_found, not_allowed for an admin (oneself included), status_changed when they are
+ * suspended already.
+ */
+export async function suspendPerson(
+  ctx: Context,
+  { personId, reason }: { personId: string; reason: string },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await bookingTransaction(ctx, async (ctx) => {
+    const person = await suspendAccount(ctx, { personId, reason, by: admin.id });
+    await suspendListing(ctx, person.id, ctx.now());
+    await tellHolderAway(ctx, person.id);
+    const ended = await settleBookings(ctx, person.id);
+    await recordAct(ctx, {
+      admin,
+      act: 'suspend',
+      subject: { kind: 'person', id: person.id },
+      before: { suspended: false },
+      after: { suspended: true },
+      note: reason,
+    });
+    await queueMail(ctx, suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
+  });
+}

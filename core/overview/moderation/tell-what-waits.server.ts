@@ -1,0 +1,36 @@
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { takeAttempt } from '../../ground/admin/limits.server.ts';
+import { tellAdmins } from '../../money/payments/tell-admins.server.ts';
+import { countWaiting } from './read-waiting.server.ts';
+import { dueTasksOf } from './waiting.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Mails each admin what waits for them. */
+    'tell-what-waits': NoPayload;
+  }
+}
+
+/** Less than from one morning to the next, and more than a run that is repeated is late by. */
+const ONCE = { most: 1, minutes: 20 * 60 };
+
+/**
+ * Mails each admin what waits for them; run by a job each morning. Once more on the same day it tells nothing, nor does
+ * it where nothing waits. Names and words of what waits stay on the pages.
+ * @returns whether they were told.
+ */
+export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {
+  return await inTransaction(ctx, async (ctx) => {
+    const tasks = dueTasksOf(await countWaiting(ctx));
+    if (tasks.length === 0 || (await takeAttempt(ctx, 'tell-what-waits', ONCE)) !== null) return false;
+    const count = tasks.reduce((sum, task) => sum + task.count, 0);
+    await tellAdmins(ctx, {
+      subject: count === 1 ? 'One thing waits for you' : `${count} things wait for you`,
+      heading: 'What waits for you',
+      paragraphs: ['People are waiting for an answer. Each line is a list in the admin pages.'],
+      facts: tasks.map(({ label, count }) => [label, String(count)]),
+      button: { label: 'Open the admin pages', url: `${ctx.publicOrigin}/admin` },
+    });
+    return true;
+  });
+}

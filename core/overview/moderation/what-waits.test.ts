@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { openWorld } from '../../../tests/world.ts';
+import { disputes } from '../../consultations/disputes/tables.ts';
+import { contactMessages } from '../../people/contact/tables.ts';
+import { countWaiting } from './read-waiting.server.ts';
+import { suspendPerson } from './suspend-person.server.ts';
+import { tellWhatWaits } from './tell-what-waits.server.ts';
+import { dueTasksOf, tasksOf, WAITING } from './waiting.ts';
+
+const world = await openWorld(8);
+const told = () =>
+  world.queued
+    .splice(0)
+    .flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []))
+    .sort();
+const tell = () => tellWhatWaits(world.asProduct('tell-what-waits'));
+const aLetter = () =>
+  world.db.insert(contactMessages).values({
+    id: newId(),
+    name: 'Kim Fern',
+    email: 'kim@example.test',
+    subject: 'A question',
+    message: 'Do you serve Boulder?',
+    createdAt: new Date(),
+  });
+
+it('of nothing that waits, nobody is told', async () => {
+  await world.aPerson({ isAdmin: true });
+  expect(await tell()).toBe(false);
+  expect(told()).toEqual([]);
+});
+
+it('a suspended account is a state and no task', async () => {
+  const admin = await world.aPerson({ isAdmin: true });
+  const { id } = await world.aPerson();
+  await suspendPerson(world.as(admin), { personId: id, reason: 'Spam.' });
+  world.queued.length = 0;
+  const waiting = await countWaiting(world.asProduct());
+  expect(waiting.suspended).toBe(1);
+  expect(dueTasksOf(waiting)).toEqual([]);
+  expect(await tell()).toBe(false);
+});
+
+it('each admin is told once a day, however often and at whatever moment the job runs', async () => {
+  const admins = [await world.aPerson({ isAdmin: true }), await world.aPerson({ isAdmin: true })];
+  await aLetter();
+  await warmUp(world, 8);
+  expect(tallyOf(await atOnce(times(8, tell)))).toEqual({ done: 8 });
+  const mails = told();
+  for (const { email } of admins) expect(mails.filter((mail) => mail.startsWith(email))).toHaveLength(1);
+  expect(new Set(mails.map((mail) => mail.split(': ')[1]))).toEqual(new Set(['One thing waits for you']));
+
+  world.now = world.now.add({ hours: 3 });
+  expect(await tell()).toBe(false);
+  await aLetter();
+  world.now = world.now.add({ hours: 21 });
+  expect(await tell()).toBe(true);
+  expect(told()).toContain(`${admins[0]!.email}: 2 things wait for you`);
+});
+
+it('a dispute waits once it is answered, or its answer is late', async () => {
+  const [client, expert] = [await world.aPerson(), await world.anExpert()];
+  const answerBy = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
+  for (const answer of [null, 'We agreed on it.']) {
+    const bookingId = await world.aBooking({
+      expertId: expert.id,
+      clientId: client.id,
+      status: 'completed',
+      startsAt: new Date('2026-11-30T18:00:00Z'),
+    });
+    await world.db.insert(disputes).values({
+      id: newId(),
+      bookingId,
+      clientId: client.id,
+      expertId: expert.id,
+      reason: 'other',
+      words: 'It was over too soon.',
+      openedAt: new Date(),
+      answerBy,
+      answer,
+      ...(answer && { answeredAt: new Date() }),
+    });
+  }
+  expect((await countWaiting(world.asProduct())).disputes).toBe(1);
+  world.now = world.now.add({ hours: 1 });
+  expect((await countWaiting(world.asProduct())).disputes).toBe(2);
+});
+
+it('one is one, and two are several', () => {
+  const none = Object.fromEntries(Object.keys(WAITING).map((name) => [name, 0])) as Parameters<
+    typeof tasksOf
+  >[0];
+  expect(dueTasksOf({ ...none, letters: 1, places: 2 })).toEqual([
+    { path: '/admin/places', count: 2, label: 'Places to check' },
+    { path: '/admin/inbox', count: 1, label: 'New message' },
+  ]);
+  expect(tasksOf(none)).toHaveLength(Object.keys(WAITING).length);
+});

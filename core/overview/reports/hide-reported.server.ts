@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { hideMessage } from '../../consultations/messages/hide-message.server.ts';
+import { hideAnswer } from '../../consultations/reviews/hide-answer.server.ts';
+import { hideReview } from '../../consultations/reviews/hide-review.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { REPORT_SHOWN } from './report-shown.ts';
+import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } from './review.email.ts';
+import { reports } from './tables.ts';
+
+/**
+ * Hides the review, answer or message that a report is about, the report open or not. A review leaves the profile and the
+ * expert's mean, and its author is told the reason by mail; of a message both sides read that it was removed.
+ * @throws Refusal not_found, also for whoever is no admin, for a report about a person and for what is gone;
+ * status_changed when it is hidden already.
+ */
+export async function hideReported(
+  ctx: Context,
+  { reportId, reason }: { reportId: string; reason: string },
+): Promise<void> {
+  await turn(ctx, reportId, reason);
+}
+
+/**
+ * Shows such a review or message again; the author of a review is told.
+ * @throws Refusal not_found, as above; status_changed when it is shown already.
+ */
+export async function showReported(ctx: Context, { reportId }: { reportId: string }): Promise<void> {
+  await turn(ctx, reportId, null);
+}
+
+async function turn(ctx: Context, reportId: string, reason: string | null): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const [report] = isId(reportId)
+      ? await ctx.db.select().from(reports).where(eq(reports.id, reportId)).for('update')
+      : [];
+    if (!report) throw new Refusal('not_found', 'This report was not found.');
+    if (report.subjectKind === 'person') {
+      throw new Refusal('not_found', 'This report is about a person, not about words.');
+    }
+    await refuseUnseen(ctx, REPORT_SHOWN, reportId, ['Words']);
+    if (report.subjectKind === 'message') {
+      await hideMessage(ctx, { conversationId: report.subjectId, number: report.subjectNumber, reason });
+    } else if (report.subjectKind === 'answer') {
+      const { clientName, ownerEmail: to } = await hideAnswer(ctx, { reviewId: report.subjectId, reason });
+      if (to) {
+        const mail =
+          reason === null
+            ? answerShownMail(to, clientName, ctx.publicOrigin)
+            : answerHiddenMail({ to, clientName, reason }, ctx.publicOrigin);
+        await queueMail(ctx, mail);
+      }
+    } else {
+      const { expertName, authorEmail: to } = await hideReview(ctx, { reviewId: report.subjectId, reason });
+      if (to) {
+        const mail =
+          reason === null
+            ? reviewShownMail(to, expertName, ctx.publicOrigin)
+            : reviewHiddenMail({ to, expertName, reason }, ctx.publicOrigin);
+        await queueMail(ctx, mail);
+      }
+    }
+    await recordAct(ctx, {
+      admin,
+      act: reason === null ? 'show-words' : 'hide-words',
+      subject: { kind: 'report', id: report.id },
+      before: { hidden: reason === null },
+      after: { hidden: reason !== null },
+      ...(reason !== null && { note: reason }),
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction, type Person } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './report-form.ts';
+import { reports } from './tables.ts';
+
+const MOST_A_DAY = 10;
+/** A report of so many characters takes no more words. */
+const DETAILS_KEPT = 5000;
+const REPORTED_MUCH = 'You have reported much today. Please write to us instead.';
+
+/** What a report is about, as `reports` keeps it. */
+export type Reported = {
+  kind: ReportSubject;
+  id: string;
+  /** Of a message; 0 for all else. */
+  number: number;
+  /** Who is behind it; null for a review whose author has no account. */
+  personId: string | null;
+  /** What was written, word for word; null for a person. */
+  words: string | null;
+};
+
+/**
+ * Keeps what one person reports, one open report for each of them and subject. The same once more changes nothing;
+ * other words about the same subject are added to the report that is open. The words reported stay as they were at
+ * the first time.
+ * @param input.path the path of this site where it happened, or null.
+ * @throws Refusal too_many_requests after ten a day, or when much has been added to one.
+ */
+export async function keepReport(
+  ctx: Context,
+  reporter: Person,
+  { reported, ...input }: ReportInput & { reported: Reported; path?: string | null },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // One report of somebody after the other, so that those of a day are counted.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, reporter.id)).for('no key update');
+    await keep(ctx, reporter, reported, input);
+  });
+}
+
+async function keep(
+  ctx: Context,
+  reporter: Person,
+  reported: Reported,
+  input: ReportInput & { path?: string | null },
+): Promise<void> {
+  const now = ctx.now();
+  const dayAgo = new Date(now.epochMilliseconds - 24 * 3600_000);
+  const [made] = await ctx.db
+    .select({ reports: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporter.id), gt(reports.createdAt, dayAgo)));
+  if ((made?.reports ?? 0) >= MOST_A_DAY) {
+    throw new Refusal('too_many_requests', REPORTED_MUCH);
+  }
+  const path = input.path && /^\/(?!\/)[\w\-/?=&.]{0,200}$/.test(input.path) ? input.path : null;
+  const { reason, details } = input;
+  const more = `${REPORT_REASON_WORDS[reason]}${path ? ` (${path})` : ''}: ${details}`;
+  const isKept = sql`(${reports.reason} = ${reason} and starts_with(${reports.details}, ${details})
+    and ${reports.path} is not distinct from ${path} or position(${more} in ${reports.details}) > 0)`;
+  const [kept] = await ctx.db
+    .insert(reports)
+    .values({
+      id: ctx.newId(),
+      reporterId: reporter.id,
+      reportedId: reported.personId,
+      subjectKind: reported.kind,
+      subjectId: reported.id,
+      subjectNumber: reported.number,
+      words: reported.words,
+      reason,
+      details,
+      path,
+      createdAt: new Date(now.epochMilliseconds),
+    })
+    .onConflictDoUpdate({
+      target: [reports.reporterId, reports.subjectKind, reports.subjectId, reports.subjectNumber],
+      targetWhere: sql`status = 'open'`,
+      set: {
+        details: sql`case when ${isKept} then ${reports.details} else concat_ws(E'\\n\\n', nullif(${reports.details}, ''), ${more}::text) end`,
+      },
+      setWhere: sql`${isKept} or length(${reports.details}) < ${DETAILS_KEPT}`,
+    })
+    .returning({ id: reports.id });
+  if (!kept) throw new Refusal('too_many_requests', REPORTED_MUCH);
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { isId } from '../../../lib/id.server.ts';
+import { conversations, messages } from '../../consultations/messages/tables.ts';
+import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { reports } from './tables.ts';
+import type { WordsNow } from './words-now.ts';
+
+/**
+ * Where the review or message of a report stands, and whether it is hidden; null for a report about a person, and once
+ * the words are gone. Of a conversation nothing but the message reported is read.
+ * @throws Refusal not_found for whoever is no admin.
+ */
+export async function readWordsNow(ctx: Context, reportId: string): Promise<WordsNow | null> {
+  actingAdmin(ctx);
+  const [report] = isId(reportId) ? await ctx.db.select().from(reports).where(eq(reports.id, reportId)) : [];
+  if (!report || report.subjectKind === 'person') return null;
+  const practice = { id: experts.id, name: experts.name };
+  if (report.subjectKind === 'review') {
+    const [review] = await ctx.db
+      .select({ practice, rating: reviews.rating, at: reviews.createdAt, ...hiddenIn(reviews) })
+      .from(reviews)
+      .innerJoin(experts, eq(experts.id, reviews.expertId))
+      .where(eq(reviews.id, report.subjectId));
+    return review ? now({ ...review, client: null }) : null;
+  }
+  if (report.subjectKind === 'answer') {
+    const [answer] = await ctx.db
+      .select({ practice, at: reviewAnswers.createdAt, ...hiddenIn(reviewAnswers) })
+      .from(reviewAnswers)
+      .innerJoin(experts, eq(experts.id, reviewAnswers.expertId))
+      .where(eq(reviewAnswers.reviewId, report.subjectId));
+    return answer ? now({ ...answer, client: null, rating: null }) : null;
+  }
+  const [message] = await ctx.db
+    .select({
+      practice,
+      client: { id: users.id, name: users.name },
+      at: messages.at,
+      ...hiddenIn(messages),
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(experts, eq(experts.id, conversations.expertId))
+    .innerJoin(users, eq(users.id, conversations.clientId))
+    .where(and(eq(messages.conversationId, report.subjectId), eq(messages.number, report.subjectNumber)));
+  return message ? now({ ...message, rating: null }) : null;
+}
+
+const hiddenIn = <Table extends typeof reviews | typeof reviewAnswers | typeof messages>({
+  hiddenAt,
+  hiddenReason,
+}: Table) => ({
+  hiddenAt,
+  hiddenReason,
+});
+
+function now(
+  row: Pick<WordsNow, 'practice' | 'client' | 'rating'> & {
+    at: Date;
+    hiddenAt: Date | null;
+    hiddenReason: string | null;
+  },
+): WordsNow {
+  const { practice, client, rating, at, hiddenAt, hiddenReason } = row;
+  const hidden = hiddenAt && { reason: hiddenReason ?? '', at: hiddenAt.toISOString() };
+  return { practice, client, rating, at: at.toISOString(), hidden };
+}

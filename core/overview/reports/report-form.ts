@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { typedLines } from '../../../lib/text-field.ts';
+
+/** What a report can be about: somebody, with their listing, or one thing that they have written. */
+export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message'] as const;
+
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** The same as admins read it. */
+export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
+  person: 'Person',
+  review: 'Review',
+  answer: 'Answer to a review',
+  message: 'Message',
+};
+
+/** Why one person reports another, as kept. */
+export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', 'something-else'] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The same as the form says it. */
+export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
+  safety: 'I felt unsafe',
+  harassment: 'Insults or harassment',
+  fraud: 'Fraud, or not who they say they are',
+  'not-allowed': 'Something the law or our terms do not allow',
+  'something-else': 'Something else',
+};
+
+/** The words of a report, shared by its form and the server. */
+export const reportForm = z.object({
+  reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason.' }),
+  details: typedLines()
+    .pipe(z.string().max(1000, 'Please use at most 1000 characters.'))
+    .optional()
+    .default(''),
+});
+
+export type ReportInput = z.infer<typeof reportForm>;
+
+const NO_MESSAGE = 'Please choose a message.';
+
+/** The same about one message, by its number in the conversation. */
+export const reportMessageForm = reportForm.extend({
+  message: z
+    .string({ error: NO_MESSAGE })
+    .regex(/^\d{1,9}$/, NO_MESSAGE)
+    .transform(Number),
+});

@@ -1,0 +1,27 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { ownerIdSql } from '../../people/experts/members-sql.ts';
+import type { ReportInput } from './report-form.ts';
+import { reportPerson } from './report-person.server.ts';
+
+/**
+ * Tells the admins about whoever answers for a listing, with its page as the place where it happened.
+ * @throws Refusal sign_in_required, not_found (also where nobody answers for it), own_profile, too_many_requests.
+ */
+export async function reportListing(
+  ctx: Context,
+  { expertId, ...words }: ReportInput & { expertId: string },
+): Promise<void> {
+  signedIn(ctx);
+  const [row] = isId(expertId)
+    ? await ctx.query<{ ownerId: string | null }>(
+        'who answers for a listing',
+        `select ${ownerIdSql('e.id')} as "ownerId" from experts e where e.id = $1::uuid and e.is_shown`,
+        [expertId],
+      )
+    : [];
+  if (!row?.ownerId) throw new Refusal('not_found', 'There is no one to report here.');
+  await reportPerson(ctx, { ...words, personId: row.ownerId, path: `/expert/${expertId}` });
+}

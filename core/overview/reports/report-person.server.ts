@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { keepReport } from './keep-report.server.ts';
+import type { ReportInput } from './report-form.ts';
+
+/**
+ * Tells the admins about somebody. The same report once more changes nothing; the words of another one of the same
+ * pair, while the first is open, are kept with it.
+ * @param input.path the path of this site where it happened, or null.
+ * @throws Refusal sign_in_required, not_found, own_profile, too_many_requests after ten a day, or when much has been added to one.
+ */
+export async function reportPerson(
+  ctx: Context,
+  { personId, ...input }: ReportInput & { personId: string; path?: string | null },
+): Promise<void> {
+  const reporter = signedIn(ctx);
+  if (personId === reporter.id) throw new Refusal('own_profile', 'You can’t report yourself.');
+  const [person] = isId(personId)
+    ? await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, personId))
+    : [];
+  if (!person) throw new Refusal('not_found', 'This person was not found.');
+  const reported = { kind: 'person' as const, id: person.id, number: 0, personId: person.id, words: null };
+  await keepReport(ctx, reporter, { ...input, reported });
+}

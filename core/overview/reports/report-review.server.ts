@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { reviewAnswers, reviews } from '../../consultations/reviews/tables.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { keepReport } from './keep-report.server.ts';
+import type { ReportInput } from './report-form.ts';
+
+/** A review that can be reported, as the profile shows it. */
+export type ReportableReview = {
+  id: string;
+  authorId: string | null;
+  authorName: string;
+  rating: number;
+  body: string;
+};
+
+/** An answer to a review that can be reported. */
+export type ReportableAnswer = { reviewId: string; writtenBy: string | null; body: string };
+
+/**
+ * The answer to a review on the page of an expert that somebody wants to report.
+ * @throws Refusal sign_in_required, not_found (also where it is not shown), own_profile for whoever belongs to the
+ * practice.
+ */
+export async function readReportableAnswer(
+  ctx: Context,
+  { expertId, reviewId }: { expertId: string; reviewId: string },
+): Promise<ReportableAnswer> {
+  const reporter = signedIn(ctx);
+  const [answer] =
+    isId(expertId) && isId(reviewId)
+      ? await ctx.db
+          .select({
+            reviewId: reviewAnswers.reviewId,
+            writtenBy: reviewAnswers.writtenBy,
+            body: reviewAnswers.body,
+          })
+          .from(reviewAnswers)
+          .innerJoin(reviews, and(eq(reviews.id, reviewAnswers.reviewId), reviews.isShown))
+          .innerJoin(experts, and(eq(experts.id, reviewAnswers.expertId), experts.isShown))
+          .where(
+            and(
+              ...[eq(reviewAnswers.reviewId, reviewId), eq(reviewAnswers.expertId, expertId)],
+              reviewAnswers.isShown,
+            ),
+          )
+      : [];
+  if (!answer) throw new Refusal('not_found', 'This answer was not found.');
+  if (mayActFor(reporter, expertId, 'staff')) {
+    throw new Refusal('own_profile', 'You can’t report an answer of your own practice.');
+  }
+  return answer;
+}
+
+/**
+ * Tells the admins about the answer to one review, with its words as they are now.
+ * @throws Refusal as `readReportableAnswer` does, and too_many_requests.
+ */
+export async function reportAnswer(
+  ctx: Context,
+  { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
+): Promise<void> {
+  const answer = await readReportableAnswer(ctx, { expertId, reviewId });
+  const reported = { kind: 'answer' as const, id: answer.reviewId, number: 0, words: answer.body };
+  await keepReport(ctx, signedIn(ctx), {
+    ...words,
+    reported: { ...reported, personId: answer.writtenBy },
+    path: `/expert/${expertId}`,
+  });
+}
+
+/**
+ * A review on the page of an expert that somebody wants to report.
+ * @throws Refusal sign_in_required, not_found (also for a review of another expert, and where it is not shown),
+ * own_profile for one's own.
+ */
+export async function readReportableReview(
+  ctx: Context,
+  { expertId, reviewId }: { expertId: string; reviewId: string },
+): Promise<ReportableReview> {
+  const reporter = signedIn(ctx);
+  const { id, authorId, authorName, rating, body } = reviews;
+  const [review] =
+    isId(expertId) && isId(reviewId)
+      ? await ctx.db
+          .select({ id, authorId, authorName, rating, body })
+          .from(reviews)
+          .innerJoin(experts, and(eq(experts.id, reviews.expertId), experts.isShown))
+          .where(and(eq(id, reviewId), eq(reviews.expertId, expertId), reviews.isShown))
+      : [];
+  if (!review) throw new Refusal('not_found', 'This review was not found.');
+  if (review.authorId === reporter.id) {
+    throw new Refusal('own_profile', 'You can’t report your own review.');
+  }
+  return review;
+}
+
+/**
+ * Tells the admins about one review, with its words as they are now.
+ * @throws Refusal as `readReportableReview` does, and too_many_requests.
+ */
+export async function reportReview(
+  ctx: Context,
+  { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
+): Promise<void> {
+  const review = await readReportableReview(ctx, { expertId, reviewId });
+  const { id, authorId: personId, body } = review;
+  const reported = { kind: 'review' as const, id, number: 0, personId, words: body };
+  await keepReport(ctx, signedIn(ctx), { ...words, reported, path: `/expert/${expertId}` });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Shown } from '../../ground/admin/changed-since.ts';
+
+/** What the page of a report shows, and whether the words that it is about are hidden. */
+export const REPORT_SHOWN: Shown = {
+  kind: 'report',
+  others: 'The author',
+  facts: (id) => sql`select jsonb_build_object(
+    'Report', jsonb_build_array(r.status, r.outcome),
+    'Words', case r.subject_kind
+      when 'message' then (select jsonb_build_array(m.body, m.hidden_reason) from messages m
+        where m.conversation_id = r.subject_id and m.number = r.subject_number)
+      when 'review' then (select jsonb_build_array(v.body, v.rating, v.hidden_reason, v.withdrawn_at)
+        from reviews v where v.id = r.subject_id)
+      when 'answer' then (select jsonb_build_array(a.body, a.hidden_reason)
+        from review_answers a where a.review_id = r.subject_id) end)
+    from reports r where r.id = ${id}::uuid`,
+};

@@ -1,0 +1,120 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { brand } from '../../brand.ts';
+import { layOutMail } from '../../ground/mail/mail-layout.ts';
+
+/** To the author of a review that an admin has hidden: why, and how to object. */
+export function reviewHiddenMail(
+  told: { to: string; expertName: string; reason: string },
+  origin: string,
+): Mail {
+  const { to, expertName, reason } = told;
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your review is no longer shown',
+      heading: 'Your review is no longer shown',
+      paragraphs: [
+        `We have taken your review of ${expertName} off their page, and its stars no longer count. Here is why:`,
+        ...reason.split(/\n+/),
+      ],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
+
+/** To the same author, once the review is shown again. */
+export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your review is shown again',
+      heading: 'Your review is shown again',
+      paragraphs: [`Your review of ${expertName} is back on their page, and its stars count again.`],
+    },
+    origin,
+  );
+}
+
+/** To the author of a review that an admin declines to show: why, and how to object. */
+export function reviewDeclinedMail(
+  told: { to: string; expertName: string; reason: string },
+  origin: string,
+): Mail {
+  const { to, expertName, reason } = told;
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your review will not be shown',
+      heading: 'Your review will not be shown',
+      paragraphs: [
+        `We have looked at your review of ${expertName} and will not show it. Here is why:`,
+        ...reason.split(/\n+/),
+      ],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
+
+/** To the practice whose answer to a review an admin declines to show: why, and how to object. */
+export function answerDeclinedMail(
+  told: { to: string; clientName: string; reason: string },
+  origin: string,
+): Mail {
+  return aboutAnswer(
+    told,
+    'Your answer will not be shown',
+    `We have looked at your answer to the review by ${told.clientName} and will not show it. Here is why:`,
+    origin,
+  );
+}
+
+/** The same of one that was shown and that an admin has hidden. */
+export function answerHiddenMail(
+  told: { to: string; clientName: string; reason: string },
+  origin: string,
+): Mail {
+  return aboutAnswer(
+    told,
+    'Your answer is no longer shown',
+    `We have taken your answer to the review by ${told.clientName} off your page. Here is why:`,
+    origin,
+  );
+}
+
+function aboutAnswer(
+  { to, reason }: { to: string; reason: string },
+  subject: string,
+  what: string,
+  origin: string,
+): Mail {
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject,
+      heading: subject,
+      paragraphs: [what, ...reason.split(/\n+/)],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
+
+/** To the same practice, once the answer is shown again. */
+export function answerShownMail(to: string, clientName: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your answer is shown again',
+      heading: 'Your answer is shown again',
+      paragraphs: [`Your answer is back on your page, under the review by ${clientName} there.`],
+    },
+    origin,
+  );
+}

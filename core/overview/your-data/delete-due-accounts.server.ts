@@ -1,0 +1,182 @@
+import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { photoKey } from '../../../lib/photo-address.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { endEveryAccountOf } from '../../business/payouts/end-accounts.server.ts';
+import { openPayouts } from '../../business/payouts/open-payouts.server.ts';
+import { forgetInvitations } from '../../business/team/sweep-invitations.server.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import { removeDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
+import { openDisputes } from '../../consultations/disputes/open-disputes.server.ts';
+import { disputes } from '../../consultations/disputes/tables.ts';
+import { reviews } from '../../consultations/reviews/tables.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { forgetWaits } from '../../ground/geography/wait-for-law.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
+import { consents, users } from '../../people/accounts/tables.ts';
+import { contactMessages } from '../../people/contact/tables.ts';
+import { ownsAlone } from '../../people/experts/members-sql.ts';
+import { experts, practitioners } from '../../people/experts/tables.ts';
+import { removePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { removeAllPictures } from '../../practice/applications/pictures.server.ts';
+import { removeLicensePictures } from '../../practice/licenses/license-picture.server.ts';
+import { forgetOutsideCalendar } from '../../practice/linked-calendars/link-outside-calendar.server.ts';
+import { accountDeletedMail } from './deletion.email.ts';
+import { hasOpenBookings, openBookings } from './request-deletion.server.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'delete-accounts': NoPayload;
+  }
+}
+
+/** How those are called who have left. */
+const FORMER_EXPERT = 'Former expert';
+const FORMER_CLIENT = 'Former client';
+
+/**
+ * Erases the accounts whose waiting time is over, the longest overdue first and each in a transaction of its
+ * own; run by a job, and again without harm. Who has open bookings or disputes by then is erased once they are over, and
+ * whose practice is still to be paid once it is. One that fails is set aside and stops none of the others.
+ * @returns how many were erased.
+ */
+export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const due = and(lte(users.deleteAt, now), isNull(users.deletedAt));
+  const erased = await sweep(ctx, 'erase-account', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            ...[due, notExists(openBookings(ctx, users.id)), notExists(openPayouts(ctx, users.id))],
+            notExists(openDisputes(ctx, users.id)),
+            isReady(ctx, 'erase-account', users.id),
+          ),
+        )
+        .orderBy(asc(users.deleteAt), asc(users.id))
+        .limit(limit),
+    work: ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        const [user] = await ctx.db
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), due))
+          .for('update');
+        if (!user || (await hasOpenBookings(ctx, id))) return null;
+        if ((await openPayouts(ctx, id).limit(1)).length > 0) return null;
+        if ((await openDisputes(ctx, id).limit(1)).length > 0) return null;
+        await erase(ctx, user);
+        return id;
+      }),
+  });
+  return erased.length;
+}
+
+async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Promise<void> {
+  const { id, email } = user;
+  const now = new Date(ctx.now().epochMilliseconds);
+  const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
+  const practiceIds = theirs.map((practice) => practice.id);
+  await removeLicensePictures(ctx, practiceIds);
+  await removeDisputePictures(ctx, { clientId: id, practiceIds });
+  for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
+  for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
+  await endEveryAccountOf(ctx, id);
+  await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
+  await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
+  await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
+  // The practice goes on, and nothing in it names them any more, nor reads their own calendar.
+  const given = await ctx.db
+    .update(practitioners)
+    .set({ name: null })
+    .where(eq(practitioners.userId, id))
+    .returning();
+  for (const one of given) await forgetOutsideCalendar(ctx, one.practiceId, one.id);
+  await removeAllPictures(ctx, id);
+  await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
+  await forgetWaits(ctx, email);
+  await forgetInvitations(ctx, email);
+  await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));
+  await followReferences(ctx.db, 'users', id);
+  await ctx.db
+    .update(users)
+    .set({
+      name: '',
+      firstName: null,
+      lastName: null,
+      email: `${id}@deleted.invalid`,
+      emailVerified: false,
+      pendingEmail: null,
+      image: null,
+      phone: null,
+      dateOfBirth: null,
+      zone: null,
+      isAdmin: false,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
+  const key = photoKey(user.image);
+  if (key) await ctx.jobs.enqueue('remove-photo', { key });
+  await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
+}
+
+/** A practice that was never booked goes; of another one stays what the bookings need. */
+async function eraseExpert(tx: Database, expertId: string): Promise<void> {
+  const booked = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.expertId, expertId))
+    .limit(1);
+  if (booked.length === 0) {
+    await tx.delete(experts).where(eq(experts.id, expertId));
+    return;
+  }
+  await tx
+    .update(experts)
+    .set({
+      name: FORMER_EXPERT,
+      title: '',
+      bio: '',
+      credentials: '',
+      serviceZip: null,
+      serviceLat: null,
+      serviceLng: null,
+      isActive: false,
+      isSpotlight: false,
+      approvedAt: null,
+      verifiedAt: null,
+      lastSeenAt: null,
+      freeFrom: null,
+      freeUntil: null,
+    })
+    .where(eq(experts.id, expertId));
+  await tx
+    .update(disputes)
+    .set({ answer: '' })
+    .where(and(eq(disputes.expertId, expertId), isNotNull(disputes.answer)));
+  await followReferences(tx, 'experts', expertId);
+}
+
+/**
+ * Does for one row what its deletion would do: each concept says at its own tables what goes with a person
+ * (`cascade`), what stays without them (`set null`) and what is kept as it is, as bookings are.
+ */
+async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
+  const { rows } = await tx.execute<{ from: string; column: string; action: string }>(sql`
+    select c.conrelid::regclass::text as "from", a.attname as "column", c.confdeltype as action
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('c', 'n')
+    order by 1, 2`);
+  for (const { from, column, action } of rows) {
+    const mine = sql`where ${sql.identifier(column)} = ${id}`;
+    await tx.execute(
+      action === 'c'
+        ? sql`delete from ${sql.identifier(from)} ${mine}`
+        : sql`update ${sql.identifier(from)} set ${sql.identifier(column)} = null ${mine}`,
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { photoKey } from '../../../lib/photo-address.ts';
+import { turns } from '../../../lib/turns.server.ts';
+import { ownDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
+import type { Context } from '../../context.ts';
+import { countAttempt } from '../../people/accounts/attempts.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { ownPictures } from '../../practice/applications/pictures.server.ts';
+import { licensePictures } from '../../practice/licenses/license-picture.server.ts';
+import { DATA_PARTS } from './data-parts.ts';
+
+const PHOTO_FILE = 'photo.jpg';
+
+/** All that is kept of a person: the rows by parts, with times in ISO 8601, and the photo's bytes. */
+export type Download = {
+  data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
+  photo: Uint8Array | null;
+  /** The pictures of applications, licenses and disputes, by their names. */
+  pictures: { name: string; bytes: Uint8Array }[];
+};
+
+/**
+ * Gathers everything of the person signed in, and nothing of anybody else.
+ * @throws Refusal sign_in_required, TooManyAttempts
+ */
+export async function downloadData(ctx: Context): Promise<Download> {
+  const actor = signedIn(ctx);
+  await countAttempt(ctx, 'download', actor.email);
+  const key = photoKey(actor.image);
+  const photo = key && (await ctx.files.get(`photos/${key}/512.jpg`));
+  const data: Download['data'] = { madeAt: ctx.now().toString(), photo: photo ? PHOTO_FILE : null };
+  const owned = practicesOf(actor, 'owner');
+  for (const { name, table, column, of, omit, only = 'true' } of DATA_PARTS) {
+    const ids = of === 'person' ? [actor.id] : owned;
+    const { rows } = await ctx.db.execute<{ row: unknown }>(sql`
+      select to_jsonb(kept) - ${sql.param([...omit])}::text[] as row
+      from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
+        and ${sql.raw(only)}`);
+    data[name] = rows.map(({ row }) => row);
+  }
+  return {
+    data,
+    photo: photo || null,
+    pictures: [
+      ...(await ownPictures(ctx)),
+      ...(await licensePictures(ctx, owned)),
+      ...(await ownDisputePictures(ctx, owned)),
+    ],
+  };
+}
+
+/**
+ * The download as the bytes of a ZIP file: `data.json`, `photo.jpg` where there is a photo, and pictures. Packed piece by
+ * piece, as a practice of many years has more than the server can pack without others waiting for it.
+ */
+export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  const { madeAt: mtime } = data;
+  const giveWay = turns();
+  const json = Object.assign(new ZipDeflate('data.json'), { mtime });
+  zip.add(json);
+  for (const piece of piecesOf(data)) {
+    json.push(strToU8(piece));
+    await giveWay();
+  }
+  json.push(new Uint8Array(), true);
+  for (const { name, bytes } of [...(photo ? [{ name: PHOTO_FILE, bytes: photo }] : []), ...pictures]) {
+    // A JPEG is packed already.
+    const file = Object.assign(new ZipPassThrough(name), { mtime });
+    zip.add(file);
+    file.push(bytes, true);
+    await giveWay();
+  }
+  zip.end();
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** The data as JSON of two spaces, row by row. */
+function* piecesOf(data: Download['data']): Generator<string> {
+  let before = '{';
+  for (const [name, part] of Object.entries(data)) {
+    const rows: unknown[] | null = Array.isArray(part) && part.length > 0 ? part : null;
+    yield `${before}\n  ${JSON.stringify(name)}: ${rows ? '[' : inset(part, '  ')}`;
+    for (const [at, row] of (rows ?? []).entries()) yield `${at === 0 ? '' : ','}\n    ${inset(row, '    ')}`;
+    if (rows) yield '\n  ]';
+    before = ',';
+  }
+  yield '\n}';
+}
+
+const inset = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);

@@ -1,0 +1,26 @@
+import { endAccountsSince } from '../../business/payouts/end-accounts.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { forgetCalendarsSince } from '../../practice/linked-calendars/forget-calendars-since.server.ts';
+import { calendarsForgottenMail } from '../../practice/linked-calendars/outside-calendar.email.ts';
+import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-change.server.ts';
+import { takeDeletionBack } from './request-deletion.server.ts';
+
+/**
+ * Puts a former address back, see `undoEmailChange`, and ends a deletion that waits: whoever took the address
+ * may have asked for it. The owner can ask again. A payout account that was set up since may be that person's, too, and
+ * ends, and so does an outside calendar that was linked since, whose person is told.
+ */
+export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
+  const undo = await undoEmailChange(ctx, token);
+  if (undo.outcome === 'undone') {
+    const { userId, since } = undo;
+    await takeDeletionBack(ctx, userId);
+    await inTransaction(ctx, async (ctx) => {
+      await endAccountsSince(ctx, userId, since);
+      const calendars = await forgetCalendarsSince(ctx, userId, since);
+      if (calendars > 0) await queueMail(ctx, calendarsForgottenMail(undo.email, ctx.publicOrigin));
+    });
+  }
+  return undo;
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { sayDay } from '../../../lib/when.ts';
+import { tellHolderAway } from '../../business/payouts/end-accounts.server.ts';
+import { ACTIVE_STATUSES } from '../../consultations/bookings/booking.ts';
+import { bookingTransaction, lockClient } from '../../consultations/bookings/booking-transaction.server.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { tellFormerAddresses } from '../../people/accounts/former-addresses.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { practicesOf } from '../../people/experts/may-act-for.ts';
+import { dependsOn } from '../../people/experts/members-sql.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { demandProof } from '../../people/sign-in/fresh-proof.server.ts';
+import { refreshFreeStretch } from '../../practice/availability/refresh-free-stretch.server.ts';
+import { deletionAskedMail } from './deletion.email.ts';
+import { DELETION_DAYS } from './deletion.ts';
+
+/**
+ * Notes that the person wants to leave; a job does it after the waiting time. Until then nobody can request,
+ * offer or write anything new with them. Asked again, the first date stays.
+ * @param email typed by the person, so that nobody leaves by a slip.
+ * @param proof that it is them and not who found the browser open, see `demandProof`.
+ * @throws Refusal sign_in_required, invalid_input beside `confirm` or `currentPassword`, not_allowed, TooManyAttempts, status_changed while bookings are open
+ */
+export async function requestDeletion(
+  ctx: Context,
+  { email, proof }: { email: string; proof: string },
+): Promise<void> {
+  const actor = signedIn(ctx);
+  if (email.trim().toLowerCase() !== actor.email) {
+    const message = 'Please type the e-mail address of your account.';
+    throw new Refusal('invalid_input', message, { confirm: [message] });
+  }
+  await demandProof(ctx, proof);
+  const practices = practicesOf(actor, 'owner').toSorted();
+  await bookingTransaction(ctx, async (ctx) => {
+    await lockClient(ctx.db, actor.id);
+    for (const id of practices) await lockExpert(ctx.db, id);
+    if (await hasOpenBookings(ctx, actor.id)) {
+      throw new Refusal(
+        'status_changed',
+        'You have open bookings. Cancel or decline them first, or wait until they are over.',
+      );
+    }
+    const deleteAt = new Date(ctx.now().add({ hours: DELETION_DAYS * 24 }).epochMilliseconds);
+    const noted = await ctx.db
+      .update(users)
+      .set({ deleteAt })
+      .where(and(eq(users.id, actor.id), isNull(users.deleteAt)))
+      .returning({ zone: users.zone });
+    if (noted.length === 0) return;
+    await refreshFreeStretch(ctx, practices);
+    await tellHolderAway(ctx, actor.id);
+    const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
+    const url = `${ctx.publicOrigin}/dashboard/settings`;
+    await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, actor.id, 'You have already asked us to delete your account.');
+  });
+}
+
+/** Takes the wish to leave back; all is as before. @throws Refusal sign_in_required */
+export async function undoDeletion(ctx: Context): Promise<void> {
+  await takeDeletionBack(ctx, signedIn(ctx).id);
+}
+
+/** Ends the wish to leave of a person, if there is one. */
+export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
+  await bookingTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
+    const owned = practicesOf({ memberships: await readMemberships(ctx.query, userId) }, 'owner').toSorted();
+    for (const id of owned) await lockExpert(ctx.db, id);
+    await refreshFreeStretch(ctx, owned);
+  });
+}
+
+/** True while somebody still counts on the person, as a client or as an expert. */
+export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string): Promise<boolean> {
+  return (await openBookings(ctx, userId).limit(1)).length > 0;
+}
+
+/**
+ * The bookings in which somebody still counts on a person, also those that an admin has to decide: as the client, or as the only owner of the practice.
+ * @param userId an id, or the column that has it.
+ */
+export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
+  return ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(
+      and(
+        or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)),
+        or(
+          and(
+            inArray(bookings.status, [...ACTIVE_STATUSES]),
+            gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+          ),
+          eq(bookings.contest, 'open'),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,413 @@
+import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { photoAddress } from '../../../lib/photo-address.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import type { Addressee } from '../../consultations/messages/read-standing.server.ts';
+import { sendMessage } from '../../consultations/messages/send-message.server.ts';
+import { offerTimes } from '../../consultations/offers/offer-times.server.ts';
+import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
+import { reviews } from '../../consultations/reviews/tables.ts';
+import type { Person } from '../../context.ts';
+import { listing } from '../../finding/discovery/tables.ts';
+import { consents, credentials, sessions, users } from '../../people/accounts/tables.ts';
+import { consultationOptions, experts } from '../../people/experts/tables.ts';
+import { nextFreeTimes, slotsOf } from '../../practice/availability/read-free-times.server.ts';
+import { DATA_PARTS, NOT_DOWNLOADED } from './data-parts.ts';
+import { deleteDueAccounts } from './delete-due-accounts.server.ts';
+import { downloadData, packDownload } from './download.server.ts';
+import { requestDeletion, undoDeletion } from './request-deletion.server.ts';
+
+const world = await openWorld();
+const { files } = world;
+const { signIn } = world;
+const as = world.as;
+
+/** Beyond everything that a deletion waits for. */
+const inTwoDays = () => new Date(world.now.add({ hours: 48 }).epochMilliseconds);
+const past = {
+  minutes: 15,
+  status: 'completed' as const,
+  startsAt: new Date('2026-11-02T18:00:00Z'),
+};
+
+/** What is kept when a person goes. */
+const MONEY_AND_CONSENT = [
+  ...['bookings', 'booking_events', 'consents', 'payments', 'subscriptions', 'provider_events', 'refunds'],
+  ...[
+    'booking_extensions',
+    'captures',
+    'chargebacks',
+    'disputes',
+    'payouts',
+    'payout_balance_moves',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_lines',
+    'statements',
+    'statement_lines',
+    'provider_movements',
+    'reconciliation_reports',
+  ],
+];
+
+const leave = async (actor: Person) =>
+  requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
+const rowOf = async (actor: Person) =>
+  (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!;
+
+beforeEach(() => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+describe('the download', () => {
+  it('holds what is kept of the person, across concepts', async () => {
+    const { actor, id } = await world.anExpert();
+    const client = await world.aPerson();
+    await world.aBooking({ clientId: client.id, expertId: id, ...past });
+    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    const { data } = await downloadData(as(actor));
+    expect(data).toMatchObject({
+      account: [{ email: actor.email, first_name: 'Sage' }],
+      listing: [{ id }],
+      places: [{ expert_id: id, city: 'Denver' }],
+      consents: [{ document: 'terms' }, { document: 'privacy' }, { document: 'health-data' }],
+      bookingsAsExpert: [{ price_cents: 1500 }],
+      bookingsAsClient: [],
+      sessions: [{ ip_address: expect.any(String) }],
+    });
+    expect((await downloadData(as(client))).data).toMatchObject({ bookingsAsClient: [{ minutes: 15 }] });
+  });
+
+  it('tells no secret, and nothing of anybody else', async () => {
+    const { actor, id } = await world.anExpert();
+    const client = await world.aPerson({ firstName: 'Hidden' });
+    await world.aBooking({ clientId: client.id, expertId: id, ...past });
+    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await world.db.insert(credentials).values({
+      id: world.as(null).newId(),
+      userId: actor.id,
+      accountId: actor.id,
+      providerId: 'credential',
+      password: 'hash of a password',
+    });
+    const [session] = await world.db.select().from(sessions).where(eq(sessions.userId, actor.id));
+    const text = JSON.stringify((await downloadData(as(actor))).data);
+    for (const hidden of [client.id, 'Hidden', client.email, 'hash of a password', session!.token]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  const unpacked = async (actor: Person) => unzipSync(await packDownload(await downloadData(as(actor))));
+
+  it('brings the photo along, as a file beside the data', async () => {
+    const key = 'a'.repeat(32);
+    const photo = new Uint8Array([255, 216]);
+    await files.put(`photos/${key}/512.jpg`, photo);
+    const inside = await unpacked(await world.aPerson({ image: photoAddress(key) }));
+    expect(Object.keys(inside)).toEqual(['data.json', 'photo.jpg']);
+    expect(inside['photo.jpg']).toEqual(photo);
+    expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({ photo: 'photo.jpg' });
+  });
+
+  it('is packed row by row, as one piece of JSON would be', async () => {
+    // Long enough to take several turns on any computer.
+    const rows = Array.from({ length: 30_000 }, (_, id) => ({
+      id,
+      text: 'a\nb'.repeat(20),
+      list: [],
+      inner: { id: null },
+    }));
+    const data = { madeAt: '2026-12-01T18:00:00Z', photo: null, none: [], rows };
+    let [beats, goesOn] = [0, true];
+    const beat = () => {
+      beats += 1;
+      if (goesOn) setImmediate(beat);
+    };
+    setImmediate(beat);
+    const inside = unzipSync(await packDownload({ data, photo: null, pictures: [] }));
+    goesOn = false;
+    expect(strFromU8(inside['data.json']!)).toBe(JSON.stringify(data, null, 2));
+    expect(beats).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['without a photo', null],
+    ['whose photo is at another house', 'https://photos.example.test/a.jpg'],
+    ['whose photo is lost', photoAddress('c'.repeat(32))],
+  ])('is the data alone for somebody %s', async (_case, image) => {
+    const inside = await unpacked(await world.aPerson({ image, firstName: 'Zoë' }));
+    expect(Object.keys(inside)).toEqual(['data.json']);
+    expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({
+      madeAt: '2026-12-01T18:00:00Z',
+      photo: null,
+      account: [{ first_name: 'Zoë' }],
+    });
+  });
+
+  it('forgets no table: each column that names a person is in it, or is said why not', async () => {
+    const { rows } = await world.db.execute<{ place: string }>(sql`
+      select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid in ('users'::regclass, 'experts'::regclass)`);
+    const decided = new Set([
+      ...DATA_PARTS.map(({ table, column }) => `${table}.${column}`),
+      ...Object.keys(NOT_DOWNLOADED),
+    ]);
+    expect(rows.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([]);
+  });
+
+  it('is for who is signed in', async () =>
+    expect(await codeOf(downloadData(as(null)))).toBe('sign_in_required'));
+});
+
+describe('leaving', () => {
+  it('waits fourteen days, is told by mail, and can be taken back', async () => {
+    const actor = await world.aPerson();
+    await leave(actor);
+    await leave(actor);
+    expect(world.queued.map((job) => job.data.subject)).toEqual(['Your account will be deleted']);
+    expect((await rowOf(actor)).deleteAt).toEqual(new Date('2026-12-15T18:00:00Z'));
+    await undoDeletion(as(actor));
+    world.now = world.now.add({ hours: 24 * 15 });
+    await deleteDueAccounts(world.asProduct());
+    expect(await rowOf(actor)).toMatchObject({ email: actor.email, deletedAt: null });
+  });
+
+  it.each([
+    ['no address', ''],
+    ['another address', 'somebody@example.test'],
+  ])('does not begin with %s typed', async (_case, email) => {
+    const actor = await world.aPerson();
+    const proof = await world.givePassword(actor);
+    expect(await codeOf(requestDeletion(as(actor), { email, proof }))).toBe('invalid_input');
+    expect((await rowOf(actor)).deleteAt).toBeNull();
+  });
+
+  it.each([
+    ['no password', ''],
+    ['a wrong password', 'not the password'],
+  ])('does not begin with %s, as by who found the browser open', async (_case, proof) => {
+    const actor = await world.aPerson();
+    await world.givePassword(actor);
+    expect(await codeOf(requestDeletion(as(actor), { email: actor.email, proof }))).toBe('invalid_input');
+    expect((await rowOf(actor)).deleteAt).toBeNull();
+  });
+
+  it.each(['requested', 'accepted'] as const)('does not begin with a booking that is %s', async (status) => {
+    const { actor: expert, id } = await world.anExpert();
+    const client = await world.aPerson();
+    await world.aBooking({ clientId: client.id, expertId: id, startsAt: inTwoDays(), status });
+    expect(await codeOf(leave(client))).toBe('status_changed');
+    expect(await codeOf(leave(expert))).toBe('status_changed');
+  });
+
+  it('erases the person, and keeps bookings and reviews without a name', async () => {
+    const { id } = await world.anExpert();
+    const actor = await world.aPerson({ phone: '+13035550123', image: photoAddress('b'.repeat(32)) });
+    const bookingId = await world.aBooking({ clientId: actor.id, expertId: id, ...past });
+    await world.db.insert(reviews).values({
+      id: world.as(null).newId(),
+      expertId: id,
+      authorId: actor.id,
+      authorName: 'Robin R.',
+      bookingId,
+      rating: 5,
+      body: 'Calm and clear.',
+    });
+    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    world.queued.length = 0;
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
+    expect(await deleteDueAccounts(world.asProduct())).toBe(0);
+    const text = JSON.stringify(await rowOf(actor));
+    for (const gone of ['Robin', actor.email, '3035550123', '1990-05-17', 'Denver', '/photo/']) {
+      expect(text).not.toContain(gone);
+    }
+    expect(await world.db.select().from(sessions).where(eq(sessions.userId, actor.id))).toEqual([]);
+    expect(await world.db.select().from(reviews).where(eq(reviews.expertId, id))).toMatchObject([
+      { authorId: null, authorName: 'Former client', body: 'Calm and clear.' },
+    ]);
+    expect(await world.db.select().from(bookings).where(eq(bookings.id, bookingId))).toMatchObject([
+      { clientId: actor.id, priceCents: 1500 },
+    ]);
+    expect(world.queued.map((job) => [job.name, job.data.to ?? job.data.key])).toEqual([
+      ['remove-photo', 'b'.repeat(32)],
+      ['send-mail', actor.email],
+    ]);
+    await world.aPerson({ email: actor.email });
+  });
+
+  it('keeps what the person agreed to, without the name and the network address', async () => {
+    const actor = await world.aPerson();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
+    const rows = await world.db.select().from(consents).where(eq(consents.userId, actor.id));
+    expect(rows.map(({ document, ipAddress }) => [document, ipAddress]).sort()).toEqual([
+      ['health-data', null],
+      ['privacy', null],
+      ['terms', null],
+    ]);
+  });
+
+  it('never takes rows of money or of consent along: no reference of theirs cascades or is emptied', async () => {
+    const { rows } = await world.db.execute<{ place: string }>(sql`
+      select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confdeltype not in ('a', 'r')
+        and c.conrelid::regclass::text = any(${sql.param(MONEY_AND_CONSENT)}::text[])`);
+    expect(rows).toEqual([]);
+    // The tables named above are all that hold money; these two hold what is asked for.
+    const { rows: priced } = await world.db.execute<{ name: string }>(sql`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);
+    expect(priced.map(({ name }) => name).filter((name) => !MONEY_AND_CONSENT.includes(name))).toEqual([
+      'applications',
+      'experts',
+    ]);
+  });
+
+  it('takes down an expert’s listing, and leaves what its bookings need', async () => {
+    const { actor, id } = await world.anExpert({ bio: 'Sage at work' });
+    await world.aBooking({ clientId: (await world.aPerson()).id, expertId: id, ...past });
+    await world.db.insert(consultationOptions).values({
+      id: world.as(null).newId(),
+      expertId: id,
+      category: 'consulting',
+      title: 'First meeting',
+    });
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await deleteDueAccounts(world.asProduct());
+    const [row] = await world.db.select().from(experts).where(eq(experts.id, id));
+    expect(row).toMatchObject({ name: 'Former expert', approvedAt: null, isActive: false });
+    expect(JSON.stringify(row)).not.toContain('Sage');
+    expect(await world.db.select().from(listing).where(eq(listing.expertId, id))).toEqual([]);
+    expect(
+      await world.db.select().from(consultationOptions).where(eq(consultationOptions.expertId, id)),
+    ).toEqual([]);
+  });
+
+  it('leaves nothing of a listing that was never booked', async () => {
+    const { actor, id } = await world.anExpert();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await deleteDueAccounts(world.asProduct());
+    expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
+  });
+
+  it('lets a booking that was made meanwhile take place first', async () => {
+    const { id } = await world.anExpert();
+    const actor = await world.aPerson();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await world.aBooking({ clientId: actor.id, expertId: id, startsAt: inTwoDays(), status: 'accepted' });
+    expect(await deleteDueAccounts(world.asProduct())).toBe(0);
+    world.now = world.now.add({ hours: 72 });
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
+  });
+
+  it('done by two workers at once is done once', async () => {
+    const actor = await world.aPerson();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    world.queued.length = 0;
+    const both = await Promise.all([
+      deleteDueAccounts(world.asProduct()),
+      deleteDueAccounts(world.asProduct()),
+    ]);
+    expect(both.reduce((a, b) => a + b)).toBe(1);
+    expect(world.queued).toHaveLength(1);
+  });
+});
+
+describe('while a deletion waits', () => {
+  const START = '2026-12-02T18:00:00Z';
+  const failureOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  /** Everything that the two could begin: request, offer, message of each to the other. */
+  const attempts = async (client: Person, expert: { actor: Person; id: string }, start = START) => {
+    const ctx = world.as(null);
+    const send = (actor: Person, to: Addressee) =>
+      sendMessage(world.as(actor), { to, body: 'Hello', key: ctx.newId() });
+    return {
+      request: await failureOf(requestBooking(world.as(client), asking(expert.id, { start, minutes: 15 }))),
+      offer: await failureOf(
+        offerTimes(world.as(expert.actor), {
+          clientId: client.id,
+          token: null,
+          offerId: ctx.newId(),
+          starts: ['2026-12-03T18:00:00Z'],
+        }),
+      ),
+      byClient: await failureOf(send(client, { expertId: expert.id })),
+      byExpert: await failureOf(send(expert.actor, { clientId: client.id })),
+    };
+  };
+  const done = { request: 'done', offer: 'done', byClient: 'done', byExpert: 'done' };
+
+  it('a client begins nothing, nobody begins anything with them, and undoing it lifts that', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
+    await leave(client);
+    const own = expect.stringContaining('keep your account in Account Settings');
+    const other = 'Robin R. is not taking anything new at the moment.';
+    expect(await attempts(client, expert)).toEqual({
+      request: own,
+      offer: other,
+      byClient: own,
+      byExpert: other,
+    });
+    await undoDeletion(as(client));
+    expect(await attempts(client, expert)).toEqual(done);
+  });
+
+  it('an expert begins nothing and shows no time, and undoing it lifts that', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
+    const free = async () => ({
+      times: (await nextFreeTimes(world.as(null), [expert.id], 2)).get(expert.id)?.length,
+      isOpen: (await slotsOf(world.as(null), expert.id)).closed === null,
+      stretch:
+        (await world.db.select().from(experts).where(eq(experts.id, expert.id)))[0]!.freeUntil !== null,
+    });
+    await leave(expert.actor);
+    const own = expect.stringContaining('keep your account in Account Settings');
+    const other = 'Sage Alder is not taking anything new at the moment.';
+    expect(await attempts(client, expert)).toEqual({
+      request: other,
+      offer: own,
+      byClient: other,
+      byExpert: own,
+    });
+    expect(await free()).toEqual({ times: 0, isOpen: false, stretch: false });
+    await undoDeletion(as(expert.actor));
+    expect(await free()).toEqual({ times: 2, isOpen: true, stretch: true });
+    expect(await attempts(client, expert)).toEqual(done);
+  });
+
+  it.each(['client', 'expert'] as const)(
+    'a request at the same moment comes before the wish of the %s or not at all',
+    async (side) => {
+      for (let round = 0; round < 5; round++) {
+        const [client, expert] = [await world.aPerson(), await world.anExpert()];
+        const leaver = side === 'client' ? client : expert.actor;
+        const [left, requested] = await Promise.all([
+          codeOf(leave(leaver)),
+          codeOf(requestBooking(world.as(client), asking(expert.id, { start: START, minutes: 15 }))),
+        ]);
+        expect([left, requested]).toContain('done');
+        expect([left, requested]).not.toEqual(['done', 'done']);
+      }
+    },
+  );
+});

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { ONBOARDING_OUTCOMES } from '../../platform/payments/sandbox.ts';
-
-/** What is sent from the sandbox's page of an account. */
-export const testAccountForm = z.object({
-  outcome: z.enum(ONBOARDING_OUTCOMES, { error: 'Choose how you leave the page' }),
-});

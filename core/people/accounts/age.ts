@@ -1,0 +1,53 @@
+import { brand } from '../../brand.ts';
+
+/** Nobody younger takes part. */
+export const MINIMUM_AGE = 21;
+
+/** What somebody younger is told. */
+export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
+
+/** The zone of the United States where a day begins last; used when a person's own is not known. */
+const LAST_TO_BEGIN = 'Pacific/Honolulu';
+
+/** The day on which someone comes of age. Who was born on February 29 does so on March 1. */
+export function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
+  const day = dateOfBirth.add({ years: MINIMUM_AGE });
+  return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
+}
+
+/** True from the 21st birthday on. */
+export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
+}
+
+/** The IANA zone that a browser named, or null when it is none (an offset such as '+14:00' is none). */
+export function knownZone(text: unknown): string | null {
+  if (typeof text !== 'string' || !/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(text))
+    return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The date by which the age of somebody counts who signs up from a zone. A zone can be named that the person is not in,
+ * so none counts as further than the service goes: nobody is of age before they are in the state where a day begins
+ * first. In an unknown zone it is the date of the state where it begins last.
+ * @param served the zones of the states that are served.
+ */
+export function dateFor(
+  zone: string | null,
+  now: Temporal.Instant,
+  served: readonly string[],
+): Temporal.PlainDate {
+  const dateIn = (one: string) => now.toZonedDateTimeISO(one).toPlainDate();
+  const last = [LAST_TO_BEGIN, ...served].map(dateIn).reduce((a, b) => (isAfter(a, b) ? a : b));
+  const named = dateIn(zone ?? LAST_TO_BEGIN);
+  return isAfter(named, last) ? last : named;
+}
+
+function isAfter(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) > 0;
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import { mailboxOf } from '../../../lib/email-field.ts';
+import type { Context } from '../../context.ts';
+import {
+  addressKey,
+  attemptKey,
+  type Limit,
+  TooManyAttempts,
+  takeAttempt,
+} from '../../ground/admin/limits.server.ts';
+import { attempts } from '../../ground/admin/tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Removes attempts, sessions and notifications that are over. */
+    'sweep-accounts': NoPayload;
+  }
+}
+
+type Limits = { address: Limit; pair?: Limit; account: Limit };
+
+/**
+ * How often each may be tried: from one network address, for one account from one network address where a
+ * stranger could otherwise lock the owner out, and for one account. `account` of log-in is more than twice
+ * `pair`, so that one network alone never reaches it.
+ */
+export const LIMITS = {
+  'log-in': {
+    address: { most: 30, minutes: 15 },
+    pair: { most: 10, minutes: 30 },
+    account: { most: 25, minutes: 30 },
+  },
+  proof: { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  'sign-up': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
+  resend: { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
+  'change-email': { address: { most: 20, minutes: 60 }, account: { most: 5, minutes: 60 } },
+  'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
+  download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
+  photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
+  'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
+  'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
+} as const satisfies Record<string, Limits>;
+
+/** Of a browser that has signed in to the account before: counted by itself, whatever strangers do. */
+export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
+
+export type Attempt = keyof typeof LIMITS;
+
+/** Anyone can have these sent to an address that is typed, so they are counted by the mailbox that it leads to. */
+const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
+
+/**
+ * Counts an attempt before anything costly or telling is done: by address, then by the two together, then by
+ * account. What one count refuses does not reach the next.
+ * @param knownBrowser the id of a browser that is known as the account's own; it has a count to itself.
+ * @throws TooManyAttempts
+ */
+export async function countAttempt(
+  ctx: Context,
+  what: Attempt,
+  account: string,
+  knownBrowser: string | null = null,
+): Promise<void> {
+  if (knownBrowser !== null) return await count(ctx, browserKey(ctx, what, knownBrowser), KNOWN_BROWSER);
+  const limits: Limits = LIMITS[what];
+  await count(ctx, addressKey(ctx, what), limits.address);
+  if (limits.pair) await count(ctx, pairKey(ctx, what, account), limits.pair);
+  await count(ctx, accountKey(ctx, what, account), limits.account);
+}
+
+/**
+ * Once the owner has got in: forgets what was counted from here for the account, and this one attempt of
+ * what others share. What strangers have tried elsewhere still counts against them.
+ */
+export async function forgetAttempts(
+  ctx: Context,
+  what: Attempt,
+  account: string,
+  knownBrowser: string | null = null,
+): Promise<void> {
+  const forget = (key: string) => ctx.db.delete(attempts).where(eq(attempts.key, key));
+  const takeBack = (key: string) =>
+    ctx.db
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+      .where(eq(attempts.key, key));
+  if (knownBrowser !== null) {
+    await forget(browserKey(ctx, what, knownBrowser));
+    return;
+  }
+  const limits: Limits = LIMITS[what];
+  if (limits.pair) {
+    await forget(pairKey(ctx, what, account));
+    await takeBack(accountKey(ctx, what, account));
+  } else await forget(accountKey(ctx, what, account));
+  await takeBack(addressKey(ctx, what));
+}
+
+async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
+  const seconds = await takeAttempt(ctx, key, limit);
+  if (seconds !== null) throw new TooManyAttempts(seconds);
+}
+
+function pairKey(ctx: Context, what: Attempt, account: string): string {
+  return attemptKey(ctx, what, `pair ${ctx.clientAddress} ${account}`);
+}
+
+function accountKey(ctx: Context, what: Attempt, account: string): string {
+  return attemptKey(ctx, what, `account ${MAIL_SOMEBODY.has(what) ? mailboxOf(account) : account}`);
+}
+
+function browserKey(ctx: Context, what: Attempt, browser: string): string {
+  return attemptKey(ctx, what, `browser ${browser}`);
+}

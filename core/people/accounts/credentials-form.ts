@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { typedEmail } from '../../../lib/email-field.ts';
+import { typedSigns } from '../../../lib/text-field.ts';
+import { brand } from '../../brand.ts';
+import { firstNameField } from './first-name.ts';
+
+/** Lengths of a password, in characters; the upper bound keeps the work of hashing bounded. */
+export const PASSWORD_SHORTEST = 10;
+export const PASSWORD_LONGEST = 128;
+
+/** Passwords of the length asked for that everybody tries first. */
+const TRIED_FIRST = new Set([
+  '0123456789',
+  '1234567890',
+  '0987654321',
+  '1q2w3e4r5t',
+  '1qaz2wsx3edc',
+  'abcdefghij',
+  'iloveyou123',
+  'letmein123',
+  'password12',
+  'password123',
+  'password1234',
+  'passw0rd123',
+  'q1w2e3r4t5',
+  'qwerty12345',
+  'qwertyuiop',
+  'welcome123',
+]);
+
+/** The e-mail address of an account, as it is kept. */
+export const emailField = typedEmail('Please enter your e-mail address.');
+
+/** A new password. */
+export const newPasswordField = z
+  .string({ error: 'Please choose a password.' })
+  .min(PASSWORD_SHORTEST, `Use at least ${PASSWORD_SHORTEST} characters.`)
+  .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
+  .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
+
+/** Log in: what was typed is compared, not judged. */
+export const logInForm = z.object({
+  email: emailField,
+  password: z
+    .string({ error: 'Please enter your password.' })
+    .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
+});
+
+/** The password chosen at sign-up, typed once more; whether the link still works is said first. */
+export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
+
+const birthDateField = z.iso
+  .date({ error: 'Please enter your date of birth.' })
+  .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
+const zoneField = z.string().max(64).optional().catch(undefined);
+
+/** The date of birth alone, of who came by Google. */
+export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
+
+/** Sign up. `zone` is the browser's; it only decides which date it is for the person. */
+export const signUpForm = z
+  .object({
+    firstName: firstNameField,
+    email: emailField,
+    password: newPasswordField,
+    dateOfBirth: birthDateField,
+    zone: zoneField,
+  })
+  .refine(({ email, password }) => !password.toLowerCase().includes(email), {
+    path: ['password'],
+    error: 'Please choose a password that is not your e-mail address.',
+  });
+
+/** An address that a new confirmation link is to be sent to. */
+export const emailForm = z.object({ email: emailField });
+
+/** A password to replace one that was forgotten. */
+export const resetPasswordForm = z.object({ password: newPasswordField });
+
+/** A password to replace the one that is known. */
+/** Whether what opens without signing in is to get new addresses. */
+export const renewLinksField = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+
+export const changePasswordForm = z.object({
+  currentPassword: logInForm.shape.password,
+  password: newPasswordField,
+  renewLinks: renewLinksField,
+});
+
+export type LogInInput = z.infer<typeof logInForm>;
+export type BirthDateInput = z.infer<typeof birthDateForm>;
+export type SignUpInput = z.infer<typeof signUpForm>;
+export type ChangePasswordInput = Omit<z.infer<typeof changePasswordForm>, 'renewLinks'> & {
+  renewLinks?: boolean;
+};
+
+function isGuessable(password: string): boolean {
+  const plain = password.toLowerCase();
+  return TRIED_FIRST.has(plain) || new Set(plain).size < 4 || plain.includes(brand.name.toLowerCase());
+}
+
+/** The present password, as it is typed anew. */
+export const proofField = z
+  .string({ error: 'Please enter your current password.' })
+  .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
+
+/** A code of an authenticator app, or a recovery code, as it is typed. */
+export const codeForm = z.object({
+  code: typedSigns('Please enter a code.')
+    .min(1, 'Please enter a code.')
+    .max(40, 'That is longer than any code.'),
+});
+
+/** The first code of an app that is set up, with the password. */
+export const firstCodeForm = codeForm.extend({ currentPassword: proofField });

@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
+import { z } from 'zod';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AnyContext } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { formerAddressMail } from './account.email.ts';
+import { emailChanges, users } from './tables.ts';
+import { UNDO_DAYS } from './undo-days.ts';
+
+const KEY = 'undo e-mail change';
+
+/** A change of address, and which address it replaced. */
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+
+const linkData = z.object({ id: z.uuid() });
+
+/** Changes later than this can still be undone. */
+export const undoableSince = (ctx: AnyContext) =>
+  new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
+
+/** Keeps what address was replaced. @returns the address of the page that puts it back. */
+export async function noteEmailChange(
+  ctx: AnyContext,
+  { userId, formerEmail }: { userId: string; formerEmail: string },
+): Promise<string> {
+  const change = { id: ctx.newId(), userId, formerEmail, changedAt: new Date(ctx.now().epochMilliseconds) };
+  await ctx.db.insert(emailChanges).values(change);
+  return await undoUrl(ctx, change);
+}
+
+/**
+ * Where an address comes back that an earlier change replaced, ends the right to undo that change and all
+ * later ones, as undoing it does: who held the address in between has no claim to it.
+ * @returns false where the address is new to the account.
+ */
+export async function endChangesSince(
+  tx: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [first] = await tx
+    .select({ changedAt: emailChanges.changedAt })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.formerEmail, email)))
+    .orderBy(asc(emailChanges.changedAt))
+    .limit(1);
+  if (!first) return false;
+  await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gte(emailChanges.changedAt, first.changedAt)));
+  return true;
+}
+
+/** The address of the page that undoes a change. The row is what makes the link good, and good once. */
+export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
+  return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
+}
+
+/** The change that a link undoes; null when the link was not made here, was used, or its time is over. */
+export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  if (!read.success) return null;
+  const [change] = await ctx.db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.id, read.data.id), gt(emailChanges.changedAt, undoableSince(ctx))));
+  return change ?? null;
+}
+
+/**
+ * Tells the addresses that an account has lately had what is going on in it, each with the way to undo its
+ * replacement. Does nothing for an account that has changed none.
+ * @param what one sentence.
+ */
+export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {
+  const changes = await ctx.db
+    .select({ id: emailChanges.id, formerEmail: emailChanges.formerEmail, present: users.email })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.changedAt, undoableSince(ctx))))
+    .orderBy(asc(emailChanges.changedAt));
+  const told = new Set<string>();
+  for (const change of changes) {
+    const { formerEmail, present } = change;
+    if (formerEmail === present || told.has(formerEmail)) continue;
+    told.add(formerEmail);
+    await queueMail(ctx, formerAddressMail(formerEmail, what, await undoUrl(ctx, change), ctx.publicOrigin));
+  }
+}

@@ -1,0 +1,32 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { OWN_LEAVING, otherLeaving } from './leaving.ts';
+import { users } from './tables.ts';
+
+/** Those of the people whose deletion waits. */
+export async function leavingAmong(db: Database, userIds: readonly (string | null)[]): Promise<Set<string>> {
+  const ids = userIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.deleteAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Lets two people begin something only while both stay.
+ * @param db a transaction that holds what a wish to leave waits for, so that none comes in between.
+ * @throws Refusal not_allowed when it is oneself who leaves, not_bookable when it is the other.
+ */
+export async function refuseLeaving(
+  db: Database,
+  { actorId, other }: { actorId: string; other: { id: string | null; name: string } },
+): Promise<void> {
+  const leaving = await leavingAmong(db, [actorId, other.id]);
+  if (leaving.has(actorId)) throw new Refusal('not_allowed', OWN_LEAVING);
+  if (other.id !== null && leaving.has(other.id)) {
+    throw new Refusal('not_bookable', otherLeaving(other.name));
+  }
+}

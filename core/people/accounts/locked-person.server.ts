@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { users } from './tables.ts';
+
+/**
+ * A person's row, held until the transaction ends; a log-in of theirs waits for it.
+ * @throws Refusal not_found
+ */
+export async function lockedPerson(tx: Database, personId: string) {
+  const [person] = isId(personId)
+    ? await tx
+        .select({ id: users.id, email: users.email, isAdmin: users.isAdmin })
+        .from(users)
+        .where(and(eq(users.id, personId), isNull(users.deletedAt)))
+        .for('update')
+    : [];
+  if (!person) throw new Refusal('not_found', 'This person was not found.');
+  return person;
+}

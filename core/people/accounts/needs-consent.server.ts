@@ -1,0 +1,15 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { DOCUMENTS, OF_MEMBERS } from './documents.ts';
+import { missingConsents } from './give-consent.server.ts';
+
+/**
+ * For an act that needs what members agree to, in the version in force.
+ * @throws Refusal consent_needed, which names what has changed.
+ */
+export async function needsConsent(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
+  const missing = await missingConsents(ctx, userId, OF_MEMBERS);
+  if (missing.length === 0) return;
+  const titles = missing.map((document) => DOCUMENTS[document].title).join(' and the ');
+  throw new Refusal('consent_needed', `Please read and agree to the ${titles} first.`);
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type AnyContext, type Context, inTransaction } from '../../context.ts';
+import type { AddressesTold, OpenAddress, OpenAddressKind } from './open-addresses.ts';
+import { signedIn } from './signed-in.ts';
+import { sessions, users } from './tables.ts';
+
+/** One of somebody's addresses that open without signing in, and what can be done about it. */
+export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
+
+/** All that open now without signing in, for the person signed in. @throws Refusal sign_in_required */
+export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
+  return await openAddressesOf(ctx, signedIn(ctx).id);
+}
+
+async function openAddressesOf(ctx: AnyContext, userId: string): Promise<OpenNow[]> {
+  const all: OpenNow[] = [];
+  for (const kind of kindsOf(ctx)) {
+    const { list, end, renew } = ctx.openAddresses[kind];
+    const mayRenew = renew !== null;
+    for (const one of await list(ctx, userId)) all.push({ ...one, kind, mayEnd: end !== null, mayRenew });
+  }
+  return all;
+}
+
+const kindsOf = (ctx: AnyContext) => Object.keys(ctx.openAddresses) as OpenAddressKind[];
+
+/**
+ * Ends or renews one of the addresses of the person signed in. One that opens nothing any more is left alone.
+ * @throws Refusal sign_in_required; not_allowed where there is no such way.
+ */
+export async function changeOpenAddress(
+  ctx: Context,
+  { kind, id, how }: { kind: string; id: string; how: 'end' | 'renew' },
+): Promise<void> {
+  const me = signedIn(ctx);
+  const known = kindsOf(ctx).find((one) => one === kind);
+  const change = known && ctx.openAddresses[known][how];
+  if (!known || !change) throw new Refusal('not_allowed', 'This address cannot be changed here.');
+  await inTransaction(ctx, async (ctx) => {
+    await holdSession(ctx);
+    const open = await ctx.openAddresses[known].list(ctx, me.id);
+    if (open.some((one) => one.id === id)) await change(ctx, me.id, [id]);
+  });
+}
+
+/** Replaces all of a person's addresses with new ones; those that cannot be renewed end. */
+export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
+  return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
+}
+
+/** Ends what was made since a moment, and renews what was there before, as it may have been read since. */
+export async function endAddressesSince(
+  ctx: AnyContext,
+  userId: string,
+  since: Date,
+): Promise<AddressesTold> {
+  const isNew = ({ madeAt }: OpenAddress) => madeAt !== null && madeAt >= since;
+  return await change(ctx, userId, (one) => (one.mayRenew && !isNew(one) ? 'renew' : 'end'));
+}
+
+/** What of somebody opens without signing in, all of which stays. */
+export async function tellAddresses(ctx: AnyContext, userId: string): Promise<AddressesTold> {
+  return await change(ctx, userId, () => null);
+}
+
+async function change(
+  ctx: AnyContext,
+  userId: string,
+  howFor: (one: OpenNow) => 'end' | 'renew' | null,
+): Promise<AddressesTold> {
+  const all = await openAddressesOf(ctx, userId);
+  const how = (one: OpenNow) => (one.mayEnd ? howFor(one) : null);
+  const meant = (which: ReturnType<typeof how>) => all.filter((one) => how(one) === which);
+  for (const which of ['end', 'renew'] as const) {
+    for (const [kind, some] of Map.groupBy(meant(which), (one) => one.kind)) {
+      await ctx.openAddresses[kind][which]?.(
+        ctx,
+        userId,
+        some.map(({ id }) => id),
+      );
+    }
+  }
+  const labels = (which: ReturnType<typeof how>) => meant(which).map(({ label }) => label);
+  return { renewed: labels('renew'), ended: labels('end'), open: labels(null) };
+}
+
+/**
+ * Holds the session that asks until the transaction ends, so that what has just been signed out opens nothing any more.
+ * @throws Refusal sign_in_required, when it has ended.
+ */
+export async function holdSession(ctx: Context): Promise<void> {
+  if (ctx.sessionId === null) return;
+  const me = signedIn(ctx);
+  // In the order of what ends sessions, which holds the person first.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('key share');
+  const { id, userId } = sessions;
+  const held = await ctx.db
+    .select({ id })
+    .from(sessions)
+    .where(and(eq(id, ctx.sessionId), eq(userId, me.id)))
+    .for('key share');
+  if (held.length === 0) throw new Refusal('sign_in_required', 'Please log in first.');
+}

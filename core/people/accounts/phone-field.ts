@@ -1,0 +1,44 @@
+import { typedSigns } from '../../../lib/text-field.ts';
+
+export const NOT_A_NUMBER = 'Please enter a valid phone number.';
+/** Said of a number that ends in a switchboard. */
+export const WITH_EXTENSION =
+  'We can’t keep an extension. Please enter a number that reaches you without one.';
+
+// What address books write beside a number.
+const BESIDE =
+  /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
+const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
+/** Longer text is no number with something beside it. */
+const LONGEST_PASTED = 100;
+
+const NUMBER = /^\+?[\d\s().\-/]+$/;
+
+/** The digits and signs of a number as people paste it: without 'tel:', '(cell)' and what else stands beside it. */
+function plainPhone(text: string): string {
+  if (text.length > LONGEST_PASTED) return text;
+  return text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(BESIDE, '')
+    .replace(/^\((\+\d+)\)/, '$1')
+    .replace(/[,;.]+$/, '')
+    .trim();
+}
+
+/**
+ * A phone number; browser and server read it by this one rule, and whether it can be dialled is for the server.
+ * @param longest characters, as the field has them.
+ */
+export function typedPhone(missing?: string, longest = 40) {
+  return typedSigns(missing)
+    .overwrite(plainPhone)
+    .max(longest, NOT_A_NUMBER)
+    .superRefine((phone, ctx) => {
+      if (phone === '' || phone.length > longest) return;
+      const isLong = EXTENSION.test(phone) && NUMBER.test(phone.replace(EXTENSION, ''));
+      const digits = phone.replace(/\D/g, '').length;
+      if (isLong) ctx.addIssue({ code: 'custom', message: WITH_EXTENSION });
+      else if (!NUMBER.test(phone) || digits < 7 || digits > 18)
+        ctx.addIssue({ code: 'custom', message: NOT_A_NUMBER });
+    });
+}

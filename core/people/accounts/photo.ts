@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type ErrorCode, Refusal } from '../../../lib/errors.ts';
+
+/** The most that a photo may weigh, in megabytes and in bytes. */
+export const PHOTO_MB = 2;
+export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
+
+/** What the file field offers to choose; what a file is, its content decides. */
+export const PHOTO_TYPES =
+  'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
+
+/** The same in words, for every field that takes a picture. */
+export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
+
+/** Why a photo was not taken. */
+export type PhotoFault = 'type' | 'size' | 'pixels' | 'failed' | 'often' | 'room';
+
+export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
+  type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
+  size: { title: 'File too large', message: 'Please select an image smaller than 2MB' },
+  pixels: {
+    title: 'Too many pixels',
+    message: 'This image has too many pixels. Please resize it to 3,000 pixels or less on its longer side.',
+  },
+  failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
+  often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
+  room: {
+    title: 'Upload failed',
+    message: 'We have no room for pictures right now. Your image is fine. Please try again later.',
+  },
+};
+
+/** Why a file cannot be sent as a photo, by what the browser says of it; null where it can. */
+export function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
+  if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
+  return size > PHOTO_BYTES ? 'size' : null;
+}
+
+const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
+
+/** A photo that was not taken, and why. */
+export class PhotoRefused extends Refusal {
+  readonly fault: PhotoFault;
+
+  constructor(fault: PhotoFault) {
+    super(CODES[fault] ?? 'invalid_input', PHOTO_WORDS[fault].message);
+    this.fault = fault;
+  }
+}
+
+const fraction = z.coerce.number().min(0).max(1);
+
+/** The square that was chosen, in fractions; whatever is not one is the square in the middle. */
+export const cropForm = z
+  .object({ x: fraction, y: fraction, size: fraction.refine((size) => size > 0.01) })
+  .nullable()
+  .catch(null);

@@ -1,0 +1,82 @@
+import { decryptedBytes, encryptedBytes } from '../../../lib/encrypted.server.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { pictureKind } from '../../../platform/images/picture-kind.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import { TooManyAttempts } from '../../ground/admin/limits.server.ts';
+import { countAttempt } from './attempts.server.ts';
+import { keepFiles } from './keep-files.server.ts';
+import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
+import { signedIn } from './signed-in.ts';
+
+/** What private pictures are of; each has keys of its own. */
+export type PrivatePictures =
+  | 'application pictures'
+  | 'license pictures'
+  | 'dispute pictures'
+  | 'visitor photos';
+
+/** The longer side that pictures are kept at, in pixels: a document stays readable. */
+const SIDE = 1600;
+/** For how long a link to a picture is good. */
+const LINK_MINUTES = 10;
+
+const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.signIn.keyFor(`links to ${of}`);
+
+/**
+ * Draws an uploaded picture anew, so that nothing written beside its pixels is kept, and encrypts it.
+ * @returns what `keepPrivately` takes.
+ * @throws PhotoRefused, also after too many by the same person or, of visitors, from the same network address.
+ */
+export async function drawPrivately(
+  ctx: Context,
+  { bytes, of }: { bytes: Uint8Array; of: PrivatePictures },
+): Promise<string> {
+  const drawer = ctx.actor?.email ?? `address ${ctx.clientAddress}`;
+  if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
+  const kind = await pictureKind(bytes);
+  if (!kind) throw new PhotoRefused('type');
+  await countAttempt(ctx, 'photo', `${of.split(' ')[0]} ${drawer}`).catch((error) => {
+    throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
+  });
+  const drawn = await ctx.pictures.render({ bytes, kind, crop: 'whole', sizes: [SIDE] });
+  if (drawn.outcome !== 'rendered')
+    throw new PhotoRefused(drawn.outcome === 'too-large' ? 'pixels' : 'failed');
+  return await encryptedBytes(drawn.pictures[0]!.bytes, ctx.signIn.keyFor(of));
+}
+
+/** Keeps what was drawn, in a folder of its own. */
+export async function keepPrivately(
+  ctx: Pick<AnyContext, 'files' | 'log'>,
+  folder: string,
+  drawn: string,
+): Promise<void> {
+  await keepFiles(ctx, folder, [{ name: 'picture', bytes: new TextEncoder().encode(drawn) }]);
+}
+
+/** What is kept of a picture, a JPEG; null where there is nothing. */
+export async function privateBytes(
+  ctx: Pick<AnyContext, 'files' | 'signIn'>,
+  folder: string,
+  of: PrivatePictures,
+): Promise<Uint8Array | null> {
+  const kept = await ctx.files.get(`${folder}/picture`);
+  return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
+}
+
+/** The key by which the person signed in, and nobody else, opens a picture for some minutes. */
+export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
+  const until = ctx.now().add({ minutes: LINK_MINUTES });
+  return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);
+}
+
+/** Whether the person signed in has come by a key to this very picture that is still good. */
+export async function opensPicture(
+  ctx: Context,
+  { fileId, key }: { fileId: string; key: string | null },
+  of: PrivatePictures,
+): Promise<boolean> {
+  if (!ctx.actor || !isId(fileId)) return false;
+  const link = await readSigned(key, linkKey(ctx, of), ctx.now());
+  return link?.file === fileId && link.person === ctx.actor.id;
+}

@@ -1,0 +1,67 @@
+import { count, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Context } from '../../context.ts';
+import { phoneInWords } from './phone.server.ts';
+import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
+import { signedIn } from './signed-in.ts';
+import { authenticators, credentials, recoveryCodes, users } from './tables.ts';
+
+/** What the person signed in sees of their own account. */
+export type Account = {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  /** Waits to be confirmed before it replaces `email`. */
+  pendingEmail: string | null;
+  /** As people read it. */
+  phone: string | null;
+  image: string | null;
+  zone: string | null;
+  dateOfBirth: string | null;
+  /** Signs in by Google alone: name, e-mail address and password are kept there. */
+  isGoogleUser: boolean;
+  /** Can sign in by Google, too. */
+  hasGoogle: boolean;
+  twoStep: { on: boolean; recoveryCodesLeft: number };
+  deleteAt: Date | null;
+};
+
+/** @throws Refusal sign_in_required */
+export async function readAccount(ctx: Context): Promise<Account> {
+  const { id } = signedIn(ctx);
+  const [[user], ways, [authenticator], [codes]] = await Promise.all([
+    ctx.db.select().from(users).where(eq(users.id, id)),
+    waysToSignIn(ctx.db, id),
+    ctx.db.select().from(authenticators).where(eq(authenticators.userId, id)),
+    ctx.db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
+  ]);
+  const { firstName, lastName, email, pendingEmail, phone, image, zone, dateOfBirth, deleteAt } = user!;
+  return {
+    firstName,
+    lastName,
+    email,
+    pendingEmail,
+    phone: phone && phoneInWords(phone),
+    image,
+    zone,
+    dateOfBirth,
+    isGoogleUser: isGoogleUser(ways),
+    hasGoogle: ways.has(GOOGLE_PROVIDER),
+    twoStep: { on: authenticator?.confirmedAt != null, recoveryCodesLeft: codes?.left ?? 0 },
+    deleteAt,
+  };
+}
+
+/** The providers by which a person can sign in. */
+export async function waysToSignIn(db: Database, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ provider: credentials.providerId })
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  return new Set(rows.map((row) => row.provider));
+}
+
+/** True for who has no password here, only Google's. */
+export function isGoogleUser(ways: Set<string>): boolean {
+  return ways.has(GOOGLE_PROVIDER) && !ways.has(PASSWORD_PROVIDER);
+}

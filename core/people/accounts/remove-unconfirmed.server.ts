@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { consents, users } from './tables.ts';
+
+/**
+ * Removes an account whose address was never confirmed, where the owner of the address comes. What was agreed
+ * to with it goes too, as nobody knows who agreed.
+ */
+export async function removeUnconfirmed(tx: Database, userId: string): Promise<void> {
+  const unconfirmed = and(eq(users.id, userId), eq(users.emailVerified, false));
+  const [row] = await tx.select({ id: users.id }).from(users).where(unconfirmed).for('update');
+  if (!row) return;
+  await tx.delete(consents).where(eq(consents.userId, userId));
+  await tx.delete(users).where(eq(users.id, userId));
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { NOT_TEXT, typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
+import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
+import { isCategoryId } from '../experts/categories.ts';
+import {
+  type ClientProfile,
+  DISPLAY_NAME_LONGEST,
+  GENDERS,
+  LOCATION_LONGEST,
+  NOTES_LONGEST,
+} from './client-profile.ts';
+
+function oneLine(longest: number, tooLong: string) {
+  return typedLine()
+    .max(longest, tooLong)
+    .regex(/^[^<>]*$/, NOT_TEXT)
+    .default('');
+}
+
+/** The client profile as its form sends it, with the version that the person had before them. */
+export const clientProfileForm = z.object({
+  displayName: oneLine(
+    DISPLAY_NAME_LONGEST,
+    `Use at most ${DISPLAY_NAME_LONGEST} characters for your name.`,
+  ).refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
+  location: oneLine(LOCATION_LONGEST, `Use at most ${LOCATION_LONGEST} characters for your location.`),
+  consultationNotes: typedText()
+    .trim()
+    .regex(/^(?:[^\p{Cc}]|[\r\n])*$/u, NOT_TEXT)
+    .pipe(typedLines())
+    .refine((text) => text.length <= NOTES_LONGEST, `Notes can have at most ${NOTES_LONGEST} characters.`)
+    .default(''),
+  gender: z.enum(GENDERS, 'Choose one of the three.'),
+  interests: z.array(z.string().default('')).check((ctx) => {
+    const problem = interestsProblem(ctx.value);
+    if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
+  }),
+  // A box that is not ticked is not sent.
+  showName: z.boolean().default(false),
+  showPhoto: z.boolean().default(false),
+  showGender: z.boolean().default(false),
+  showInterests: z.boolean().default(false),
+  /** 0 when nothing had been stored yet. */
+  version: z
+    .string('Please reload the page and try again.')
+    .regex(/^\d{1,9}$/, 'Please reload the page and try again.')
+    .transform(Number),
+});
+
+/** The same, also from a program. */
+export const clientProfileInput = clientProfileForm.extend({
+  version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
+});
+
+/** Said above a form with mistakes in it. */
+export const CORRECT_BELOW = 'Please fix what is marked below.';
+
+export type ClientProfileInput = z.input<typeof clientProfileInput>;
+
+/** Why a list of interests cannot be taken, or null. */
+export function interestsProblem(ids: readonly string[]): string | null {
+  if (ids.some((id) => id.trim() === '')) return 'An interest cannot be blank.';
+  if (!ids.every(isCategoryId)) return 'Choose your interests from the list.';
+  if (new Set(ids).size !== ids.length) return 'Choose each interest once.';
+  return null;
+}
+
+/** What stood in a form that was sent, to be shown again. @param sent its fields by their names. */
+export function typedProfile(sent: Record<string, unknown>): ClientProfile {
+  const text = (name: string) => {
+    const value = sent[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const isTicked = (name: string) => text(name) !== '';
+  return {
+    displayName: text('displayName'),
+    location: text('location'),
+    consultationNotes: text('consultationNotes').replace(/\r\n?/g, '\n'),
+    gender: GENDERS.find((gender) => gender === sent.gender) ?? 'prefer-not-to-say',
+    interests: [sent.interests].flat().filter((value) => typeof value === 'string'),
+    showName: isTicked('showName'),
+    showPhoto: isTicked('showPhoto'),
+    showGender: isTicked('showGender'),
+    showInterests: isTicked('showInterests'),
+  };
+}

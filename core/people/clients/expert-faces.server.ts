@@ -1,0 +1,23 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { ofOwnerSql } from '../experts/members-sql.ts';
+
+/**
+ * The face of an expert: the photo of the account that answers for the practice, where that person shows it; null
+ * for a listing without one and while nobody who takes part owns it. @param practice SQL for its id.
+ */
+export function faceSql(practice: string): string {
+  const isShown = `owner.deleted_at is null
+    and coalesce((select flags.show_photo from client_profiles flags where flags.user_id = owner.id), true)
+    and not exists (select 1 from suspensions kept where kept.user_id = owner.id and kept.lifted_at is null)`;
+  return ofOwnerSql(practice, `case when ${isShown} then owner.image end`);
+}
+
+const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)
+  join experts e on e.id = asked.id and e.is_shown`;
+
+/** The addresses of the faces of these experts, by their ids; those without a face or a public page are left out. */
+export async function readFaces(query: Query, expertIds: readonly string[]): Promise<Map<string, string>> {
+  if (expertIds.length === 0) return new Map();
+  const rows = await query<{ id: string; face: string | null }>('faces of experts', FACES, [expertIds]);
+  return new Map(rows.flatMap(({ id, face }) => (face ? [[id, face] as const] : [])));
+}

@@ -1,0 +1,54 @@
+import { and, count, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { users } from '../accounts/tables.ts';
+import { mayActFor } from '../experts/may-act-for.ts';
+import { experts } from '../experts/tables.ts';
+import { FAVORITES_AT_MOST } from './favorite-form.ts';
+import { favorites } from './tables.ts';
+
+/**
+ * Keeps an expert who has a public page among the favorites of the person signed in; twice is once.
+ * @returns the expert's name.
+ * @throws Refusal sign_in_required, not_found, own_profile for one's own practice, too_many_requests past the hundredth.
+ */
+export async function keepFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<string> {
+  const actor = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const [expert] = isId(expertId)
+      ? await ctx.db
+          .select({ id: experts.id, name: experts.name })
+          .from(experts)
+          .where(and(eq(experts.id, expertId), experts.isShown, eq(experts.isDemo, false)))
+      : [];
+    if (!expert) throw new Refusal('not_found', 'This expert was not found.');
+    if (mayActFor(actor, expert.id, 'staff')) {
+      throw new Refusal('own_profile', 'This is your own practice.');
+    }
+    // Held, so that two tabs at one moment are counted one after the other.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    const ofTheirs = eq(favorites.userId, actor.id);
+    const [kept] = await ctx.db.select({ number: count() }).from(favorites).where(ofTheirs);
+    const isKept = and(ofTheirs, eq(favorites.expertId, expert.id));
+    const [already] = await ctx.db.select().from(favorites).where(isKept);
+    if (already) return expert.name;
+    if ((kept?.number ?? 0) >= FAVORITES_AT_MOST) {
+      throw new Refusal(
+        'too_many_requests',
+        `You have ${FAVORITES_AT_MOST} favorites, which is all we keep. Please remove one first.`,
+      );
+    }
+    const at = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.insert(favorites).values({ userId: actor.id, expertId: expert.id, at });
+    return expert.name;
+  });
+}
+
+/** Takes an expert out of the favorites of the person signed in; one who is not there stays so. @throws Refusal sign_in_required */
+export async function dropFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
+  const actor = signedIn(ctx);
+  if (!isId(expertId)) return;
+  await ctx.db.delete(favorites).where(and(eq(favorites.userId, actor.id), eq(favorites.expertId, expertId)));
+}

@@ -1,0 +1,69 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { users } from '../accounts/tables.ts';
+import { type AccountName, ANONYMOUS, clientName, publicName } from './client-name.ts';
+import { type ClientProfile, type SeenClient, seenByOthers, seenWithoutProfile } from './client-profile.ts';
+import { clientProfiles } from './tables.ts';
+
+/** What to select, beside a join of `users` and a left join of `client_profiles`, for `clientName`. */
+export const clientNameColumns = {
+  name: users.name,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  displayName: clientProfiles.displayName,
+  showName: clientProfiles.showName,
+};
+
+/** A stored profile and the version that a save of it has to name. */
+export type StoredClientProfile = ClientProfile & { version: number };
+
+const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);
+
+/** The own profile of the person signed in; null while nothing is stored. @throws Refusal sign_in_required */
+export async function readClientProfile(ctx: Context): Promise<StoredClientProfile | null> {
+  const { id } = signedIn(ctx);
+  const [row] = await ctx.db.select(told).from(clientProfiles).where(eq(clientProfiles.userId, id));
+  return row ?? null;
+}
+
+/** True when the person signed in has told a place or notes, which a request may bring along. */
+export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
+  const profile = ctx.actor && (await readClientProfile(ctx));
+  return Boolean(profile?.location || profile?.consultationNotes);
+}
+
+/**
+ * A client as others see them, the privacy flags applied; null for who is not there (any more). Whether the
+ * person who asks may see them is for the caller to judge.
+ */
+export async function readSeenClient(db: Database, clientId: string): Promise<SeenClient | null> {
+  const [row] = await db
+    .select({ user: users, profile: clientProfiles })
+    .from(users)
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
+    .where(eq(users.id, clientId));
+  if (!row || row.user.deletedAt) return null;
+  const { user, profile } = row;
+  return profile ? seenByOthers(profile, user.image) : seenWithoutProfile(user, user.image);
+}
+
+/** What experts call a client. */
+export async function readClientName(db: Database, client: AccountName & { id: string }): Promise<string> {
+  const [profile] = await db
+    .select({ displayName: clientProfiles.displayName, showName: clientProfiles.showName })
+    .from(clientProfiles)
+    .where(eq(clientProfiles.userId, client.id));
+  return clientName({ ...client, displayName: null, showName: null, ...profile });
+}
+
+/** What everyone reads beside a review of this client. */
+export async function readPublicName(db: Database, clientId: string): Promise<string> {
+  const [client] = await db
+    .select(clientNameColumns)
+    .from(users)
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
+    .where(eq(users.id, clientId));
+  return client ? publicName(client) : ANONYMOUS;
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { sameProfile } from './client-profile.ts';
+import { type ClientProfileInput, CORRECT_BELOW, clientProfileInput } from './client-profile-form.ts';
+import { readClientProfile } from './read-client-profile.server.ts';
+import { clientProfiles } from './tables.ts';
+
+/**
+ * Saves the client profile of the person signed in. A save that was made from another version than the
+ * stored one changes nothing, unless it says the same (a second press of the button).
+ * @returns the new version.
+ * @throws Refusal sign_in_required, invalid_input, status_changed
+ */
+export async function saveClientProfile(
+  ctx: Context,
+  input: ClientProfileInput,
+): Promise<{ version: number }> {
+  const { id } = signedIn(ctx);
+  const parsed = clientProfileInput.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', CORRECT_BELOW, fieldErrors);
+  }
+  const { version, ...profile } = parsed.data;
+  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  const next = version + 1;
+  const written =
+    version === 0
+      ? await ctx.db
+          .insert(clientProfiles)
+          .values({ ...profile, userId: id, version: next, updatedAt })
+          .onConflictDoNothing()
+          .returning({ version: clientProfiles.version })
+      : await ctx.db
+          .update(clientProfiles)
+          .set({ ...profile, version: next, updatedAt })
+          .where(and(eq(clientProfiles.userId, id), eq(clientProfiles.version, version)))
+          .returning({ version: clientProfiles.version });
+  if (written[0]) return written[0];
+  const stored = await readClientProfile(ctx);
+  if (stored) {
+    const { version: storedVersion, ...present } = stored;
+    if (sameProfile(present, profile)) return { version: storedVersion };
+  }
+  throw new Refusal('status_changed', 'Your profile was saved elsewhere in the meantime.');
+}

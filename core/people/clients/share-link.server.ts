@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { type AnyContext, type Context, inTransaction } from '../../context.ts';
+import { holdSession } from '../accounts/open-addresses.server.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { clientShareLinks } from './tables.ts';
+
+/** 24 random bytes, base64url. */
+const TOKEN = /^[\w-]{32}$/;
+
+const openLinkOf = (userId: string) =>
+  and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
+
+/** The token of the open share link of the person signed in, or null. @throws Refusal sign_in_required */
+export async function readShareLink(ctx: Context): Promise<string | null> {
+  return openToken(ctx.db, signedIn(ctx).id);
+}
+
+/** Opens a share link; with one open already, that one stays. @throws Refusal sign_in_required */
+export async function openShareLink(ctx: Context): Promise<string> {
+  const { id } = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    await holdSession(ctx);
+    return await keepShareLink(ctx, id);
+  });
+}
+
+/** Opens a share link of somebody, unless one is open. @returns the token of the one that is. */
+export async function keepShareLink(ctx: AnyContext, userId: string): Promise<string> {
+  const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
+  const createdAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .insert(clientShareLinks)
+    .values({ id: ctx.newId(), userId, token, createdAt })
+    .onConflictDoNothing();
+  return (await openToken(ctx.db, userId)) ?? token;
+}
+
+/** Takes the share link back: from now on it finds nothing. @throws Refusal sign_in_required */
+export async function revokeShareLink(ctx: Context): Promise<void> {
+  const revokedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .update(clientShareLinks)
+    .set({ revokedAt })
+    .where(openLinkOf(signedIn(ctx).id));
+}
+
+const IS_SUSPENDED = sql`exists (select 1 from suspensions held
+  where held.user_id = ${clientShareLinks.userId} and held.lifted_at is null)`;
+
+/**
+ * True when the token is that of the client's open share link, and the client is not suspended.
+ * @param isHeld whether the link is to stay as it is until the transaction ends.
+ */
+export async function opensShareLink(
+  db: Database,
+  clientId: string,
+  token: string | null,
+  isHeld = false,
+): Promise<boolean> {
+  if (!token || !TOKEN.test(token)) return false;
+  const open = await openToken(db, clientId, isHeld, not(IS_SUSPENDED));
+  return open !== null && timingSafeEqual(Buffer.from(open), Buffer.from(token));
+}
+
+async function openToken(db: Database, userId: string, isHeld = false, only?: SQL): Promise<string | null> {
+  const found = db
+    .select({ token: clientShareLinks.token })
+    .from(clientShareLinks)
+    .where(and(openLinkOf(userId), only));
+  const [link] = await (isHeld ? found.for('share') : found);
+  return link?.token ?? null;
+}

@@ -1,0 +1,16 @@
+import type { ActWords } from '../../ground/admin/acts.ts';
+
+declare module '../../ground/admin/acts.ts' {
+  interface AdminActs {
+    'answer-message': 'contact-message';
+    'finish-message': 'contact-message';
+    'reopen-message': 'contact-message';
+  }
+}
+
+/** What admins do about a letter, as the record says it. */
+export const LETTER_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
+  'answer-message': 'Answered the message from',
+  'finish-message': 'Marked as done: the message from',
+  'reopen-message': 'Reopened the message from',
+};

@@ -1,0 +1,95 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { contactAnswerMail } from './contact.email.ts';
+import { LETTER_SHOWN } from './letter-shown.ts';
+import { contactAnswers, contactMessages } from './tables.ts';
+
+/**
+ * Writes back to whoever used the contact form; the answer is kept beside the letter. The same words once more
+ * within a day, as when the answer to a first press was lost, change nothing.
+ * @throws Refusal not_found
+ */
+export async function answerContactMessage(
+  ctx: Context,
+  { messageId, body }: { messageId: string; body: string },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const letter = await lockedLetter(ctx.db, messageId);
+    const dayAgo = new Date(ctx.now().epochMilliseconds - 24 * 3600_000);
+    const [same] = await ctx.db
+      .select({ id: contactAnswers.id })
+      .from(contactAnswers)
+      .where(
+        and(
+          eq(contactAnswers.messageId, letter.id),
+          eq(contactAnswers.body, body),
+          gt(contactAnswers.at, dayAgo),
+        ),
+      );
+    if (same) return;
+    await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
+    await ctx.db.insert(contactAnswers).values({
+      id: ctx.newId(),
+      messageId: letter.id,
+      adminId: admin.id,
+      body,
+      at: new Date(ctx.now().epochMilliseconds),
+    });
+    const closedAt = new Date(ctx.now().epochMilliseconds);
+    const closed = { status: 'answered' as const, closedAt };
+    await ctx.db.update(contactMessages).set(closed).where(eq(contactMessages.id, letter.id));
+    const subject = { kind: 'contact-message' as const, id: letter.id };
+    await recordAct(ctx, {
+      admin,
+      act: 'answer-message',
+      subject,
+      before: { status: letter.status },
+      after: { status: 'answered' },
+      note: body.slice(0, 500),
+    });
+    await queueMail(ctx, contactAnswerMail(letter, body, ctx.publicOrigin));
+  });
+}
+
+/**
+ * Marks a letter as done, or opens it again.
+ * @throws Refusal not_found
+ */
+export async function finishContactMessage(
+  ctx: Context,
+  { messageId, done }: { messageId: string; done: boolean },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const letter = await lockedLetter(ctx.db, messageId);
+    const status = done ? 'done' : 'new';
+    if ((letter.status === 'done') === done) return;
+    await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
+    const closedAt = done ? new Date(ctx.now().epochMilliseconds) : null;
+    await ctx.db.update(contactMessages).set({ status, closedAt }).where(eq(contactMessages.id, letter.id));
+    const subject = { kind: 'contact-message' as const, id: letter.id };
+    await recordAct(ctx, {
+      admin,
+      act: done ? 'finish-message' : 'reopen-message',
+      subject,
+      before: { status: letter.status },
+      after: { status },
+    });
+  });
+}
+
+async function lockedLetter(tx: Database, messageId: string) {
+  const [letter] = isId(messageId)
+    ? await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
+    : [];
+  if (!letter) throw new Refusal('not_found', 'This message was not found.');
+  return letter;
+}

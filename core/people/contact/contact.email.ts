@@ -1,0 +1,172 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { brand } from '../../brand.ts';
+import { layOutMail } from '../../ground/mail/mail-layout.ts';
+import type { ContactInput } from './contact-form.ts';
+
+const QUOTED = 100;
+
+/** For a writer of whose clock nothing is known: that of the support mailbox's people. */
+export const SUPPORT_ZONE = 'America/Los_Angeles';
+
+/** What the notification to the support mailbox is made of. */
+export type NotificationFields = {
+  name: string;
+  from_name: string;
+  email: string;
+  from_email: string;
+  title: string;
+  subject: string;
+  message: string;
+  reply_to: string;
+  to_email: string;
+  time: string;
+};
+
+/** What the auto-reply to the writer is made of. */
+export type ReplyFields = {
+  to_name: string;
+  name: string;
+  to_email: string;
+  email: string;
+  from_name: string;
+  reply_to: string;
+  subject_line: string;
+  subject: string;
+  title: string;
+  original_message: string;
+  message: string;
+  time: string;
+};
+
+/** The named fields of the notification, complete; the time is on the writer's clock. */
+export function notificationFields(
+  letter: ContactInput,
+  at: Temporal.Instant,
+  zone: string,
+): NotificationFields {
+  const { name, email, subject, message } = letter;
+  return {
+    name,
+    from_name: name,
+    email,
+    from_email: email,
+    title: subject,
+    subject,
+    message,
+    reply_to: email,
+    to_email: brand.mailboxes.support,
+    time: localTime(at, zone),
+  };
+}
+
+/** The named fields of the auto-reply, complete; it quotes the first 100 characters, the time is on the writer's clock. */
+export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
+  const { name, email, subject, message } = letter;
+  const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED)}...` : message;
+  return {
+    to_name: name,
+    name,
+    to_email: email,
+    email,
+    from_name: brand.name,
+    reply_to: brand.mailboxes.support,
+    subject_line: `Re: ${subject}`,
+    subject: `Re: ${subject}`,
+    title: subject,
+    original_message: quoted,
+    message: quoted,
+    time: localTime(at, zone),
+  };
+}
+
+/**
+ * To the support mailbox: the letter as it was written; answering it writes to the sender. What a stranger
+ * typed stands in the body alone, never in a header other than the checked address to reply to.
+ * @param inboxUrl where admins read and answer it.
+ */
+export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to: fields.to_email,
+      replyTo: fields.reply_to,
+      subject: 'A new message from the contact form',
+      heading: 'A new message',
+      paragraphs: fields.message.split(/\n+/),
+      facts: [
+        ['From', fields.from_name],
+        ['E-mail', fields.from_email],
+        ['Subject', fields.title],
+        ['Written', fields.time],
+      ],
+      button: { label: 'Open it in the inbox', url: inboxUrl },
+      notes: ['Reply to this e-mail to write to the sender.'],
+    },
+    origin,
+  );
+}
+
+/** To the writer: that the letter has arrived, and when to expect an answer. */
+export function replyMail(fields: ReplyFields, origin: string): Mail {
+  return {
+    ...layOutMail(
+      {
+        to: fields.to_email,
+        replyTo: fields.reply_to,
+        subject: 'We have received your message',
+        heading: `Thank you, ${fields.to_name}`,
+        paragraphs: [
+          `Your message has reached ${fields.from_name}. A person will read it, and we aim to answer within 48 hours.`,
+        ],
+        facts: [
+          ['Subject', fields.subject_line],
+          ['Your message', fields.original_message],
+          ['Written', fields.time],
+        ],
+        notes: [
+          'To add something, reply to this e-mail.',
+          'If you did not write to us, someone typed your address by mistake. There is nothing you need to do.',
+        ],
+      },
+      origin,
+    ),
+    isAutomaticReply: true,
+  };
+}
+
+function localTime(at: Temporal.Instant, zone: string): string {
+  return at
+    .toLocaleString('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+    .replaceAll('\u202f', ' ');
+}
+
+/** The answer to a letter of the contact form, with the letter below. */
+export function contactAnswerMail(
+  letter: { name: string; email: string; subject: string; message: string },
+  body: string,
+  origin: string,
+): Mail {
+  return layOutMail(
+    {
+      to: letter.email,
+      replyTo: brand.mailboxes.support,
+      subject: 'An answer to your message',
+      heading: `Hello ${letter.name}`,
+      paragraphs: body.split(/\n+/),
+      facts: [
+        ['Subject', `Re: ${letter.subject}`],
+        ['You wrote', letter.message],
+      ],
+      notes: ['To write back, reply to this e-mail.'],
+    },
+    origin,
+  );
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Shown } from '../../ground/admin/changed-since.ts';
+
+/** What the page of a letter shows. */
+export const LETTER_SHOWN: Shown = {
+  kind: 'contact-message',
+  others: null,
+  facts: (id) => sql`select jsonb_build_object(
+    'Status', m.status,
+    'Answers', (select count(*) from contact_answers a where a.message_id = m.id))
+    from contact_messages m where m.id = ${id}::uuid`,
+};

@@ -1,0 +1,93 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { knownZone } from '../accounts/age.ts';
+import { users } from '../accounts/tables.ts';
+import {
+  notificationFields,
+  notificationMail,
+  replyFields,
+  replyMail,
+  SUPPORT_ZONE,
+} from './contact.email.ts';
+import type { ContactInput } from './contact-form.ts';
+import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
+import { contactMessages } from './tables.ts';
+
+/** From one network address. */
+const BETWEEN_LETTERS = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
+const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
+/** Automatic replies to one mailbox within a day: the form must not serve to fill a stranger's. */
+const MOST_REPLIES_A_DAY = 3;
+
+/**
+ * Keeps a letter and queues, in the same transaction, the notification to the support mailbox and the
+ * automatic reply to the writer. The queue tries again while the mail server is away. The same letter once more
+ * within a day, as when the answer to a first press was lost, is that letter.
+ * @param namedZone the zone of the writer's browser, in which the mails tell the time; else the account's.
+ * @throws Refusal too_many_requests within 3000 ms of the last letter from the same network address, or
+ * after twenty within an hour; nothing is kept or sent then.
+ */
+export async function sendContactMessage(
+  ctx: Context,
+  letter: ContactInput,
+  namedZone?: unknown,
+): Promise<{ id: string }> {
+  await pause(ctx);
+  const id = ctx.newId();
+  const at = ctx.now();
+  const { name, email, subject, message } = letter;
+  return await inTransaction(ctx, async (ctx) => {
+    const dayAgo = new Date(at.epochMilliseconds - 24 * 3600_000);
+    const [same] = await ctx.db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(
+        and(
+          eq(contactMessages.email, email),
+          eq(contactMessages.name, name),
+          eq(contactMessages.subject, subject),
+          eq(contactMessages.message, message),
+          gt(contactMessages.createdAt, dayAgo),
+        ),
+      );
+    if (same) return same;
+    const [before] = await ctx.db
+      .select({ letters: count() })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.email, email), gt(contactMessages.createdAt, dayAgo)));
+    await ctx.db.insert(contactMessages).values({
+      id,
+      userId: ctx.actor?.id ?? null,
+      name,
+      email,
+      subject,
+      message,
+      createdAt: new Date(at.epochMilliseconds),
+    });
+    const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
+    const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
+    await queueMail(ctx, notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin));
+    if ((before?.letters ?? 0) < MOST_REPLIES_A_DAY) {
+      await queueMail(ctx, replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
+    }
+    return { id };
+  });
+}
+
+async function zoneOfAccount(ctx: Context): Promise<string | null> {
+  if (!ctx.actor) return null;
+  const [person] = await ctx.db.select({ zone: users.zone }).from(users).where(eq(users.id, ctx.actor.id));
+  return person?.zone ?? null;
+}
+
+async function pause(ctx: Context): Promise<void> {
+  const limits = { 'contact-pause': BETWEEN_LETTERS, 'contact-hour': WITHIN_AN_HOUR };
+  for (const [what, limit] of Object.entries(limits)) {
+    if ((await takeAttempt(ctx, addressKey(ctx, what), limit)) !== null) {
+      throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { plainSigns } from '../../../lib/plain-text.ts';
+import { typedLine } from '../../../lib/text-field.ts';
+
+/** Said of an address where only mail arrives. */
+export const NO_DOOR =
+  'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
+
+const BOXES = [
+  // 'P.O. Box 12', 'PO Box', 'Post Office Box', 'Postal Box', 'P.O. Drawer', also with a nought for an o.
+  /\b(?:p[\s.]*[o0][\s.]*|post(?:al)?(?:\s+office)?[\s.]*)(?:b[o0]x\b|b[o0]x(?=\d)|drawer\b)/i,
+  // 'POB 12', 'P.O.B. #12', 'PO #12'.
+  /\bp[\s.]*[o0][\s.]*(?:b[\s.]*#?|#)\s*\d/i,
+  // A box or a drawer without a street before it; 'RR 2 Box 45' is a house on a rural route.
+  /^[^\p{L}\p{N}]*(?:(?:lock|caller)\s*)?(?:b[o0]x|drawer)\s*(?:no\.?|number)?\s*#?\s*\d/iu,
+  /^[^\p{L}\p{N}]*(?:apartado|apdo\.?)(?:\s+postal)?\s*#?\s*\d/iu,
+  /\bgeneral\s+delivery\b/i,
+  /^[^\p{L}\p{N}]*gen\.?\s*del(?:ivery)?\.?\s*(?:$|[,\d])/iu,
+];
+
+/** True for the address of a mailbox, in which nobody can meet anybody. */
+export function isPostBox(address: string): boolean {
+  const plain = plainSigns(address);
+  return BOXES.some((box) => box.test(plain));
+}
+
+/** An address to go to. The dash of '12–34 45th Street' is a hyphen; a mailbox is refused. */
+export function typedAddress(missing?: string) {
+  return typedLine(missing)
+    .overwrite((address) => address.replace(/(?<=[\p{L}\p{N}])[\p{Pd}\u2212](?=[\p{L}\p{N}])/gu, '-'))
+    .refine((address) => !isPostBox(address), NO_DOOR);
+}

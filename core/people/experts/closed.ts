@@ -1,0 +1,48 @@
+import { stateNotServed } from '../../ground/geography/legality.ts';
+import { regionName } from '../../ground/geography/states.ts';
+import { otherLeaving } from '../accounts/leaving.ts';
+import { DEMO_LABEL } from './demo-label.ts';
+import { type Bookable, isBookable } from './listed.ts';
+
+/** Why nobody can book an expert, in words fit for a client. */
+export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };
+
+/** What decides whether an expert can be booked at all, and their name and state to say it. */
+export type Bookability = Bookable & {
+  name: string;
+  state: string;
+  /** Whether an admin has made sure of the place that it is about. */
+  isChecked: boolean;
+};
+
+/**
+ * The one question of whether an expert can be booked; null when they can. Who rests, who is paused and who
+ * leaves are told alike, so that it tells nothing about a person's account.
+ * @param served whether the law allows it on this calendar day at the expert's place.
+ */
+export function whyClosed(expert: Bookability, served: boolean): Closed | null {
+  if (isBookable(expert, served) && expert.isChecked) return null;
+  if (expert.isDemo) {
+    return {
+      code: 'not_bookable',
+      title: DEMO_LABEL,
+      words: 'This is a sample listing, so it does not take requests.',
+    };
+  }
+  if (!served) {
+    const state = regionName(expert.state);
+    return {
+      code: 'state_not_served',
+      title: stateNotServed(state).title,
+      words: `${expert.name} is in ${state}, where our services are not available under the current state of the law.`,
+    };
+  }
+  if (isBookable(expert, served)) {
+    return {
+      code: 'not_bookable',
+      title: 'New place',
+      words: `${expert.name} consults at a new place. You can book there once we have checked it.`,
+    };
+  }
+  return { code: 'not_bookable', title: 'Not taking requests', words: otherLeaving(expert.name) };
+}

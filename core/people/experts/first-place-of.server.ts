@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { AnyContext } from '../../context.ts';
+import { expertPlaces } from './tables.ts';
+
+/** The id of the place that speaks for a practice. @throws Refusal not_found, without one. */
+export async function firstPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<string> {
+  const [place] = await ctx.db
+    .select({ id: expertPlaces.id })
+    .from(expertPlaces)
+    .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
+  if (!place) throw new Refusal('not_found', 'Expert not found');
+  return place.id;
+}

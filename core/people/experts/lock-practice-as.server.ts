@@ -1,0 +1,24 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context, Role } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { lockExpert } from './lock-expert.server.ts';
+import { mayActFor } from './may-act-for.ts';
+import { readMemberships } from './read-memberships.server.ts';
+
+/**
+ * Holds a practice, and asks under its lock whether the person signed in may still act for it: they may have been
+ * taken off, or suspended, since their session was read.
+ * @param notAllowed said to somebody who may not.
+ * @throws Refusal sign_in_required, not_allowed; not_found, when the listing has just been erased.
+ */
+export async function lockPracticeAs(
+  ctx: Context,
+  practiceId: string,
+  role: Role,
+  notAllowed: string,
+): Promise<void> {
+  const { id } = signedIn(ctx);
+  await lockExpert(ctx.db, practiceId);
+  const memberships = await readMemberships(ctx.query, id);
+  if (!mayActFor({ memberships }, practiceId, role)) throw new Refusal('not_allowed', notAllowed);
+}

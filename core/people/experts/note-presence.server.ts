@@ -1,0 +1,26 @@
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { practicesOf } from './may-act-for.ts';
+import { experts } from './tables.ts';
+
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Makes the rule that notes when practices were last seen, which 'Online Now' is read from: a visit of one of
+ * their people is written at most once a minute, whatever the number of pages they open.
+ */
+export function presenceNoter(): (ctx: Context) => Promise<void> {
+  const noted = new Map<string, number>();
+  return async (ctx) => {
+    const now = ctx.now().epochMilliseconds;
+    const ids = practicesOf(ctx.actor, 'staff').filter((id) => now - (noted.get(id) ?? 0) >= AGAIN_AFTER_MS);
+    if (ids.length === 0) return;
+    if (noted.size > 10_000) noted.clear();
+    for (const id of ids) noted.set(id, now);
+    const old = new Date(now - AGAIN_AFTER_MS);
+    await ctx.db
+      .update(experts)
+      .set({ lastSeenAt: new Date(now) })
+      .where(and(inArray(experts.id, ids), or(isNull(experts.lastSeenAt), lt(experts.lastSeenAt, old))));
+  };
+}

@@ -1,0 +1,18 @@
+import { isId } from '../../../lib/id.server.ts';
+import type { AnyContext } from '../../context.ts';
+import { holdsSpotlightSql } from './holds-spotlight.ts';
+
+const HOLDS = `select ${holdsSpotlightSql('e')} as holds from experts e where e.id = $1::uuid`;
+
+/**
+ * Whether the practice holds Spotlight now; false for an id that is none. Asked under the lock of the practice, it is
+ * what a verb may go by.
+ */
+export async function practiceHoldsSpotlight(
+  ctx: Pick<AnyContext, 'query'>,
+  practiceId: string,
+): Promise<boolean> {
+  if (!isId(practiceId)) return false;
+  const [row] = await ctx.query<{ holds: boolean }>('practice holds spotlight', HOLDS, [practiceId]);
+  return row?.holds ?? false;
+}

@@ -1,0 +1,31 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { AnyContext } from '../../context.ts';
+import { practitioners } from './tables.ts';
+
+/**
+ * Which practitioner of a practice is meant: the one named, or else the person who acts if they are one, or else
+ * the first. Ask under the practice's lock.
+ * @throws Refusal not_found, when nobody of that id can be booked there.
+ */
+export async function practitionerOf(
+  ctx: Pick<AnyContext, 'db' | 'actor'>,
+  practiceId: string,
+  practitionerId: string | null = null,
+): Promise<string> {
+  const { id, rank, userId } = practitioners;
+  const actorId = ctx.actor?.kind === 'person' ? ctx.actor.id : null;
+  const isNamed = practitionerId === null ? undefined : eq(id, practitionerId);
+  const [found] =
+    practitionerId === null || isId(practitionerId)
+      ? await ctx.db
+          .select({ id })
+          .from(practitioners)
+          .where(and(eq(practitioners.practiceId, practiceId), isNull(practitioners.activeUntil), isNamed))
+          .orderBy(desc(sql`coalesce(${userId} = ${actorId}, false)`), asc(rank), asc(id))
+          .limit(1)
+      : [];
+  if (!found) throw new Refusal('not_found', 'This practitioner was not found.');
+  return found.id;
+}

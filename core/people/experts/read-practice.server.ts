@@ -1,0 +1,109 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
+import { shownMinutesSql } from './shown-minutes-sql.ts';
+import { consultationOptions, expertPlaces, experts } from './tables.ts';
+
+/** What a practice offers within a category, as its manager shows it. */
+export type OwnOption = {
+  id: string;
+  category: string;
+  title: string;
+  description: string;
+  minutes: number;
+  /** Of what the editor is opened with. */
+  version: number;
+};
+
+/** A practice as those who act for it see it in their dashboard. */
+export type OwnPractice = {
+  id: string;
+  isApproved: boolean;
+  /** Owners may change the listing; staff read it. */
+  mayChange: boolean;
+  name: string;
+  type: 'individual' | 'wellness-center';
+  title: string;
+  bio: string;
+  credentials: string;
+  /** Words for the first place; empty while there is none. */
+  location: string;
+  /** Their places in order that clients find; the first one speaks for them, and is there also while it is checked. */
+  places: { id: string; label: string; publicLabel: string }[];
+  rating: number;
+  reviewCount: number;
+  ratePerMinuteCents: number;
+  isSpotlight: boolean;
+  tags: string[];
+  consultationMethods: string[];
+  visitMiles: number;
+  serviceZip: string;
+  options: OwnOption[];
+};
+
+/**
+ * The practice that the person signed in means, approved or not; null for a client or a visitor.
+ * @param practiceId one that they belong to; left out or null, the one they own, or else work for, joined first.
+ */
+export async function readPractice(
+  ctx: Context,
+  practiceId: string | null = null,
+): Promise<OwnPractice | null> {
+  const owned = practiceId === null ? practiceMeant(ctx.actor, 'owner', null) : null;
+  const id = owned ?? practiceMeant(ctx.actor, 'staff', practiceId);
+  if (!id) return null;
+  const [row] = await ctx.db.select().from(experts).where(eq(experts.id, id));
+  if (!row) return null;
+  const all = await ctx.db
+    .select({
+      id: expertPlaces.id,
+      label: expertPlaces.label,
+      publicLabel: expertPlaces.publicLabel,
+      checkedAt: expertPlaces.checkedAt,
+    })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, id))
+    .orderBy(asc(expertPlaces.rank));
+  const places = all
+    .filter(({ checkedAt }, rank) => checkedAt !== null || rank === 0)
+    .map(({ checkedAt: _, ...place }) => place);
+  const { category, title, description, version } = consultationOptions;
+  const shownMinutes = sql<number>`${sql.raw(shownMinutesSql('consultation_options'))}`;
+  const options = await ctx.db
+    .select({ id: consultationOptions.id, category, title, description, version, minutes: shownMinutes })
+    .from(consultationOptions)
+    .where(eq(consultationOptions.expertId, id))
+    .orderBy(asc(consultationOptions.position));
+  return {
+    id,
+    isApproved: row.approvedAt !== null,
+    mayChange: mayActFor(ctx.actor, id, 'owner'),
+    name: row.name,
+    type: row.type,
+    title: row.title,
+    bio: row.bio,
+    credentials: row.credentials,
+    location: places[0]?.publicLabel ?? '',
+    places,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    ratePerMinuteCents: row.ratePerMinuteCents,
+    isSpotlight: row.isSpotlight,
+    tags: row.tags,
+    consultationMethods: row.consultationMethods,
+    visitMiles: row.visitMiles,
+    serviceZip: row.serviceZip ?? '',
+    options,
+  };
+}
+
+/** The practices that the person signed in may choose among, the one joined first at the front. */
+export async function readPracticeNames(ctx: Context): Promise<{ id: string; name: string }[]> {
+  const ids = practicesOf(ctx.actor, 'staff');
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: experts.id, name: experts.name })
+    .from(experts)
+    .where(inArray(experts.id, ids));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

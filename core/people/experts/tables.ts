@@ -1,0 +1,392 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
+import { PLACE_CHECK_STATUSES } from './place-check.ts';
+import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
+import { USUAL_RATE_CENTS } from './usual-rate.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Practices, which the listing shows as experts: individuals and wellness centers. Where they consult is in
+ * `expert_places`, who acts for one in `practice_members`; nobody acts for a demo listing.
+ */
+export const experts = pgTable(
+  'experts',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
+    title: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    /** Licenses, training and the like, as the expert tells them; several lines. */
+    credentials: text().notNull().default(''),
+    /** Mean of the reviews, 0 to 5; 0 when there is none. */
+    rating: real().notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(USUAL_RATE_CENTS),
+    /** False for listings that take no requests and stay in the lists. */
+    isActive: boolean('is_active').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** Whether they hold Spotlight; written by `core/money/spotlight` alone. */
+    isSpotlight: boolean('is_spotlight').notNull().default(false),
+    /** These four are the reasons of `listed.ts` why an expert is not listed; none is written for another. */
+    approvedAt: instant('approved_at'),
+    suspendedAt: instant('suspended_at'),
+    licenseExpiredAt: instant('license_expired_at'),
+    pausedAt: instant('paused_at'),
+    /** Since when an admin has made sure of who they are and where they consult; null of those never reviewed. */
+    verifiedAt: instant('verified_at'),
+    isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
+    isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
+    consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
+    /** How far the expert goes for a home visit, miles from the nearest of their places or from `serviceZip`. */
+    visitMiles: integer('visit_miles').notNull().default(25),
+    /** From where those miles count instead: the middle of a ZIP code; null to count from the places. */
+    serviceZip: text('service_zip'),
+    serviceLat: doublePrecision('service_lat'),
+    serviceLng: doublePrecision('service_lng'),
+    /** Category ids. */
+    tags: text().array().notNull().default(sql`'{}'`),
+    lastSeenAt: instant('last_seen_at'),
+    /** Consultations that took place, and in how many minutes the newest requests were answered, the last one at the end. */
+    consultationsHeld: integer('consultations_held').notNull().default(0),
+    answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
+    /** Start and end of the present or next stretch of bookable time; kept by the availability rules. */
+    freeFrom: instant('free_from'),
+    freeUntil: instant('free_until'),
+    /** When the start of that stretch is too near to be booked, for experts who ask for more notice than usual. */
+    freeStaleAt: instant('free_stale_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('experts_free_until').on(table.freeUntil),
+    index('experts_free_stale').on(table.freeStaleAt).where(sql`${table.freeStaleAt} is not null`),
+    check('experts_rating_range', sql`${table.rating} between 0 and 5`),
+    check('experts_visit_miles', sql`${table.visitMiles} between 1 and 100`),
+    check(
+      'experts_service_area',
+      sql`num_nulls(${table.serviceZip}, ${table.serviceLat}, ${table.serviceLng}) in (0, 3)`,
+    ),
+    check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
+  ],
+);
+
+/**
+ * The places where an expert consults, the first one at rank 0. Label, address, ZIP code and exact point are for
+ * the expert alone and, of the place of an accepted booking, its client; everybody else is told the public label,
+ * city, state, zone and public point. Triggers keep the listing (see the migrations).
+ */
+export const expertPlaces = pgTable(
+  'expert_places',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    rank: integer().notNull().default(0),
+    /** What the expert calls it, 'Studio'. */
+    label: text().notNull().default(''),
+    /** Street, number and what else one needs to find the door; null until the expert has told it. */
+    address: text(),
+    zip: text(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    /** True where the expert wants the public point to be the exact one. */
+    isExactPublic: boolean('is_exact_public').notNull().default(false),
+    /** By which the coarse point is drawn, see `publicPoint`; drawn once and never told. */
+    pointSeed: uuid('point_seed').notNull(),
+    /** Words for the place, 'Denver, CO' or 'Colorado Capital Region'. */
+    publicLabel: text('public_label').notNull(),
+    publicLat: doublePrecision('public_lat').notNull(),
+    publicLng: doublePrecision('public_lng').notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    /** IANA zone. */
+    zone: text().notNull(),
+    /**
+     * Since when an admin has made sure of it; null of a place that waits or was rejected, which is in no list and
+     * cannot be booked. Ranks put those behind the others.
+     */
+    checkedAt: instant('checked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('expert_places_expert').on(table.expertId, table.rank),
+    unique('expert_places_own').on(table.expertId, table.id),
+    check('expert_places_rank', sql`${table.rank} >= 0`),
+    check(
+      'expert_places_on_earth',
+      sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180
+        and ${table.publicLat} between -90 and 90 and ${table.publicLng} between -180 and 180`,
+    ),
+  ],
+);
+
+/**
+ * What an admin is asked to make sure of, for each place that is new, has moved or has its first address; of each place
+ * one waits at most.
+ */
+export const placeChecks = pgTable(
+  'place_checks',
+  {
+    id: uuid().primaryKey(),
+    placeId: uuid('place_id')
+      .notNull()
+      .references(() => expertPlaces.id, { onDelete: 'cascade' }),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    status: text({ enum: PLACE_CHECK_STATUSES }).notNull(),
+    address: text().notNull(),
+    zip: text().notNull(),
+    publicLabel: text('public_label').notNull(),
+    /** Where the place was when an admin last made sure of it; null of a new one. */
+    formerAddress: text('former_address'),
+    formerZip: text('former_zip'),
+    formerLabel: text('former_label'),
+    /** Why an admin has rejected it. */
+    said: text().notNull().default(''),
+    sentAt: instant('sent_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('place_checks_one_waiting').on(table.placeId).where(sql`${table.status} = 'waiting'`),
+    index('place_checks_place').on(table.placeId, table.sentAt),
+    index('place_checks_practice').on(table.practiceId),
+    index('place_checks_queue').on(table.status, table.sentAt),
+  ],
+);
+
+/**
+ * Photos of a place that clients see, since its owner has said so. What shows them is drawn anew and kept as public
+ * photos are, under `photos/{key}`.
+ */
+export const placePhotos = pgTable(
+  'place_photos',
+  {
+    key: text().primaryKey(),
+    placeId: uuid('place_id')
+      .notNull()
+      .references(() => expertPlaces.id, { onDelete: 'cascade' }),
+    /** In which order they are shown, the first at 0. */
+    rank: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('place_photos_place').on(table.placeId, table.rank)],
+);
+
+/** What an expert offers within a category; `minutes` is its length, not money. */
+export const consultationOptions = pgTable(
+  'consultation_options',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    minutes: integer().notNull().default(15),
+    position: integer().notNull().default(0),
+    /** How often it was changed, so that the later of two who edit it is told. */
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('consultation_options_own').on(table.expertId, table.id),
+    index('consultation_options_expert').on(table.expertId, table.position),
+    check('consultation_options_minutes', sql`${table.minutes} >= 1`),
+  ],
+);
+
+/**
+ * How a practice wants its card and its profile to look: the twelve fields of `profile-style.ts`, the locked ones as
+ * well, which are shown while it holds Spotlight. Read through `styleOf` alone.
+ */
+export const profileStyles = pgTable(
+  'profile_styles',
+  {
+    practiceId: uuid('practice_id')
+      .primaryKey()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    style: jsonb().$type<unknown>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [check('profile_styles_object', sql`jsonb_typeof(${table.style}) = 'object'`)],
+);
+
+/**
+ * The short address of each practice's business card. A trigger gives every practice one (see the migrations); it is
+ * never given to another, so that a printed card leads to its own practice or nowhere.
+ */
+export const businessCards = pgTable(
+  'business_cards',
+  {
+    code: text().primaryKey(),
+    /** Null once the practice is erased. */
+    practiceId: uuid('practice_id')
+      .unique()
+      .references(() => experts.id, { onDelete: 'set null' }),
+  },
+  (table) => [check('business_cards_code', sql`${table.code} ~ '^[b-df-hj-np-tv-z2-9]{8}$'`)],
+);
+
+/** Who belongs to a practice, and as what. An individual is a practice of one; a person may belong to several. */
+export const practiceMembers = pgTable(
+  'practice_members',
+  {
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['owner', 'staff'] }).notNull(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.userId] }),
+    // What belongs to an owner as an owner points here.
+    unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
+    index('practice_members_user').on(table.userId, table.since),
+    check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
+  ],
+);
+
+/**
+ * Those who give consultations at a practice, at least one each: calendar, weekly hours and bookings are theirs.
+ * Nobody is removed: whoever no longer consults keeps their past bookings and has an `active_until`.
+ */
+export const practitioners = pgTable(
+  'practitioners',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** Who they are, where they can sign in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What clients choose them by; null for one who is called as the practice is. */
+    name: text(),
+    /** Their place in the order in which they are shown, the first one at 0. */
+    rank: integer().notNull().default(0),
+    /** Until they have set hours of their own. */
+    keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
+    /** Bookable at every hour of the week; the weekly hours are kept beside it. */
+    aroundTheClock: boolean('around_the_clock').notNull().default(false),
+    /** Goes up with every change of the weekly hours, so that of two who change them the later is told. */
+    hoursVersion: integer('hours_version').notNull().default(0),
+    /** How long before its beginning a time can still be booked, and what is kept free around a booking. */
+    noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    activeSince: instant('active_since').notNull().defaultNow(),
+    /** Null while they can be booked. */
+    activeUntil: instant('active_until'),
+  },
+  (table) => [
+    unique('practitioners_own').on(table.practiceId, table.id),
+    index('practitioners_user').on(table.userId),
+    check('practitioners_rank', sql`${table.rank} >= 0`),
+    check(
+      'practitioners_rules',
+      sql`${table.noticeMinutes} between 15 and 10080 and ${table.bufferBeforeMinutes} between 0 and 240
+        and ${table.bufferAfterMinutes} between 0 and 240`,
+    ),
+    check('practitioners_name', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+/** Which options of a practice one of its practitioners does not give; whoever has no row here gives all of them. */
+export const optionsNotGiven = pgTable(
+  'options_not_given',
+  {
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    optionId: uuid('option_id').notNull(),
+    practitionerId: uuid('practitioner_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.optionId, table.practitionerId] }),
+    foreignKey({
+      name: 'options_not_given_option',
+      columns: [table.expertId, table.optionId],
+      foreignColumns: [consultationOptions.expertId, consultationOptions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'options_not_given_practitioner',
+      columns: [table.expertId, table.practitionerId],
+      foreignColumns: [practitioners.practiceId, practitioners.id],
+    }).onDelete('cascade'),
+    index('options_not_given_practitioner').on(table.practitionerId),
+    index('options_not_given_expert').on(table.expertId),
+  ],
+);
+
+/**
+ * Words of a listing that an author has kept though they read like an offer of product; admins look at them. One open
+ * row for each text of a practice.
+ */
+export const contentFlags = pgTable(
+  'content_flags',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** Which text: a field of the profile, or an option by its id. */
+    place: text().notNull(),
+    found: text().array().notNull(),
+    /** The text as it was kept. */
+    words: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** What an admin has done about it, or that the author has changed the words. */
+    outcome: text(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('content_flags_one_open')
+      .on(table.practiceId, table.place)
+      .where(sql`${table.closedAt} is null`),
+    index('content_flags_newest').on(table.createdAt, table.id),
+    check('content_flags_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
+  ],
+);
+
+/** That an admin keeps a practice from clients, with the reason; one in force at most. */
+export const practiceSuspensions = pgTable(
+  'practice_suspensions',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    suspendedBy: uuid('suspended_by').references(() => users.id, { onDelete: 'set null' }),
+    suspendedAt: instant('suspended_at').notNull(),
+    liftedAt: instant('lifted_at'),
+  },
+  (table) => [
+    uniqueIndex('practice_suspensions_one').on(table.practiceId).where(sql`${table.liftedAt} is null`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
+import { consultationOptions } from '../experts/tables.ts';
+import { watchContent } from './watch-content.server.ts';
+
+/**
+ * An owner deletes one of their options at once; a second call changes nothing, and bookings keep its title.
+ * @throws Refusal sign_in_required, not_allowed.
+ */
+export async function deleteOption(
+  ctx: Context,
+  { practiceId, optionId }: ForPractice & { optionId: string },
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    if (!isId(optionId)) return;
+    const { id, expertId: of } = consultationOptions;
+    for (const field of ['title', 'description'] as const) {
+      await watchContent(
+        ctx,
+        expertId,
+        [{ field, place: `option ${field} ${optionId}`, words: '', was: ' ' }],
+        true,
+      );
+    }
+    await ctx.db.delete(consultationOptions).where(and(eq(id, optionId), eq(of, expertId)));
+  });
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { isId } from '../../../lib/id.server.ts';
+import type { AnyContext, Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
+import { expertPlaces, placePhotos } from '../experts/tables.ts';
+
+/** Shows photos of a place to clients, in this order. @param keys of what is kept under `photos/{key}` already. */
+export async function showPlacePhotos(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  placeId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const createdAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.insert(placePhotos).values(keys.map((key, rank) => ({ key, placeId, rank, createdAt })));
+}
+
+/**
+ * Shows the photos of a place, or of all places of a practice, no longer, and has their files removed. In the
+ * transaction of the caller.
+ */
+export async function removePlacePhotos(
+  ctx: Pick<AnyContext, 'db' | 'jobs'>,
+  of: { placeId: string } | { expertId: string },
+): Promise<void> {
+  const gone = await ctx.db
+    .delete(placePhotos)
+    .where('placeId' in of ? eq(placePhotos.placeId, of.placeId) : isAtPlaceOf(ctx, of.expertId))
+    .returning({ key: placePhotos.key });
+  for (const { key } of gone) await ctx.jobs.enqueue('remove-photo', { key });
+}
+
+function isAtPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string): SQL {
+  const places = ctx.db
+    .select({ id: expertPlaces.id })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId));
+  return inArray(placePhotos.placeId, places);
+}
+
+/** An owner no longer shows the photos of one of their places; a second call changes nothing. @throws Refusal sign_in_required, not_allowed. */
+export async function hidePlacePhotos(
+  ctx: Context,
+  { placeId, practiceId }: ForPractice & { placeId: string },
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    if (!isId(placeId)) return;
+    const [own] = await ctx.db
+      .select({ id: expertPlaces.id })
+      .from(expertPlaces)
+      .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)));
+    if (own) await removePlacePhotos(ctx, { placeId: own.id });
+  });
+}
+
+/** The keys of the photos that each place of a practice shows. */
+export async function placePhotosOf(
+  ctx: Pick<AnyContext, 'db'>,
+  expertId: string,
+): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .select({ placeId: placePhotos.placeId, key: placePhotos.key })
+    .from(placePhotos)
+    .where(isAtPlaceOf(ctx, expertId))
+    .orderBy(asc(placePhotos.rank));
+  const keys = new Map<string, string[]>();
+  for (const { placeId, key } of rows) keys.set(placeId, [...(keys.get(placeId) ?? []), key]);
+  return keys;
+}

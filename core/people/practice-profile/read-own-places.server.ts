@@ -1,0 +1,105 @@
+import { asc, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { mayActFor, practiceMeant } from '../experts/may-act-for.ts';
+import { expertPlaces, experts, placeChecks } from '../experts/tables.ts';
+
+/** A consultation place as those who work there see it. */
+export type OwnPlace = {
+  id: string;
+  label: string;
+  /** Empty until it has been told. */
+  address: string;
+  zip: string;
+  /** What everyone is told, as is the point on the map. */
+  publicLabel: string;
+  isExactPublic: boolean;
+  state: string;
+  zone: string;
+  /** Whether clients find it; they also do while its first address waits, or once an admin has taken that off. */
+  isListed: boolean;
+  /** Whether all of it is checked, some of it waits for an admin, or one has rejected it. */
+  check: 'checked' | 'waiting' | 'rejected';
+  /** Why it was rejected. */
+  said: string;
+};
+
+/** The places of a practice in their order, with how far it goes for a home visit. */
+export type OwnPlaces = {
+  practiceId: string;
+  /** Owners may change them; staff read them. */
+  mayChange: boolean;
+  places: OwnPlace[];
+  visitMiles: number;
+  consultationMethods: string[];
+};
+
+/**
+ * The places of the practice named, or else of the one that the person signed in owns or works for; null for a client,
+ * a visitor, and whoever does not belong to the one named.
+ */
+export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
+  const owned = practiceMeant(ctx.actor, 'owner', named);
+  const practiceId = owned ?? practiceMeant(ctx.actor, 'staff', named);
+  if (!practiceId) return null;
+  const [practice] = await ctx.db
+    .select({ visitMiles: experts.visitMiles, consultationMethods: experts.consultationMethods })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  if (!practice) return null;
+  const rows = await ctx.db
+    .select()
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, practiceId))
+    .orderBy(asc(expertPlaces.rank));
+  const checks = await readLastChecks(ctx, practiceId);
+  return {
+    practiceId,
+    mayChange: mayActFor(ctx.actor, practiceId, 'owner'),
+    places: rows.map(({ id, label, address, zip, publicLabel, isExactPublic, state, zone, checkedAt }) => ({
+      id,
+      label,
+      publicLabel,
+      isExactPublic,
+      state,
+      zone,
+      address: address ?? '',
+      zip: zip ?? '',
+      isListed: checkedAt !== null,
+      ...standing({ checkedAt, address }, checks.get(id)),
+    })),
+    ...practice,
+  };
+}
+
+/** One of these places. @throws Refusal not_found */
+export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
+  const place = own.places.find(({ id }) => id === placeId.toLowerCase());
+  if (!place) throw new Refusal('not_found', 'This place was not found.');
+  return place;
+}
+
+type Check = Pick<typeof placeChecks.$inferSelect, 'status' | 'said'>;
+
+/** The newest check of each place of a practice. */
+async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<string, Check>> {
+  const { placeId, status, said } = placeChecks;
+  const rows = await ctx.db
+    .select({ placeId, status, said })
+    .from(placeChecks)
+    .where(eq(placeChecks.practiceId, practiceId))
+    .orderBy(asc(placeChecks.sentAt), asc(placeChecks.id));
+  // Of those of one place the newest is the last.
+  return new Map(rows.map((row) => [row.placeId, row]));
+}
+
+function standing(
+  { checkedAt, address }: Pick<typeof expertPlaces.$inferSelect, 'checkedAt' | 'address'>,
+  last: Check | undefined,
+): Pick<OwnPlace, 'check' | 'said'> {
+  const isOpen = last?.status === 'waiting' || (last?.status === 'rejected' && address === null);
+  if (checkedAt !== null && !isOpen) return { check: 'checked', said: '' };
+  return last?.status === 'rejected'
+    ? { check: 'rejected', said: last.said }
+    : { check: 'waiting', said: '' };
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
+import { OPTION_WORDS, OPTIONS_AT_MOST, optionForm } from '../experts/option-form.ts';
+import { consultationOptions } from '../experts/tables.ts';
+import { watchContent } from './watch-content.server.ts';
+
+/**
+ * An owner adds an option, or changes the one with that id; at most ten stand in a category. Counted under the lock
+ * of the practice, so that two tabs together add no eleventh.
+ * @param input.optionId the option to change; null to add one.
+ * @param input.newId the id of the one to add: sent a second time, it changes what it added.
+ * @param input.version of the option that the editor was opened with; left out, whatever stands is replaced.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found, content_warning as `watchContent`; status_changed, where others have changed
+ * it to something else since.
+ */
+export async function saveOption(
+  ctx: Context,
+  { practiceId, optionId, newId, version, ...input }: SaveOption,
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    const { price: minutes, confirmed, ...words } = readInput(optionForm, input);
+    const option = { ...words, minutes };
+    const all = await ctx.db
+      .select()
+      .from(consultationOptions)
+      .where(eq(consultationOptions.expertId, expertId));
+    const id = (optionId ?? newId ?? ctx.newId()).toLowerCase();
+    const have = all.find((one) => one.id === id);
+    if ((optionId !== null && !have) || !isId(id)) throw new Refusal('not_found', OPTION_GONE);
+    const others = all.filter((one) => one.category === option.category && one.id !== id);
+    if (others.length >= OPTIONS_AT_MOST && have?.category !== option.category) {
+      const { description } = OPTION_WORDS.full;
+      throw new Refusal('invalid_input', description, { category: [description] });
+    }
+    if (have) {
+      if (isSame(have, option)) return;
+      if (version !== undefined && have.version !== version) {
+        throw new Refusal('status_changed', OPTION_CHANGED);
+      }
+      await watchContent(ctx, expertId, textsOf(id, option, have), confirmed);
+      await ctx.db
+        .update(consultationOptions)
+        .set({ ...option, version: have.version + 1 })
+        .where(eq(consultationOptions.id, id));
+      return;
+    }
+    await watchContent(ctx, expertId, textsOf(id, option, null), confirmed);
+    const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
+    const added = await ctx.db
+      .insert(consultationOptions)
+      .values({ ...option, id, expertId, position })
+      .onConflictDoNothing()
+      .returning({ id: consultationOptions.id });
+    if (added.length === 0) throw new Refusal('not_found', OPTION_GONE);
+  });
+}
+
+/** What of an option is looked at before it is kept. */
+function textsOf(id: string, now: Words, was: Words | null) {
+  return (['title', 'description'] as const).map((field) => ({
+    field,
+    place: `option ${field} ${id}`,
+    words: now[field],
+    was: was?.[field] ?? '',
+  }));
+}
+
+type Words = { title: string; description: string };
+
+type SaveOption = ForPractice &
+  z.input<typeof optionForm> & { optionId: string | null; newId?: string; version?: number };
+
+type Offered = Pick<
+  typeof consultationOptions.$inferSelect,
+  'title' | 'description' | 'category' | 'minutes'
+>;
+
+const isSame = (one: Offered, other: Offered) =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.category === other.category &&
+  one.minutes === other.minutes;
+
+const OPTION_CHANGED = 'This option was changed while you had it open.';
+
+export const OPTION_GONE = 'This option was not found.';

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { codeOf, openWorld } from '../../../tests/world.ts';
+import { NEW_OPTION, OPTION_WORDS, OPTIONS_AT_MOST, optionForm } from '../experts/option-form.ts';
+import { consultationOptions } from '../experts/tables.ts';
+import { deleteOption } from './delete-option.server.ts';
+import { saveOption } from './save-option.server.ts';
+
+const world = await openWorld(50);
+const WALK = { title: 'A walk', description: '', price: '30', category: 'education' };
+const optionsOf = (id: string) =>
+  world.db
+    .select()
+    .from(consultationOptions)
+    .where(eq(consultationOptions.expertId, id))
+    .orderBy(consultationOptions.position);
+
+/** An expert whose category 'education' has so many options. */
+async function withOptions(count: number) {
+  const { actor, id } = await world.anExpert();
+  const ctx = world.as(actor);
+  for (let at = 0; at < count; at += 1)
+    await saveOption(ctx, { ...WALK, title: `Walk ${at}`, optionId: null });
+  return { actor, id, ctx };
+}
+
+describe('an option', () => {
+  it('begins empty, with a price of 15 minutes', () => {
+    expect(NEW_OPTION).toEqual({ title: '', description: '', price: '15', category: '' });
+  });
+
+  it('is added at the end, and changed in its place', async () => {
+    const { id, ctx } = await withOptions(2);
+    const [first, second] = await optionsOf(id);
+    await saveOption(ctx, { ...WALK, title: 'A long walk', price: '60', optionId: first!.id });
+    expect(await optionsOf(id)).toMatchObject([
+      { id: first!.id, title: 'A long walk', minutes: 60 },
+      { id: second!.id, title: 'Walk 1', minutes: 30 },
+    ]);
+  });
+
+  it('edited in two tabs is not overwritten unseen: the later is told, and replaces it knowingly', async () => {
+    const { id, ctx } = await withOptions(1);
+    const [opened] = await optionsOf(id);
+    const save = (title: string, version: number) =>
+      saveOption(ctx, { ...WALK, title, optionId: opened!.id, version });
+    await save('A long walk', opened!.version);
+    expect(await codeOf(save('A short walk', opened!.version))).toBe('status_changed');
+    expect(await codeOf(save('A long walk', opened!.version))).toBe('done');
+    const [now] = await optionsOf(id);
+    expect(now).toMatchObject({ title: 'A long walk' });
+    await save('A short walk', now!.version);
+    expect(await optionsOf(id)).toMatchObject([{ title: 'A short walk' }]);
+  });
+
+  it('saved twenty times at once from one version is saved once', async () => {
+    const { id, ctx } = await withOptions(1);
+    const [opened] = await optionsOf(id);
+    const version = opened!.version;
+    const codes = await atOnce(
+      times(20, (i) =>
+        saveOption(ctx, { ...WALK, title: `Walk number ${i}`, optionId: opened!.id, version }),
+      ),
+    );
+    expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 19 });
+  });
+
+  it.each(['', '0', '-5', '1.5', 'abc', '1e2', ' ', '٣٠', '30 min', '99999'])(
+    'has no price of %j, and says so beside the field',
+    async (price) => {
+      const { id, ctx } = await withOptions(1);
+      const [kept] = await optionsOf(id);
+      for (const optionId of [null, kept!.id]) {
+        const wrong = saveOption(ctx, { ...WALK, price, optionId });
+        await expect(wrong).rejects.toMatchObject({
+          code: 'invalid_input',
+          fields: { price: [OPTION_WORDS.invalid.description] },
+        });
+      }
+      expect(await optionsOf(id)).toEqual([kept]);
+    },
+  );
+
+  it.each([
+    ['no title', { title: ' ' }],
+    ['a title over two lines', { title: 'A\nwalk' }],
+    ['no category', { category: '' }],
+    ['an unknown category', { category: 'surgery' }],
+    ['an alias of a category', { category: 'whole-botanical-blossoms' }],
+    ['a title too long', { title: 'a'.repeat(81) }],
+    ['a description too long', { description: 'a'.repeat(501) }],
+    ['more minutes than the longest booking', { price: '241' }],
+  ])('is not taken with %s, neither new nor changed', async (_, wrong) => {
+    const { id, ctx } = await withOptions(1);
+    const [kept] = await optionsOf(id);
+    for (const optionId of [null, kept!.id]) {
+      expect(await codeOf(saveOption(ctx, { ...WALK, ...wrong, optionId }))).toBe('invalid_input');
+    }
+    expect(await optionsOf(id)).toEqual([kept]);
+  });
+
+  it('asks in the words of the product for what is missing', () => {
+    const { error } = optionForm.safeParse({ title: '', price: '0', category: '' });
+    const required = 'Please fill in all required fields with valid values.';
+    expect(error!.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['title', required],
+      ['price', required],
+      ['category', 'Choose a category'],
+    ]);
+  });
+
+  it('is added once by two presses of one form', async () => {
+    const { id, ctx } = await withOptions(0);
+    const pressed = newId();
+    await saveOption(ctx, { ...WALK, optionId: null, newId: pressed });
+    await saveOption(ctx, { ...WALK, optionId: null, newId: pressed });
+    expect(await optionsOf(id)).toMatchObject([{ id: pressed, title: 'A walk' }]);
+  });
+
+  it('is deleted at once, and a second time without harm', async () => {
+    const { id, ctx } = await withOptions(2);
+    const [first, second] = await optionsOf(id);
+    await deleteOption(ctx, { optionId: first!.id });
+    await deleteOption(ctx, { optionId: first!.id });
+    await deleteOption(ctx, { optionId: 'nonsense' });
+    expect(await optionsOf(id)).toEqual([second]);
+  });
+
+  it('of another practice can neither be changed, taken over nor deleted', async () => {
+    const { id } = await withOptions(1);
+    const [theirs] = await optionsOf(id);
+    const { ctx } = await withOptions(0);
+    expect(await codeOf(saveOption(ctx, { ...WALK, optionId: theirs!.id }))).toBe('not_found');
+    expect(await codeOf(saveOption(ctx, { ...WALK, optionId: null, newId: theirs!.id }))).toBe('not_found');
+    expect(await codeOf(saveOption(ctx, { ...WALK, optionId: 'nonsense' }))).toBe('not_found');
+    await deleteOption(ctx, { optionId: theirs!.id });
+    const staff = world.as(await world.aMember(id, 'staff'));
+    expect(await codeOf(saveOption(staff, { ...WALK, optionId: theirs!.id }))).toBe('not_allowed');
+    expect(await codeOf(deleteOption(staff, { optionId: theirs!.id }))).toBe('not_allowed');
+    expect(await codeOf(saveOption(world.as(null), { ...WALK, optionId: null }))).toBe('sign_in_required');
+    expect(await optionsOf(id)).toEqual([theirs]);
+  });
+});
+
+describe('a category', () => {
+  it('is full with ten options: none is added, none moves in, and its own can still be changed', async () => {
+    const { id, ctx } = await withOptions(OPTIONS_AT_MOST);
+    await expect(saveOption(ctx, { ...WALK, optionId: null })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { category: ['You can only have 10 consultation options per category.'] },
+    });
+    await saveOption(ctx, { ...WALK, category: 'consulting', optionId: null });
+    const talk = (await optionsOf(id)).at(-1)!;
+    expect(await codeOf(saveOption(ctx, { ...WALK, optionId: talk.id }))).toBe('invalid_input');
+    const [first] = await optionsOf(id);
+    expect(await codeOf(saveOption(ctx, { ...WALK, title: 'Anew', optionId: first!.id }))).toBe('done');
+    expect(await optionsOf(id)).toHaveLength(OPTIONS_AT_MOST + 1);
+  });
+
+  it('never has an eleventh option, with fifty tabs that add one at once', async () => {
+    await warmUp(world, 50);
+    for (let round = 0; round < 3; round += 1) {
+      const { id, ctx } = await withOptions(OPTIONS_AT_MOST - 1);
+      const codes = await atOnce(
+        times(50, (at) => saveOption(ctx, { ...WALK, title: `Tab ${at}`, optionId: null })),
+      );
+      expect(tallyOf(codes)).toEqual({ done: 1, invalid_input: 49 });
+      const kept = await optionsOf(id);
+      expect(kept).toHaveLength(OPTIONS_AT_MOST);
+      expect(new Set(kept.map(({ position }) => position)).size).toBe(OPTIONS_AT_MOST);
+    }
+  });
+});

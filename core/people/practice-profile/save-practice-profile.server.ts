@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
+import { writeOrder } from '../experts/write-places.server.ts';
+import { practiceProfileForm } from './practice-profile-form.ts';
+import { watchContent } from './watch-content.server.ts';
+
+/**
+ * An owner says who they are: name, title, bio, credentials, and which of their places speaks for them.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, content_warning as `watchContent`.
+ */
+export async function savePracticeProfile(
+  ctx: Context,
+  { practiceId, ...input }: ForPractice & z.input<typeof practiceProfileForm>,
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    const { location, confirmed, ...profile } = readInput(practiceProfileForm, input);
+    const { title, bio, credentials } = experts;
+    const [was] = await ctx.db
+      .select({ title, bio, credentials })
+      .from(experts)
+      .where(eq(experts.id, expertId));
+    const texts = WATCHED.map((field) => ({
+      field,
+      place: field,
+      words: profile[field],
+      was: was![field],
+    }));
+    await watchContent(ctx, expertId, texts, confirmed);
+    if (location !== '') await putFirst(ctx, expertId, location.toLowerCase());
+    await writeListing(ctx, expertId, profile);
+  });
+}
+
+/** What of the profile is looked at before it is kept. */
+const WATCHED = ['title', 'bio', 'credentials'] as const;
+
+async function putFirst(ctx: Context, expertId: string, placeId: string): Promise<void> {
+  const places = await ctx.db
+    .select({ id: expertPlaces.id, checkedAt: expertPlaces.checkedAt })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId))
+    .orderBy(asc(expertPlaces.rank));
+  const ids = places.map(({ id }) => id);
+  if (!ids.includes(placeId)) {
+    const message = 'Choose one of your places.';
+    throw new Refusal('invalid_input', message, { location: [message] });
+  }
+  const isWaiting = places.some(({ id, checkedAt }) => id === placeId && checkedAt === null);
+  if (isWaiting && ids[0] !== placeId) {
+    const message = 'We are checking this place. You can choose it once we have.';
+    throw new Refusal('invalid_input', message, { location: [message] });
+  }
+  await writeOrder(ctx, expertId, [placeId, ...ids.filter((id) => id !== placeId)]);
+}

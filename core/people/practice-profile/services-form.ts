@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { formatCents } from '../../../lib/money.ts';
+import { typedSigns } from '../../../lib/text-field.ts';
+import { isCategoryId } from '../experts/categories.ts';
+import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
+
+/** What an expert may ask a minute, cents. */
+export const RATE_CENTS = { least: 100, most: 1000 } as const;
+
+const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
+
+/** The values that a form sends under one name: none, one or several, each once. */
+export const several = <Value extends z.ZodType>(one: Value) =>
+  z.preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(one).refine((values) => new Set(values).size === values.length, 'Choose each one only once.'),
+  );
+
+const METHOD_NAMES: readonly string[] = CONSULTATION_METHODS.map(({ name }) => name);
+
+/** In which ways consultations take place, by the names that the listing holds; at least one. */
+export const methodsForm = z.object({
+  methods: several(z.string().refine((name) => METHOD_NAMES.includes(name), 'Choose from the list.')).refine(
+    (names) => names.length > 0,
+    'Choose at least one.',
+  ),
+});
+
+/** The rate per minute in dollars, '1.25'; parsed to whole cents. */
+export const rateForm = z.object({
+  rate: typedSigns(RATE_WORDS)
+    .regex(/^\$?[0-9]{1,2}(\.[0-9]{1,2})?$/, RATE_WORDS)
+    .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
+    .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, RATE_WORDS),
+});
+
+/** The areas of expertise, by the ids of their categories; none is a choice, too. */
+export const expertiseForm = z.object({
+  expertise: several(z.string().refine(isCategoryId, 'Choose from the list.')),
+});

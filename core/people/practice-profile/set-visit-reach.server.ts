@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { ForPractice } from '../experts/change-practice.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
+import { practiceMeant } from '../experts/may-act-for.ts';
+import { experts } from '../experts/tables.ts';
+import { visitReachForm } from './visit-reach-form.ts';
+
+const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
+
+/**
+ * An expert says how far they go for a home visit, in miles from the nearest of their places. What has been agreed
+ * stays.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ */
+export async function setVisitReach(
+  ctx: Context,
+  { practiceId, ...input }: ForPractice & z.input<typeof visitReachForm>,
+): Promise<void> {
+  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
+  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  const parsed = visitReachForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const { miles: visitMiles } = parsed.data;
+  await inTransaction(ctx, async (ctx) => {
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    await ctx.db.update(experts).set({ visitMiles }).where(eq(experts.id, expertId));
+  });
+}

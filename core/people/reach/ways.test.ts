@@ -1,0 +1,394 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/id.server.ts';
+import { byCard } from '../../../tests/by-card.ts';
+import { asking, codeOf, openWorld } from '../../../tests/world.ts';
+import { acceptInvitation } from '../../business/team/answer-invitation.server.ts';
+import { inviteMember } from '../../business/team/invite-member.server.ts';
+import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
+import { cancelBooking } from '../../consultations/answers/cancel-booking.server.ts';
+import { declineBooking } from '../../consultations/answers/decline-booking.server.ts';
+import { readClient } from '../../consultations/booking-views/read-client.server.ts';
+import { payForBooking } from '../../consultations/bookings/pay-for-booking.server.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
+import { blockPerson } from '../../consultations/messages/block-person.server.ts';
+import { mailUnreadMessage } from '../../consultations/messages/mail-unread-message.server.ts';
+import { readConversation } from '../../consultations/messages/read-conversation.server.ts';
+import { sendMessage } from '../../consultations/messages/send-message.server.ts';
+import { offerTimes } from '../../consultations/offers/offer-times.server.ts';
+import { readOffers } from '../../consultations/offers/read-offers.server.ts';
+import { takeOffer } from '../../consultations/offers/take-offer.server.ts';
+import { sendReminders } from '../../consultations/reminders/send-reminders.server.ts';
+import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
+import { rescheduleBooking } from '../../consultations/requests/reschedule-booking.server.ts';
+import { answerReview } from '../../consultations/reviews/answer-review.server.ts';
+import { inviteToReview } from '../../consultations/reviews/invite-to-review.server.ts';
+import { readShownReviews } from '../../consultations/reviews/read-shown-reviews.server.ts';
+import { writeReview } from '../../consultations/reviews/write-review.server.ts';
+import type { Person } from '../../context.ts';
+import { attempts } from '../../ground/admin/tables.ts';
+import type { NotificationKind } from '../../ground/notifications/kinds.ts';
+import { notifications } from '../../ground/notifications/tables.ts';
+import { payments } from '../../money/payments/tables.ts';
+import { timeWaits } from '../../practice/availability/tables.ts';
+import { takeDaysOff } from '../../practice/availability/take-days-off.server.ts';
+import { tellFreeTimes } from '../../practice/availability/tell-free-times.server.ts';
+import { waitForTime } from '../../practice/availability/wait-for-time.server.ts';
+import { openShareLink } from '../clients/share-link.server.ts';
+import { practiceMembers } from '../experts/tables.ts';
+import { readReach } from './may-reach.server.ts';
+import { blocks } from './tables.ts';
+import { BLOCKED_BY_YOU, WAYS, type Way } from './ways.ts';
+
+const world = await openWorld();
+const { db, as } = world;
+const NOW = Temporal.Instant.from('2026-12-01T18:00:00Z');
+const [FIRST, SECOND] = ['2026-12-03T18:00:00Z', '2026-12-04T18:00:00Z'];
+
+beforeEach(async () => {
+  world.now = NOW;
+  world.queued.length = 0;
+  await db.delete(attempts);
+});
+
+/** A client and a center with an owner, and a member of its staff who acts for it where no owner is needed. */
+async function aPair() {
+  const { actor: owner, id: expertId } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
+  return { client: await world.aPerson(), owner, staff: await world.aMember(expertId, 'staff'), expertId };
+}
+type Pair = Awaited<ReturnType<typeof aPair>>;
+type Blocked = () => Promise<void>;
+
+const block = async ({ client, expertId }: Pick<Pair, 'client' | 'expertId'>, by: 'client' | 'expert') => {
+  await db.insert(blocks).values({ expertId, clientId: client.id, by, since: new Date('2026-12-01') });
+};
+const goes = async (work: Promise<unknown>) => {
+  const code = await codeOf(work);
+  expect(code).not.toMatch(/^fault/);
+  return code === 'done';
+};
+/** Whether a mail and a notification come to a person while the work is done. */
+async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
+  const told = () => db.$count(notifications, eq(notifications.userId, to.id));
+  const before = await told();
+  world.queued.length = 0;
+  await work();
+  const mailed = world.queued.some(({ name, data }) => name === 'send-mail' && data.to === to.email);
+  return mailed || (await told()) > before;
+}
+const write = (from: Person, to: Parameters<typeof sendMessage>[1]['to']) =>
+  sendMessage(as(from), { to, body: 'Hello there', key: newId() });
+const asked = (client: Person, expertId: string, start = FIRST) =>
+  requestBooking(as(client), asking(expertId, { start }));
+const past = (clientId: string, expertId: string) =>
+  world.aBooking({ clientId, expertId, status: 'completed', startsAt: new Date('2026-12-01T12:00:00Z') });
+const shared = async ({ client }: Pair) => ({ clientId: client.id, token: await openShareLink(as(client)) });
+const offer = async (pair: Pair) => {
+  const [offerId, link] = [newId(), await shared(pair)];
+  return {
+    offerId,
+    send: () => offerTimes(as(pair.staff), { ...link, offerId, starts: [FIRST] }),
+  };
+};
+const review = (client: Person, bookingId: string) =>
+  writeReview(as(client), { bookingId, rating: 4, body: 'A calm and useful hour.' });
+const invitation = ({ owner, client }: Pair) =>
+  inviteMember(as(owner), { role: 'staff', email: client.email });
+
+/** For each way, whether each thing that goes on it arrives; `blocked` is called once everything before has happened. */
+const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
+  message: async ({ client, staff, expertId }, blocked) => {
+    await asked(client, expertId);
+    await blocked();
+    return [await goes(write(client, { expertId })), await goes(write(staff, { clientId: client.id }))];
+  },
+  introduction: async (pair, blocked) => {
+    const link = await shared(pair);
+    await blocked();
+    return [await goes(write(pair.staff, link))];
+  },
+  'message-mail': async ({ client, owner, staff, expertId }, blocked) => {
+    await asked(client, expertId);
+    const { conversationId } = await write(client, { expertId });
+    await write(staff, { conversationId });
+    await blocked();
+    const mailed = (side: 'client' | 'expert') =>
+      mailUnreadMessage(world.asProduct('mail-unread-message'), { conversationId, side });
+    return [await arrives(owner, () => mailed('expert')), await arrives(client, () => mailed('client'))];
+  },
+  'shared-profile': async (pair, blocked) => {
+    const link = await shared(pair);
+    await blocked();
+    return [await goes(readClient(as(pair.staff), link)), await goes(readClient(as(pair.owner), link))];
+  },
+  offer: async (pair, blocked) => {
+    const { send } = await offer(pair);
+    // The profile itself is open by a booking, so that the offer is what is asked about.
+    await past(pair.client.id, pair.expertId);
+    await blocked();
+    return [await goes(send())];
+  },
+  'offer-shown': async (pair, blocked) => {
+    await (await offer(pair)).send();
+    await blocked();
+    return [(await readOffers(as(pair.client))).length > 0];
+  },
+  'offer-taken': async (pair, blocked) => {
+    const { offerId, send } = await offer(pair);
+    await send();
+    await blocked();
+    return [await goes(takeOffer(as(pair.client), { offerId, start: FIRST }))];
+  },
+  request: async ({ client, expertId }, blocked) => {
+    await blocked();
+    return [await goes(asked(client, expertId))];
+  },
+  'other-time': async ({ client, staff, expertId }, blocked) => {
+    const { bookingId } = await asked(client, expertId);
+    await acceptBooking(as(staff), { bookingId });
+    await blocked();
+    const other = { ...asking(expertId, { start: SECOND }), bookingId };
+    return [await goes(rescheduleBooking(as(client), other))];
+  },
+  acceptance: async ({ client, staff, expertId }, blocked) => {
+    const { bookingId } = await asked(client, expertId);
+    await blocked();
+    return [await goes(acceptBooking(as(staff), { bookingId }))];
+  },
+  note: async ({ client, staff, expertId }, blocked) => {
+    const [first, second] = [await asked(client, expertId), await asked(client, expertId, SECOND)];
+    await blocked();
+    const note = 'I know where you live.';
+    return [
+      await goes(cancelBooking(as(client), { ...first, note })),
+      await goes(declineBooking(as(staff), { ...second, note })),
+    ];
+  },
+  'waiting-list': async ({ client, owner, expertId }, blocked) => {
+    await takeDaysOff(as(owner), { practiceId: expertId, from: '2026-12-01', until: '2027-01-15' });
+    await blocked();
+    return [await goes(waitForTime(as(client), { expertId }))];
+  },
+  'free-time': async ({ client, expertId }, blocked) => {
+    await db.insert(timeWaits).values({ userId: client.id, expertId, createdAt: new Date('2026-12-01') });
+    await blocked();
+    return [await arrives(client, () => tellFreeTimes(world.asProduct('tell-free-times')))];
+  },
+  'team-invitation': async (pair, blocked) => {
+    await blocked();
+    return [await arrives(pair.client, () => invitation(pair))];
+  },
+  'team-joined': async (pair, blocked) => {
+    await invitation(pair);
+    const link = String(world.queued.at(-1)!.data.text).match(/http\S+\/invitation\S+/)![0];
+    const token = new URL(link).searchParams.get('token');
+    await blocked();
+    return [await goes(acceptInvitation(as(pair.client), { token }))];
+  },
+  'review-written': async ({ client, owner, expertId }, blocked) => {
+    const bookingId = await past(client.id, expertId);
+    await blocked();
+    return [await arrives(owner, () => review(client, bookingId))];
+  },
+  'review-answered': async ({ client, owner, expertId }, blocked) => {
+    const bookingId = await past(client.id, expertId);
+    await review(client, bookingId);
+    await blocked();
+    return [
+      await arrives(client, () => answerReview(as(owner), { bookingId, answer: 'Thank you for coming.' })),
+    ];
+  },
+  cancellation: async ({ client, staff, owner, expertId }, blocked) => {
+    const [first, second] = [await asked(client, expertId), await asked(client, expertId, SECOND)];
+    await acceptBooking(as(staff), first);
+    await acceptBooking(as(staff), second);
+    await blocked();
+    return [
+      await arrives(client, () => cancelBooking(as(staff), first)),
+      await arrives(owner, () => cancelBooking(as(client), second)),
+    ];
+  },
+  reminder: async ({ client, staff, expertId }, blocked) => {
+    await acceptBooking(as(staff), await asked(client, expertId));
+    await blocked();
+    world.now = Temporal.Instant.from(FIRST).subtract({ hours: 24 });
+    return [await arrives(client, () => sendReminders(world.asProduct('send-reminders')))];
+  },
+  'review-invitation': async ({ client, expertId }, blocked) => {
+    await past(client.id, expertId);
+    await blocked();
+    world.now = NOW.add({ hours: 24 });
+    return [await arrives(client, () => inviteToReview(world.asProduct('invite-to-review')))];
+  },
+};
+
+describe('a way to reach someone', () => {
+  it.each(Object.keys(PROBES) as Way[])(
+    '%s does what the table says, whichever side has blocked',
+    async (way) => {
+      const without = await PROBES[way](await aPair(), async () => {});
+      expect(without).toEqual(without.map(() => true));
+      const goesOn = WAYS[way].block === 'allows';
+      for (const by of ['client', 'expert'] as const) {
+        world.now = NOW;
+        const pair = await aPair();
+        expect(await PROBES[way](pair, () => block(pair, by))).toEqual(without.map(() => goesOn));
+      }
+    },
+  );
+
+  it('never names the block to the side that is blocked', () => {
+    const words = Object.values(WAYS).flatMap((facts) => ('words' in facts ? [facts.words] : []));
+    expect(words.length).toBeGreaterThan(0);
+    for (const said of words) expect(said).not.toMatch(/block|unwanted|refus|ban/i);
+  });
+
+  it('tells whoever has blocked that it is their own block', async () => {
+    const pair = await aPair();
+    await block(pair, 'client');
+    await expect(asked(pair.client, pair.expertId)).rejects.toThrow('You have blocked them.');
+  });
+
+  /** On which ways each kind of notice brings someone what another person did; none for what we say ourselves. */
+  const CARRIES: Record<NotificationKind, readonly Way[]> = {
+    message: ['message', 'introduction', 'message-mail'],
+    request: ['request', 'other-time'],
+    answer: ['acceptance', 'note'],
+    offer: ['offer', 'offer-taken'],
+    cancellation: ['cancellation', 'note'],
+    change: ['other-time', 'cancellation'],
+    'free-time': ['free-time'],
+    team: ['team-joined'],
+    review: ['review-written', 'review-answered'],
+    'review-invitation': ['review-invitation'],
+    reminder: ['reminder'],
+    // What happens at a consultation, its receipt, and a dispute, which an admin decides, belong to what was agreed.
+    visit: ['cancellation'],
+    receipt: [],
+    dispute: [],
+    place: [],
+    license: [],
+    application: [],
+    spotlight: [],
+    payout: [],
+    announcement: [],
+  };
+
+  it('is known for each kind of notice', () => {
+    for (const ways of Object.values(CARRIES))
+      expect(Object.keys(WAYS)).toEqual(expect.arrayContaining([...ways]));
+  });
+});
+
+describe('a block', () => {
+  const may = async (expertId: string, client: Person, memberId: string | null = null) =>
+    (await readReach(db, { expertId, clientId: client.id, memberId })).may;
+
+  it('follows the owners of a practice, the member who acts, and the same people with their parts changed', async () => {
+    const pair = await aPair();
+    const { client, owner, staff, expertId } = pair;
+    const second = await world.anExpert({ userId: owner.id });
+    const ofStaff = await world.anExpert({ userId: staff.id });
+    const ofClient = await world.anExpert({ userId: client.id });
+    const elsewhere = await world.anExpert();
+    await block(pair, 'client');
+    expect(await may(expertId, client)).toBe(false);
+    expect(await may(second.id, client)).toBe(false);
+    expect(await may(ofClient.id, owner)).toBe(false);
+    expect(await may(elsewhere.id, client, owner.id)).toBe(false);
+    // Staff act for the practice, and are not it: what is theirs is not blocked.
+    expect(await may(ofStaff.id, client)).toBe(true);
+    expect(await may(ofClient.id, staff)).toBe(true);
+    expect(await may(elsewhere.id, client)).toBe(true);
+  });
+
+  it('stays when the owner who was blocked makes someone else owner and leaves', async () => {
+    const pair = await aPair();
+    const { client, owner, staff, expertId } = pair;
+    await block(pair, 'client');
+    await db.update(practiceMembers).set({ role: 'owner' }).where(eq(practiceMembers.userId, staff.id));
+    await db
+      .delete(practiceMembers)
+      .where(and(eq(practiceMembers.practiceId, expertId), inArray(practiceMembers.userId, [owner.id])));
+    expect(await may(expertId, client)).toBe(false);
+  });
+
+  it('leaves a confirmed booking standing, shows its details alone, and can be lifted', async () => {
+    const { client, staff, expertId } = await aPair();
+    const { bookingId } = await asked(client, expertId);
+    await acceptBooking(as(staff), { bookingId });
+    const { conversationId } = await write(client, { expertId });
+    await blockPerson(as(client), { conversationId, blocked: true });
+    expect(await readConversation(as(client), { conversationId })).toMatchObject({
+      isBlockedByMe: true,
+      booking: { status: 'accepted' },
+    });
+    const link = { clientId: client.id, token: null };
+    expect(await readClient(as(staff), link)).toMatchObject({ seenAs: 'expert', heldBack: false });
+    await cancelBooking(as(staff), { bookingId });
+    expect(await readClient(as(staff), link)).toMatchObject({ heldBack: true });
+    await blockPerson(as(client), { conversationId, blocked: false });
+    expect(await goes(write(staff, { conversationId }))).toBe(true);
+  });
+
+  it('keeps no practice from answering a review in public', async () => {
+    const pair = await aPair();
+    const bookingId = await past(pair.client.id, pair.expertId);
+    await review(pair.client, bookingId);
+    await block(pair, 'client');
+    await answerReview(as(pair.owner), { bookingId, answer: 'Thank you for coming.' });
+    const { reviews } = await readShownReviews(as(null), { expertId: pair.expertId, page: 1 });
+    expect(reviews[0]?.answer).toBe('Thank you for coming.');
+  });
+});
+
+describe('a time that was reserved before a block', () => {
+  const { aReserved, aHeld, enterCard, deliver, settle, forget } = byCard(world);
+  beforeEach(() => {
+    world.payments = { ...world.payments, wayToPay: 'card' };
+    forget();
+    return () => {
+      world.payments = { ...world.payments, wayToPay: 'in-person' };
+    };
+  });
+
+  it.each(['client', 'expert'] as const)('by the %s can no longer be paid', async (by) => {
+    const { client, expert, bookingId } = await aReserved({ start: FIRST });
+    await block({ client, expertId: expert.id }, by);
+    const paying = payForBooking(as(client), { bookingId });
+    const words = by === 'client' ? BLOCKED_BY_YOU : WAYS.request.words;
+    await expect(paying).rejects.toMatchObject({ code: 'not_allowed', message: words });
+  });
+
+  it.each(['client', 'expert'] as const)(
+    'by the %s becomes no request where the card is entered meanwhile: the hold is let go',
+    async (by) => {
+      const { client, expert, bookingId } = await aReserved({ start: FIRST });
+      await enterCard(client, bookingId);
+      await block({ client, expertId: expert.id }, by);
+      await deliver();
+      const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+      expect([row!.status, row!.askedAt]).toEqual(['declined', null]);
+      const told = world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data.to] : []));
+      expect(told).toEqual([client.email]);
+      await settle();
+      const [payment] = await db.select().from(payments).where(eq(payments.subjectId, bookingId));
+      expect([payment!.state, payment!.paidCents]).toEqual(['over', 0]);
+    },
+  );
+
+  it('and a request that waits for another card is not brought back by one: the hold is let go', async () => {
+    const { client, expert, bookingId } = await aHeld({ start: FIRST }, 'declined-later');
+    await acceptBooking(as(expert.actor), { bookingId });
+    await settle();
+    const stands = async () => (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]!;
+    expect((await stands()).cardFailedAt).not.toBeNull();
+    await enterCard(client, bookingId);
+    await block({ client, expertId: expert.id }, 'expert');
+    forget();
+    await settle();
+    expect(await stands()).toMatchObject({ status: 'requested', cardFailedAt: expect.any(Date) });
+    const states = await db.select().from(payments).where(eq(payments.subjectId, bookingId));
+    expect(states.map(({ state }) => state)).not.toContain('held');
+  });
+});

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
+import { credentials, users } from '../accounts/tables.ts';
+
+export type PasswordCheck =
+  | { outcome: 'right'; userId: string }
+  | { outcome: 'wrong' }
+  /** The password is right, but the address was never confirmed. */
+  | { outcome: 'unconfirmed' };
+
+/** Takes as long to compare with as any other, and is that of no password. */
+const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+
+/** Compares a password with the one of an address; takes as long when the address is unknown. */
+export async function checkPassword(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<PasswordCheck> {
+  const [account] = await ctx.db
+    .select({ id: users.id, emailVerified: users.emailVerified, hash: credentials.password })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)));
+  const matches = await ctx.signIn.passwordMatches(account?.hash ?? NOBODYS_HASH, password);
+  if (!account?.hash || !matches) return { outcome: 'wrong' };
+  return account.emailVerified ? { outcome: 'right', userId: account.id } : { outcome: 'unconfirmed' };
+}

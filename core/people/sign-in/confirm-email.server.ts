@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { sameText } from '../../../lib/fingerprint.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { countAttempt } from '../accounts/attempts.server.ts';
+import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
+import { credentials, users } from '../accounts/tables.ts';
+import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
+import { letIn } from './let-in.server.ts';
+
+export type Confirmed =
+  | { outcome: 'confirmed'; cookies: string[]; next: string }
+  /** The address was confirmed before; whoever holds the link is not logged in by it. */
+  | { outcome: 'used'; email: string; next: string }
+  /** Too old, or replaced by a later sign-up; `link` is null for what is not one of ours. */
+  | { outcome: 'dead'; link: { email: string; next: string } | null }
+  /** Opened in another browser than the one that signed up: the password is asked for. */
+  | { outcome: 'ask-password'; email: string; next: string }
+  | { outcome: 'wrong-password' };
+
+/**
+ * Confirms the address that a link was sent to and logs its owner in. The link alone is enough only in the
+ * browser that signed up: else a mail scanner that opens links, or a person who presses whatever arrives,
+ * would confirm an account that a stranger made with their address.
+ * @param browserKey from the cookie that signing up left, if any.
+ * @throws TooManyAttempts when a password is given too often.
+ */
+export async function confirmEmail(
+  ctx: Context,
+  input: { token: unknown; browserKey: string | null; password: string | null; headers: Headers },
+): Promise<Confirmed> {
+  const link = await readConfirmationLink(ctx, input.token);
+  if (!link) return { outcome: 'dead', link: null };
+  const { email, next } = link;
+  const dead = { outcome: 'dead', link: { email, next } } as const;
+  if (input.password !== null) await countAttempt(ctx, 'log-in', email);
+
+  const found = await inTransaction(ctx, async (ctx): Promise<Confirmed | { userId: string }> => {
+    const [account] = await ctx.db
+      .select({ id: users.id, emailVerified: users.emailVerified, passwordHash: credentials.password })
+      .from(users)
+      .innerJoin(credentials, eq(credentials.userId, users.id))
+      .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)))
+      .for('update');
+    if (!account?.passwordHash) return dead;
+    if (account.emailVerified) return { outcome: 'used', email, next };
+    if (link.isOver || !sameText(link.proof, proofOf(ctx, account.passwordHash))) return dead;
+    const sameBrowser =
+      input.browserKey !== null && sameText(input.browserKey, browserKeyOf(ctx, account.passwordHash));
+    if (!sameBrowser) {
+      if (input.password === null) return { outcome: 'ask-password', email, next };
+      const right = await ctx.signIn.passwordMatches(account.passwordHash, input.password);
+      if (!right) return { outcome: 'wrong-password' };
+    }
+    await ctx.db
+      .update(users)
+      .set({ emailVerified: true, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(users.id, account.id));
+    return { userId: account.id };
+  });
+  if ('outcome' in found) return found;
+  const cookies = await letIn(ctx, found.userId, input.headers);
+  return { outcome: 'confirmed', cookies, next };
+}

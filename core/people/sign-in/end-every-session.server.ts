@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { sessions, users, verifications } from '../accounts/tables.ts';
+import { ticketsOf } from './second-step-ticket.server.ts';
+
+/**
+ * Signs a person out wherever they are: every session ends, tickets that wait for a code are dead, and no
+ * browser is known as theirs any more.
+ */
+export async function endEverySession(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, ticketsOf(userId)));
+  await ctx.db
+    .update(users)
+    .set({ browsersKnownFrom: new Date(ctx.now().epochMilliseconds) })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,71 @@
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
+import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
+import { waysToSignIn } from '../accounts/read-account.server.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { authenticators, sessions } from '../accounts/tables.ts';
+import { checkPassword } from './check-password.server.ts';
+import { FRESH_MINUTES, type ProofAsked } from './proof-asked.ts';
+import { takeCode } from './take-code.server.ts';
+
+/** What stands under the field when the password is asked for, and when it was wrong. */
+export const PASSWORD_NEEDED = 'Please enter your current password.';
+export const PASSWORD_WRONG = 'This is not your current password.';
+const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
+
+/** Says which proof `demandProof` would ask for. @throws Refusal sign_in_required */
+export async function proofAsked(ctx: Context): Promise<ProofAsked> {
+  const { id } = signedIn(ctx);
+  if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
+  return (await isFresh(ctx, id)) ? null : 'google';
+}
+
+/**
+ * Lets go on only who shows anew that they are the person signed in: by the password, or a code of the app
+ * where two-step sign-in is on; without a password by having signed in with Google a few minutes ago.
+ * @param proof what was typed, the password or the six digits.
+ * @throws Refusal sign_in_required, invalid_input beside `currentPassword`, not_allowed when Google has to be
+ * asked first, TooManyAttempts
+ */
+export async function demandProof(ctx: Context, proof: string): Promise<void> {
+  const { id } = signedIn(ctx);
+  const asked = await proofAsked(ctx);
+  if (asked === null) return;
+  if (asked === 'google') throw new Refusal('not_allowed', GOOGLE_NEEDED);
+  if (!proof) throw wrong(PASSWORD_NEEDED);
+  await countAttempt(ctx, 'proof', id);
+  if (!(await isRight(ctx, proof))) throw wrong(PASSWORD_WRONG);
+  await forgetAttempts(ctx, 'proof', id);
+}
+
+async function isRight(ctx: Context, proof: string): Promise<boolean> {
+  const { id, email } = signedIn(ctx);
+  // No password is as short as a code.
+  if (/^\s*\d{3}\s*\d{3}\s*$/.test(proof)) {
+    return await inTransaction(ctx, async (ctx) => {
+      // An app that was never confirmed proves nothing: any session may begin to set one up.
+      const [on] = await ctx.db
+        .select({ userId: authenticators.userId })
+        .from(authenticators)
+        .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt)));
+      return on !== undefined && (await takeCode(ctx, id, proof));
+    });
+  }
+  const check = await checkPassword(ctx, { email, password: proof });
+  return check.outcome === 'right' && check.userId === id;
+}
+
+/** Without a password there is no way in but Google, so a new session is a new answer of Google's. */
+async function isFresh(ctx: Context, userId: string): Promise<boolean> {
+  if (!ctx.sessionId) return false;
+  const since = new Date(ctx.now().subtract({ minutes: FRESH_MINUTES }).epochMilliseconds);
+  const [session] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, ctx.sessionId), eq(sessions.userId, userId), gte(sessions.createdAt, since)));
+  return session !== undefined;
+}
+
+const wrong = (message: string) => new Refusal('invalid_input', message, { currentPassword: [message] });

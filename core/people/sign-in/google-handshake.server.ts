@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { safePath } from '../../../lib/safe-path.ts';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
+import type { Context } from '../../context.ts';
+
+/** How long someone may take at Google. */
+export const HANDSHAKE_MINUTES = 10;
+const KEY = 'google handshake';
+/** A path longer than this is not come back to: with it the cookie could outgrow what browsers keep (4 kB). */
+const LONGEST_NEXT = 1500;
+
+const kept = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  again: z.string().nullable(),
+});
+
+/**
+ * What a cookie keeps until the browser is back, and where it wanted to go.
+ * @param again the person who is signed in and confirms it with Google; null for who signs in.
+ */
+export async function signHandshake(
+  ctx: Context,
+  handshake: Handshake,
+  next: string,
+  again: string | null = null,
+): Promise<string> {
+  const until = ctx.now().add({ minutes: HANDSHAKE_MINUTES });
+  const back = next.length > LONGEST_NEXT ? '/dashboard' : next;
+  return await signed({ ...handshake, next: back, again }, ctx.signIn.keyFor(KEY), until);
+}
+
+/** What the cookie kept; null when it is not ours or its time is over. */
+export async function readHandshake(
+  ctx: Context,
+  text: unknown,
+): Promise<{ handshake: Handshake; next: string; again: string | null } | null> {
+  const read = kept.safeParse(await readSigned(text, ctx.signIn.keyFor(KEY), ctx.now()));
+  if (!read.success) return null;
+  const { state, nonce, verifier, next, again } = read.data;
+  return { handshake: { state, nonce, verifier }, next: safePath(next) ?? '/dashboard', again };
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { authCookie } from '../../../lib/auth-cookie.server.ts';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import type { Context } from '../../context.ts';
+import { users } from '../accounts/tables.ts';
+
+const DAYS = 180;
+const cookie = authCookie('known_browser', DAYS * 86_400);
+const KEY = 'known browser';
+
+const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number() });
+
+/**
+ * The `Set-Cookie` line by which a browser is known to have signed in to an account before. It lets nobody
+ * in; it keeps a stranger's wrong guesses from counting against the owner (see attempts).
+ */
+export async function knownBrowserCookie(ctx: Context, userId: string): Promise<string> {
+  const now = ctx.now();
+  const data = { id: ctx.newId(), userId, at: now.epochMilliseconds };
+  return await cookie.write(await signed(data, ctx.signIn.keyFor(KEY), now.add({ hours: DAYS * 24 })));
+}
+
+/**
+ * The id of the browser's cookie when it names the account of this address; null for a browser that is new
+ * to it, and after a change of password or a sign-out everywhere.
+ */
+export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {
+  const text = await cookie.read(headers);
+  const read = cookieData.safeParse(await readSigned(text, ctx.signIn.keyFor(KEY), ctx.now()));
+  if (!read.success) return null;
+  const { id, userId, at } = read.data;
+  const [owner] = await ctx.db
+    .select({ id: users.id, from: users.browsersKnownFrom })
+    .from(users)
+    .where(eq(users.email, email));
+  return owner?.id === userId && at >= (owner.from?.getTime() ?? 0) ? id : null;
+}

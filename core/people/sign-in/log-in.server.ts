@@ -1,0 +1,32 @@
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
+import type { LogInInput } from '../accounts/credentials-form.ts';
+import { checkPassword } from './check-password.server.ts';
+import { knownBrowser } from './known-browser.server.ts';
+import { type Entered, enter } from './second-step.server.ts';
+
+/** Said alike for a wrong password and an unknown address. */
+export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
+
+/**
+ * Logs a person in under a new session id; the session that the browser brought along is ended.
+ * @returns the `Set-Cookie` lines of the new session, or a ticket that waits for a code.
+ * @throws Refusal invalid_input for wrong credentials, email_unverified when the password is right but the
+ * address was never confirmed, not_allowed for a suspended account, TooManyAttempts.
+ */
+export async function logIn(
+  ctx: Context,
+  { email, password, headers }: LogInInput & { headers: Headers },
+): Promise<Entered> {
+  const browser = await knownBrowser(ctx, headers, email);
+  await countAttempt(ctx, 'log-in', email, browser);
+  const check = await checkPassword(ctx, { email, password });
+  if (check.outcome === 'wrong') throw new Refusal('invalid_input', WRONG_CREDENTIALS);
+  if (check.outcome === 'unconfirmed') {
+    throw new Refusal('email_unverified', 'Please confirm your e-mail address first.');
+  }
+  const entered = await enter(ctx, check.userId, headers);
+  await forgetAttempts(ctx, 'log-in', email, browser);
+  return entered;
+}

@@ -1,0 +1,49 @@
+import { eq, lt } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { signedOutMail } from '../accounts/account.email.ts';
+import { renewEveryAddress, tellAddresses } from '../accounts/open-addresses.server.ts';
+import { emailChanges, sessions, typedDrafts, verifications } from '../accounts/tables.ts';
+import { UNDO_DAYS } from '../accounts/undo-days.ts';
+import { endEverySession } from './end-every-session.server.ts';
+
+/**
+ * Ends the session of this browser, or every session of the person, who is then told by mail what still opens without
+ * signing in; `renewLinks` renews it.
+ * @returns the `Set-Cookie` lines that remove the browser's cookie.
+ * @throws Refusal sign_in_required when everything is to end and nobody is signed in.
+ */
+export async function logOut(
+  ctx: Context,
+  {
+    everywhere,
+    renewLinks = false,
+    headers,
+  }: { everywhere: boolean; renewLinks?: boolean; headers: Headers },
+): Promise<{ cookies: string[] }> {
+  if (everywhere) {
+    if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
+    const { id, email } = ctx.actor;
+    await inTransaction(ctx, async (ctx) => {
+      await endEverySession(ctx, id);
+      const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, id);
+      await queueMail(ctx, signedOutMail(email, `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin, told));
+    });
+  } else {
+    // The library removes the cookie even where the row could not be deleted, so the row goes here first.
+    const session = await ctx.signIn.sessionOf(headers);
+    if (session) await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
+  }
+  return { cookies: await ctx.signIn.endSession(headers) };
+}
+
+/** Deletes sessions, tokens, typed drafts and changes of address whose time is over; run by a job. */
+export async function sweepSessions(ctx: Context<Product>): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await ctx.db.delete(typedDrafts).where(lt(typedDrafts.expiresAt, now));
+  const undoable = new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
+  await ctx.db.delete(emailChanges).where(lt(emailChanges.changedAt, undoable));
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import {
+  askedByFormerAddressMail,
+  confirmationMail,
+  formerAddressMail,
+  passwordResetMail,
+} from '../accounts/account.email.ts';
+import { tellFormerAddresses, undoableSince, undoUrl } from '../accounts/former-addresses.server.ts';
+import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
+import { credentials, emailChanges, users } from '../accounts/tables.ts';
+import { confirmationUrl } from './confirmation-link.server.ts';
+import { passwordResetUrl } from './password-reset-link.server.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Wishes for a link; who has an account is looked up there, and not by the request. */
+    'mail-link': MailLink;
+  }
+}
+
+/** A link that was asked for by an address, whether or not anybody has it. */
+export type MailLink =
+  /** `next` is the path to land on with the new password; wishes queued before it was kept have none. */
+  | { what: 'password-reset'; email: string; next?: string }
+  /** `next` is the path to land on after the confirmation. */
+  | { what: 'confirmation'; email: string; next: string };
+
+/** Queues the mail that was asked for, where there is an account for it. */
+export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (link.what === 'confirmation') await mailConfirmation(ctx, link);
+    else await mailPasswordReset(ctx, link);
+  });
+}
+
+/** To an account that waits for its confirmation. */
+async function mailConfirmation(
+  ctx: AnyContext,
+  { email, next }: { email: string; next: string },
+): Promise<void> {
+  const waiting = await accountOf(ctx.db, email, false);
+  if (!waiting) return;
+  const url = await confirmationUrl(ctx, { email, passwordHash: waiting.passwordHash, next });
+  await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
+}
+
+/**
+ * To a confirmed account. After a change of address the link goes to the present one, and the former one is
+ * told, with the way to undo the change. Asked for with the former address, no link to set a password is
+ * sent: that address is shown how to put itself back, and the present one is told.
+ */
+async function mailPasswordReset(
+  ctx: AnyContext,
+  { email, next = '/dashboard' }: { email: string; next?: string },
+): Promise<void> {
+  const account = await accountOf(ctx.db, email, true);
+  if (account) {
+    const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash, next });
+    await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
+    const what = 'Someone asked for a new password. We sent the link to the current address of your account.';
+    await tellFormerAddresses(ctx, account.userId, what);
+    return;
+  }
+  const [change] = await ctx.db
+    .select({ id: emailChanges.id, present: users.email })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(and(eq(emailChanges.formerEmail, email), gt(emailChanges.changedAt, undoableSince(ctx))))
+    .orderBy(asc(emailChanges.changedAt))
+    .limit(1);
+  if (!change) return;
+  const what = 'Someone asked for a new password with this address, but your account now uses another one.';
+  await queueMail(ctx, formerAddressMail(email, what, await undoUrl(ctx, change), ctx.publicOrigin));
+  const help = `${ctx.publicOrigin}/contact`;
+  await queueMail(ctx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));
+}
+
+async function accountOf(tx: Database, email: string, emailVerified: boolean) {
+  const [row] = await tx
+    .select({ userId: users.id, passwordHash: credentials.password })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.emailVerified, emailVerified),
+        eq(credentials.providerId, PASSWORD_PROVIDER),
+      ),
+    );
+  return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
+}

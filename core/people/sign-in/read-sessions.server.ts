@@ -1,0 +1,28 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { sessions } from '../accounts/tables.ts';
+import { deviceInWords } from './device.ts';
+
+/** One place where the person is signed in. */
+export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
+
+/**
+ * Where the person is signed in, the one seen last first.
+ * @throws Refusal sign_in_required
+ */
+export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, signedIn(ctx).id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(100);
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: deviceInWords(userAgent),
+    signedInAt: createdAt,
+    seenAt: updatedAt,
+  }));
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import type { Context } from '../../context.ts';
+import { verifications } from '../accounts/tables.ts';
+
+/** How long a ticket waits for its code. */
+export const TICKET_MINUTES = 10;
+const KEY = 'second step';
+
+const ticketData = z.object({ id: z.uuid() });
+
+/** Under what the tickets of a person are kept. */
+export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
+
+/** A ticket for somebody who has proved the first step; the row is what makes it good once. */
+export async function drawTicket(ctx: Context, userId: string): Promise<string> {
+  const id = ctx.newId();
+  const expiresAt = new Date(ctx.now().add({ minutes: TICKET_MINUTES }).epochMilliseconds);
+  await ctx.db.insert(verifications).values({ id, identifier: ticketsOf(userId), value: userId, expiresAt });
+  return await signed({ id }, ctx.signIn.keyFor(KEY));
+}
+
+/** Whose a ticket is; null when it is not ours, used, too old, or dead by a change of password. */
+export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
+  const id = await idOf(ctx, ticket);
+  if (!id) return null;
+  const [row] = await ctx.db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(stillGood(ctx, id));
+  return row?.userId ?? null;
+}
+
+/** Takes a ticket away; false when it is no longer there. Undone if the transaction is. */
+export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
+  const id = await idOf(ctx, ticket);
+  if (!id) return false;
+  const used = await ctx.db
+    .delete(verifications)
+    .where(stillGood(ctx, id))
+    .returning({ id: verifications.id });
+  return used.length > 0;
+}
+
+async function idOf(ctx: Context, ticket: unknown): Promise<string | null> {
+  const read = ticketData.safeParse(await readSigned(ticket, ctx.signIn.keyFor(KEY), ctx.now()));
+  return read.success ? read.data.id : null;
+}
+
+const stillGood = (ctx: Context, id: string) =>
+  and(eq(verifications.id, id), gt(verifications.expiresAt, new Date(ctx.now().epochMilliseconds)));

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { servedZones } from '../../ground/geography/served-zones.server.ts';
+import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
+import { countAttempt } from '../accounts/attempts.server.ts';
+import type { BirthDateInput } from '../accounts/credentials-form.ts';
+import { FOR_AN_ACCOUNT, giveConsent } from '../accounts/give-consent.server.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { users } from '../accounts/tables.ts';
+
+/**
+ * Keeps the date of birth of a person who came by Google, and that they agree to what an account needs. Once it
+ * is known it stays.
+ * @throws Refusal sign_in_required, under_age, TooManyAttempts
+ */
+export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
+  const actor = signedIn(ctx);
+  await countAttempt(ctx, 'birth-date', actor.email);
+  const zone = knownZone(input.zone);
+  if (!isOfAge(Temporal.PlainDate.from(input.dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
+    throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(users)
+      .set({ dateOfBirth: input.dateOfBirth, zone, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(users.id, actor.id), isNull(users.dateOfBirth)));
+    await giveConsent(ctx, FOR_AN_ACCOUNT, 'google-sign-up');
+  });
+}

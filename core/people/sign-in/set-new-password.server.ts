@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { sameText } from '../../../lib/fingerprint.server.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { passwordChangedMail } from '../accounts/account.email.ts';
+import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
+import type { ChangePasswordInput } from '../accounts/credentials-form.ts';
+import { tellFormerAddresses } from '../accounts/former-addresses.server.ts';
+import { renewEveryAddress, tellAddresses } from '../accounts/open-addresses.server.ts';
+import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
+import { credentials, users } from '../accounts/tables.ts';
+import { endEverySession } from './end-every-session.server.ts';
+import { PASSWORD_WRONG } from './fresh-proof.server.ts';
+import { letIn } from './let-in.server.ts';
+import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
+import { type Entered, enter } from './second-step.server.ts';
+
+type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
+
+/**
+ * Sets a new password by the link that was sent to the account's address, ends every session of the person, renews
+ * what opens without signing in, and opens a session here, unless two-step sign-in asks for a code first.
+ * @returns the `Set-Cookie` lines of the new session or a ticket, or null when the link no longer works.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: { token: unknown; password: string; headers: Headers },
+): Promise<Entered | null> {
+  const link = await readPasswordResetLink(ctx, input.token);
+  if (!link) return null;
+  const hash = await ctx.signIn.hashPassword(input.password);
+  const userId = await inTransaction(ctx, async (ctx) => {
+    const account = await lockedAccount(ctx.db, eq(users.email, link.email));
+    if (!account || !sameText(link.proof, resetProofOf(ctx, account.passwordHash))) return null;
+    await replacePassword(ctx, account, hash, true);
+    return account.userId;
+  });
+  if (!userId) return null;
+  await forgetAttempts(ctx, 'log-in', link.email);
+  return await enter(ctx, userId, input.headers);
+}
+
+/**
+ * Changes the password of the person signed in, ends every session of theirs and opens a new one here. What opens
+ * without signing in is told by mail, and renewed where they ask for it.
+ * @returns the `Set-Cookie` lines of the new session.
+ * @throws Refusal sign_in_required, invalid_input for a wrong present password, TooManyAttempts
+ */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password, renewLinks = false, headers }: ChangePasswordInput & { headers: Headers },
+): Promise<{ cookies: string[] }> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  await countAttempt(ctx, 'proof', actor.id);
+  const hash = await ctx.signIn.hashPassword(password);
+  await inTransaction(ctx, async (ctx) => {
+    const account = await lockedAccount(ctx.db, eq(users.id, actor.id));
+    if (!account || !(await ctx.signIn.passwordMatches(account.passwordHash, currentPassword))) {
+      throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
+    }
+    await replacePassword(ctx, account, hash, renewLinks);
+  });
+  await forgetAttempts(ctx, 'proof', actor.id);
+  return { cookies: await letIn(ctx, actor.id, headers) };
+}
+
+async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<Account | null> {
+  const [row] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      credentialId: credentials.id,
+      passwordHash: credentials.password,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(who, eq(users.emailVerified, true), eq(credentials.providerId, PASSWORD_PROVIDER)))
+    .for('update');
+  return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
+}
+
+async function replacePassword(ctx: Context, account: Account, hash: string, renewLinks: boolean) {
+  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .update(credentials)
+    .set({ password: hash, updatedAt })
+    .where(eq(credentials.id, account.credentialId));
+  await endEverySession(ctx, account.userId);
+  const url = `${ctx.publicOrigin}/auth/forgot`;
+  const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, account.userId);
+  await queueMail(ctx, passwordChangedMail(account.email, url, ctx.publicOrigin, told));
+  await tellFormerAddresses(ctx, account.userId, 'A new password has been set for your account.');
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { servedZones } from '../../ground/geography/served-zones.server.ts';
+import { queueMail } from '../../ground/mail/queue-mail.server.ts';
+import { alreadyMemberMail, confirmationMail } from '../accounts/account.email.ts';
+import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
+import { countAttempt } from '../accounts/attempts.server.ts';
+import type { SignUpInput } from '../accounts/credentials-form.ts';
+import { removeUnconfirmed } from '../accounts/remove-unconfirmed.server.ts';
+import { credentials, users } from '../accounts/tables.ts';
+import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
+import { type KeptSignUp, sealSignUp, type TypedSignUp } from './kept-sign-up.server.ts';
+import { makeWaiting, takeOverWaiting } from './waiting-account.server.ts';
+
+/** What the browser that signed up keeps: what lets its link in alone, and the sealed sign-up. */
+export type SignedUp = { browserKey: string; kept: string };
+
+/** A sign-up that a browser has kept. */
+type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
+
+/**
+ * Makes an account that waits for its address to be confirmed, and queues the mail with the link. An account
+ * of that address that was never confirmed is made anew with the name and password given now. The owner of a
+ * confirmed account is written to instead; the answer is the same, so it tells nobody who has an account.
+ * @param next the path to land on after the confirmation.
+ * @param former what the browser has kept of a sign-up before, if any.
+ * @throws Refusal under_age, TooManyAttempts
+ */
+export async function signUp(
+  ctx: Context,
+  { firstName, email, password, dateOfBirth, zone: namedZone, next }: SignUpInput & { next: string },
+  former: KeptSignUp | null = null,
+): Promise<SignedUp> {
+  const zone = knownZone(namedZone);
+  if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
+    throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
+  }
+  await countAttempt(ctx, 'sign-up', email);
+  const typed = { firstName, dateOfBirth, zone, passwordHash: await ctx.signIn.hashPassword(password) };
+  const madeId = await inTransaction(ctx, (ctx) => makeAccount(ctx, { email, typed, next, former }));
+  return await keptOf(ctx, { email, typed, madeId });
+}
+
+/**
+ * Signs up with another address and everything else as it was typed, after the first one was mistyped. The
+ * account that this sign-up made at the former address goes, so that its link lets nobody in; what somebody else
+ * made there stays.
+ * @param from the address and the rest, as the browser that signed up has kept them.
+ * @throws TooManyAttempts
+ */
+export async function changeSignUpAddress(
+  ctx: Context,
+  { from, email, next }: { from: Former; email: string; next: string },
+): Promise<SignedUp> {
+  const { typed } = from;
+  await countAttempt(ctx, 'sign-up', email);
+  const madeId = await inTransaction(ctx, async (ctx) => {
+    if (email !== from.email) await giveUp(ctx, from);
+    return await makeAccount(ctx, { email, typed, next, former: from });
+  });
+  return await keptOf(ctx, { email, typed, madeId });
+}
+
+async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
+  return { browserKey: browserKeyOf(ctx, kept.typed.passwordHash), kept: await sealSignUp(ctx, kept) };
+}
+
+/** Removes the account that a sign-up made, while nobody else has signed up with its address. */
+async function giveUp(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
+  if (!madeId) return;
+  const isStillIts = and(
+    ...[eq(users.id, madeId), eq(users.email, email)],
+    eq(credentials.password, typed.passwordHash),
+  );
+  const [waiting] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(isStillIts);
+  if (waiting) await removeUnconfirmed(ctx.db, waiting.id);
+}
+
+/** @returns the account that this browser made; nobody's id where the address had one of somebody else. */
+async function makeAccount(
+  ctx: Context,
+  {
+    email,
+    typed,
+    next,
+    former,
+  }: { email: string; typed: TypedSignUp; next: string; former: KeptSignUp | null },
+): Promise<string> {
+  let madeId = await makeWaiting(ctx, { email, typed });
+  if (!madeId) {
+    const taken = await takeOverWaiting(ctx, { email, typed });
+    if (!taken) {
+      const url = `${ctx.publicOrigin}/auth?${new URLSearchParams({ mode: 'login', next })}`;
+      await queueMail(ctx, alreadyMemberMail(email, url, ctx.publicOrigin));
+      return ctx.newId();
+    }
+    const isOwn = taken.id === former?.madeId && taken.formerHash === former.typed?.passwordHash;
+    madeId = isOwn ? taken.id : ctx.newId();
+  }
+  const url = await confirmationUrl(ctx, { email, passwordHash: typed.passwordHash, next });
+  await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
+  return madeId;
+}

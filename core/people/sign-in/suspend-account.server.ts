@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { lockedPerson } from '../accounts/locked-person.server.ts';
+import { PERSON_SHOWN } from '../accounts/person-shown.ts';
+import { suspensions } from '../accounts/tables.ts';
+import { endEverySession } from './end-every-session.server.ts';
+
+/** Whom a suspension is about. */
+export type SuspendedPerson = { id: string; email: string };
+
+/**
+ * Keeps a person out: every session ends, and no new one can begin until the suspension is lifted. What it
+ * means for a listing and for bookings is for the act that calls this, in the same transaction.
+ * @param input.by the id of the admin who suspends.
+ * @throws Refusal not_found, not_allowed for an admin (oneself included), status_changed when they are
+ * suspended already.
+ */
+export async function suspendAccount(
+  ctx: Context,
+  { personId, reason, by }: { personId: string; reason: string; by: string },
+): Promise<SuspendedPerson> {
+  return inTransaction(ctx, async (ctx) => {
+    const person = await lockedPerson(ctx.db, personId);
+    await refuseUnseen(ctx, PERSON_SHOWN, person.id);
+    if (person.isAdmin || person.id === by) {
+      throw new Refusal('not_allowed', 'Admins can’t be suspended.');
+    }
+    const added = await ctx.db
+      .insert(suspensions)
+      .values({
+        id: ctx.newId(),
+        userId: person.id,
+        reason,
+        suspendedBy: by,
+        suspendedAt: new Date(ctx.now().epochMilliseconds),
+      })
+      .onConflictDoNothing()
+      .returning({ id: suspensions.id });
+    if (added.length === 0) throw new Refusal('status_changed', 'This account is suspended already.');
+    await endEverySession(ctx, person.id);
+    return person;
+  });
+}
+
+/**
+ * Lets a suspended person sign in again.
+ * @throws Refusal not_found, status_changed when they are not suspended.
+ */
+export async function reopenAccount(ctx: Context, personId: string): Promise<SuspendedPerson> {
+  return inTransaction(ctx, async (ctx) => {
+    const person = await lockedPerson(ctx.db, personId);
+    await refuseUnseen(ctx, PERSON_SHOWN, person.id);
+    const lifted = await ctx.db
+      .update(suspensions)
+      .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(suspensions.userId, person.id), isNull(suspensions.liftedAt)))
+      .returning({ id: suspensions.id });
+    if (lifted.length === 0) throw new Refusal('status_changed', 'This account is not suspended.');
+    return person;
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { decrypted } from '../../../lib/encrypted.server.ts';
+import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { brand } from '../../brand.ts';
+import type { Context } from '../../context.ts';
+import { authenticators, recoveryCodes } from '../accounts/tables.ts';
+
+/** Said alike for a code that is wrong, too old, or used. */
+export const WRONG_CODE = 'That code is wrong or already used. Please try the next one.';
+
+const PERIOD_SECONDS = 30;
+/** Clocks may differ by one period each way (RFC 6238, section 5.2). */
+const WINDOW = 1;
+
+/** The generator of a person's codes; six digits every 30 seconds, as authenticator apps expect (RFC 6238). */
+export function totp(secret: string, email: string): TOTP {
+  return new TOTP({
+    issuer: brand.name,
+    label: email,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_SECONDS,
+  });
+}
+
+/** What the secret is encrypted with, and the recovery codes are marked with. */
+export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
+
+/** What is kept of a recovery code; typed with or without dashes and capitals. */
+export function recoveryMark(ctx: Context, userId: string, code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return fingerprint(`${userId} ${plain}`, ctx.signIn.keyFor('recovery code'));
+}
+
+/**
+ * Takes one code of the app, or one recovery code; each works once. Call it in a transaction: the row is
+ * locked, so that the same code sent twice at once is taken once.
+ */
+export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select()
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .for('update');
+  const secret = row && (await decrypted(row.secret, secretKey(ctx)));
+  if (!row || !secret) return false;
+  const digits = code.replace(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) {
+    const timestamp = ctx.now().epochMilliseconds;
+    const delta = totp(secret, '').validate({ token: digits, timestamp, window: WINDOW });
+    if (delta === null) return false;
+    const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+    if (step <= row.lastStep) return false;
+    await ctx.db.update(authenticators).set({ lastStep: step }).where(eq(authenticators.userId, userId));
+    return true;
+  }
+  if (row.confirmedAt === null) return false;
+  const used = await ctx.db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.mark, recoveryMark(ctx, userId, code))))
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}

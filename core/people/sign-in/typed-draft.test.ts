@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '../../../tests/world.ts';
+import type { Person } from '../../context.ts';
+import { typedDrafts } from '../accounts/tables.ts';
+import { pageMarkOf } from './page-mark.server.ts';
+import { browserMarkOf, endTypedDraft, findTypedDraft, keepTypedDraft } from './typed-draft.server.ts';
+
+const world = await openWorld();
+const [robin, sage] = [await world.aPerson(), await world.aPerson()];
+let networks = 0;
+/** A visitor of a network of their own. */
+const visitor = () => {
+  networks += 1;
+  return { ...world.as(null), clientAddress: `10.0.${Math.floor(networks / 250)}.${networks % 250}` };
+};
+const markOf = (person: Person) => pageMarkOf(world.signIn, person.id);
+const draft = (words: string) => ({
+  action: '/dashboard/client',
+  fields: [['consultationNotes', words]] as [string, string][],
+});
+const keep = (mark: string, words = 'Evenings are best.') =>
+  keepTypedDraft(visitor(), { ...draft(words), mark });
+
+describe('a draft of what was typed', () => {
+  /** After a pause that is longer than between two presses. */
+  const later = () => {
+    world.now = world.now.add({ seconds: 11 });
+  };
+
+  it('is found by the account of its page until it was shown', async () => {
+    const token = (await keep(markOf(robin)))!;
+    later();
+    expect(await findTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
+    await endTypedDraft(world.as(robin), token);
+    later();
+    expect(await findTypedDraft(world.as(robin), token)).toBeNull();
+  });
+
+  it('answers the second press of a double click as it did the first, and lives no longer by it', async () => {
+    const token = (await keep(markOf(robin)))!;
+    await endTypedDraft(world.as(robin), token);
+    world.now = world.now.add({ seconds: 9 });
+    expect(await findTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
+    await endTypedDraft(world.as(robin), token);
+    world.now = world.now.add({ seconds: 1 });
+    expect(await findTypedDraft(world.as(robin), token)).toBeNull();
+  });
+
+  it('is neither found nor ended by another account, a visitor, or a forged token', async () => {
+    const token = (await keep(markOf(robin)))!;
+    for (const who of [sage, null]) {
+      expect(await findTypedDraft(world.as(who), token)).toBeNull();
+      await endTypedDraft(world.as(who), token);
+    }
+    for (const forged of ['', 'A'.repeat(32), `${token}A`, token.slice(1), "' or 1=1"]) {
+      expect(await findTypedDraft(world.as(robin), forged)).toBeNull();
+      await endTypedDraft(world.as(robin), forged);
+    }
+    later();
+    expect(await findTypedDraft(world.as(robin), token)).not.toBeNull();
+  });
+
+  it('of a visitor is opened in their browser alone, by the account that they log in with there', async () => {
+    const token = (await keep(browserMarkOf(world, 'robin’s browser')))!;
+    expect(await findTypedDraft(world.as(null), token, 'robin’s browser')).toBeNull();
+    for (const other of [null, '', 'sage’s browser']) {
+      expect(await findTypedDraft(world.as(sage), token, other)).toBeNull();
+      await endTypedDraft(world.as(sage), token, other);
+    }
+    later();
+    expect(await findTypedDraft(world.as(sage), token, 'robin’s browser')).toEqual(
+      draft('Evenings are best.'),
+    );
+  });
+
+  it('is over after an hour', async () => {
+    const token = (await keep(markOf(robin)))!;
+    const { now } = world;
+    world.now = now.add({ minutes: 60 });
+    expect(await findTypedDraft(world.as(robin), token)).toBeNull();
+    world.now = now;
+  });
+
+  it('is kept unreadable: the table holds neither its words nor its token', async () => {
+    const token = (await keep(markOf(robin), 'About my left knee'))!;
+    const rows = JSON.stringify(await world.db.select().from(typedDrafts));
+    expect(rows).not.toMatch(/left knee|consultationNotes/);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(robin.id);
+  });
+
+  it('makes room for the newest five of an account, and takes none of another’s', async () => {
+    const others = (await keep(markOf(sage)))!;
+    const tokens: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      tokens.push((await keep(markOf(robin), `Number ${i}`))!);
+      world.now = world.now.add({ seconds: 1 });
+    }
+    const found = await Promise.all(tokens.map((token) => findTypedDraft(world.as(robin), token)));
+    expect(found.map(Boolean)).toEqual(tokens.map((_, i) => i >= 7));
+    expect(await findTypedDraft(world.as(sage), others)).not.toBeNull();
+  });
+
+  it('is not kept beyond twenty an hour from one network, nor where it is long', async () => {
+    const network = visitor();
+    const kept = [];
+    for (let i = 0; i < 30; i++)
+      kept.push(await keepTypedDraft(network, { ...draft('x'), mark: `browser ${i}` }));
+    expect(kept.map(Boolean)).toEqual(kept.map((_, i) => i < 20));
+    expect(await keep('a browser', 'x'.repeat(50_000))).toBeNull();
+  });
+
+  it('is not kept while two thousand are, however many are sent at once', async () => {
+    const expiresAt = new Date(world.now.add({ minutes: 30 }).epochMilliseconds);
+    const before = await world.db.$count(typedDrafts);
+    await world.db
+      .insert(typedDrafts)
+      .values(
+        Array.from({ length: 1_995 - before }, (_, i) => ({ id: `filler ${i}`, sealed: '', expiresAt })),
+      );
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => keep(`browser ${i}`)));
+    expect(sent.filter(Boolean)).toHaveLength(5);
+    expect(await world.db.$count(typedDrafts)).toBe(2_000);
+  });
+});

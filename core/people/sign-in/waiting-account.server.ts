@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { FOR_AN_ACCOUNT, noteConsents } from '../accounts/give-consent.server.ts';
+import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
+import { credentials, users } from '../accounts/tables.ts';
+import type { TypedSignUp } from './kept-sign-up.server.ts';
+
+type SignUp = { email: string; typed: TypedSignUp };
+
+/** Makes an account that waits for its address to be confirmed; null where the address has one already. */
+export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promise<string | null> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const [made] = await ctx.db
+    .insert(users)
+    .values({ id: ctx.newId(), email, createdAt: now, ...detailsOf(typed, now) })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!made) return null;
+  await setCredentials(ctx, made.id, typed.passwordHash);
+  return made.id;
+}
+
+/**
+ * Gives an account that waits the details and the password of a later sign-up with its address.
+ * @returns the password that gave way; null where no account waits there.
+ */
+export async function takeOverWaiting(
+  ctx: Context,
+  { email, typed }: SignUp,
+): Promise<{ id: string; formerHash: string | null } | null> {
+  const [waiting] = await ctx.db
+    .update(users)
+    .set(detailsOf(typed, new Date(ctx.now().epochMilliseconds)))
+    .where(and(eq(users.email, email), eq(users.emailVerified, false)))
+    .returning({ id: users.id });
+  if (!waiting) return null;
+  const former = await ctx.db
+    .delete(credentials)
+    .where(eq(credentials.userId, waiting.id))
+    .returning({ hash: credentials.password });
+  await setCredentials(ctx, waiting.id, typed.passwordHash);
+  return { id: waiting.id, formerHash: former[0]?.hash ?? null };
+}
+
+function detailsOf({ firstName, dateOfBirth, zone }: TypedSignUp, updatedAt: Date) {
+  return { firstName, name: firstName, dateOfBirth, zone, updatedAt };
+}
+
+async function setCredentials(ctx: Context, userId: string, password: string): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  await noteConsents(ctx, userId, FOR_AN_ACCOUNT, 'sign-up');
+  await ctx.db.insert(credentials).values({
+    id: ctx.newId(),
+    userId,
+    accountId: userId,
+    providerId: PASSWORD_PROVIDER,
+    password,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

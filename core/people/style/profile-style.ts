@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { plainWords } from '../../../lib/marked-text.ts';
+import { showsNothing } from '../../../lib/plain-text.ts';
+import { typedLines } from '../../../lib/text-field.ts';
+
+export const CARD_STYLES = ['default', 'minimal', 'bordered', 'shadow'] as const;
+export const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
+export const IMAGE_STYLES = ['square', 'rounded', 'circle'] as const;
+export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
+
+/** The rounding of corners that the slider offers, pixels. */
+export const CORNERS = { least: 0, most: 20, step: 1 } as const;
+/** How long a custom bio may be, characters. */
+export const CUSTOM_BIO_LONGEST = 2000;
+
+const CHOOSE = 'Choose from the list.';
+const COLOR = 'Choose a color, such as #2D7B15.';
+const color = z
+  .string(COLOR)
+  .regex(/^#[\da-f]{6}$/i, COLOR)
+  .toUpperCase();
+
+/** The twelve fields of a profile style, each as it may be. */
+export const styleFields = z.object({
+  primaryColor: color,
+  secondaryColor: color,
+  textColor: color,
+  cardStyle: z.enum(CARD_STYLES, CHOOSE),
+  showRating: z.boolean(),
+  showSpotlightBadge: z.boolean(),
+  animateElements: z.boolean(),
+  /** Words with `**bold**`, `*italic*` and lines that begin with '- '; '' shows the usual bio. */
+  customBio: typedLines()
+    .refine((text) => text.length <= CUSTOM_BIO_LONGEST, 'At most 2,000 characters.')
+    .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
+  layout: z.enum(LAYOUTS, CHOOSE),
+  profileImageStyle: z.enum(IMAGE_STYLES, CHOOSE),
+  backgroundPattern: z.enum(PATTERNS, CHOOSE),
+  /** Pixels. */
+  roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
+});
+
+/** How the card and the profile of a practice look. */
+export type ProfileStyle = z.output<typeof styleFields>;
+export type StyleField = keyof ProfileStyle;
+
+/** What of a style a card shows where it stands among others. */
+export type CardStyle = Pick<
+  ProfileStyle,
+  'primaryColor' | 'secondaryColor' | 'roundedCorners' | 'cardStyle'
+>;
+
+/** The style of someone who has chosen nothing. */
+export const DEFAULT_STYLE: ProfileStyle = {
+  primaryColor: '#2D7B15',
+  secondaryColor: '#F2FCE2',
+  textColor: '#000000',
+  cardStyle: 'default',
+  showRating: true,
+  showSpotlightBadge: true,
+  animateElements: false,
+  customBio: '',
+  layout: 'standard',
+  profileImageStyle: 'circle',
+  backgroundPattern: 'none',
+  roundedCorners: 8,
+};
+
+/** What holders of Spotlight alone may change, and what everyone else has in its place. */
+export const LOCKED = {
+  secondaryColor: { feature: 'secondary color', forced: DEFAULT_STYLE.secondaryColor },
+  cardStyle: { feature: 'card style', forced: DEFAULT_STYLE.cardStyle },
+  showSpotlightBadge: { feature: 'spotlight badge', forced: false },
+  animateElements: { feature: 'animation', forced: false },
+  customBio: { feature: 'custom bio', forced: '' },
+  backgroundPattern: { feature: 'background pattern', forced: 'none' },
+  /** Of the layouts one alone is locked. */
+  layout: { feature: 'expanded layout', forced: 'standard', locks: 'expanded' },
+} as const satisfies Partial<Record<StyleField, { feature: string; forced: unknown; locks?: string }>>;
+
+export type LockedField = keyof typeof LOCKED;
+
+const isLockedField = (field: StyleField): field is LockedField => field in LOCKED;
+
+/** Said to somebody without Spotlight who presses what is locked. */
+export const sayLocked = (field: LockedField): string =>
+  `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
+
+/** What is stored, as somebody with Spotlight or without it may show it. */
+export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {
+  if (holdsSpotlight) return style;
+  const forced = Object.fromEntries(
+    Object.entries(LOCKED)
+      .filter(([field, lock]) => !('locks' in lock) || style[field as LockedField] === lock.locks)
+      .map(([field, lock]) => [field, lock.forced]),
+  );
+  return { ...style, ...forced };
+}
+
+/**
+ * The style in which a practice is shown.
+ * @param stored what is kept for it, read by nobody yet; null or undefined where nothing is.
+ * @returns with `isBroken` where what is kept cannot be read, in which case the default stands in for all of it; for a bio that
+ * would not be taken today, no bio does.
+ */
+export function styleOf(
+  stored: unknown,
+  holdsSpotlight: boolean,
+): { style: ProfileStyle; isBroken: boolean } {
+  const kept = { ...DEFAULT_STYLE, ...Object(stored ?? {}) };
+  const read = styleFields.safeParse(kept);
+  const style = read.data ?? styleFields.safeParse({ ...kept, customBio: '' }).data ?? DEFAULT_STYLE;
+  return { style: allowedStyle(style, holdsSpotlight), isBroken: !read.success };
+}
+
+/**
+ * What is to be kept after a change. Without Spotlight the locked fields stay as they are kept, so that they come back
+ * with it; a field left out, or sent as it is shown, is no change.
+ * @returns the style to keep, and the locked fields that somebody without Spotlight has tried to change.
+ */
+export function changedStyle(
+  stored: unknown,
+  sent: Partial<ProfileStyle>,
+  holdsSpotlight: boolean,
+): { style: ProfileStyle; refused: LockedField[] } {
+  const kept = styleOf(stored, true).style;
+  const shown = allowedStyle(kept, holdsSpotlight);
+  const changed = (Object.keys(sent) as StyleField[]).filter(
+    (field) => sent[field] !== undefined && sent[field] !== shown[field],
+  );
+  const allowed = allowedStyle({ ...shown, ...sent }, holdsSpotlight);
+  const refused = changed.filter(isLockedField).filter((field) => allowed[field] !== sent[field]);
+  const taken = Object.fromEntries(changed.map((field) => [field, sent[field]]));
+  return { style: { ...kept, ...taken }, refused };
+}
+
+/** A pair of colors by one press. */
+export type Preset = { name: string } & Pick<ProfileStyle, 'primaryColor' | 'secondaryColor'>;
+
+export const PRESETS: readonly Preset[] = [
+  { name: 'Green', primaryColor: '#2D7B15', secondaryColor: '#F2FCE2' },
+  { name: 'Blue', primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB' },
+  { name: 'Purple', primaryColor: '#6D3FB0', secondaryColor: '#F1EAFB' },
+  { name: 'Amber', primaryColor: '#8A5A00', secondaryColor: '#FDF3DA' },
+  { name: 'Teal', primaryColor: '#0F6E6A', secondaryColor: '#E0F5F3' },
+  { name: 'Pink', primaryColor: '#B0316F', secondaryColor: '#FCE9F2' },
+  { name: 'Indigo', primaryColor: '#4046B8', secondaryColor: '#EAEBFB' },
+  { name: 'Orange', primaryColor: '#B04A0B', secondaryColor: '#FDEDE0' },
+];
+
+/** A style after a preset was pressed; without Spotlight its primary color alone changes. */
+export function withPreset(style: ProfileStyle, preset: Preset, holdsSpotlight: boolean): ProfileStyle {
+  const { primaryColor, secondaryColor } = preset;
+  return holdsSpotlight ? { ...style, primaryColor, secondaryColor } : { ...style, primaryColor };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import type { Context } from '../../context.ts';
+import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
+import { practiceHoldsSpotlight } from '../experts/practice-holds-spotlight.server.ts';
+import { profileStyles } from '../experts/tables.ts';
+import { changedStyle, sayLocked, styleFields } from './profile-style.ts';
+import { readStoredStyle } from './read-style.server.ts';
+
+const sentStyle = styleFields.partial();
+
+/**
+ * An owner says how their card and their profile look. What needs Spotlight is refused to a practice that does not
+ * hold it, asked under its lock; what was chosen while it did is kept for when it does again.
+ * @param input the fields that change, and the practice.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ */
+export async function saveStyle(
+  ctx: Context,
+  { practiceId, ...input }: ForPractice & z.input<typeof sentStyle>,
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    const sent = readInput(sentStyle, input);
+    const holds = await practiceHoldsSpotlight(ctx, expertId);
+    const { style, refused } = changedStyle(await readStoredStyle(ctx, expertId), sent, holds);
+    const [first] = refused;
+    if (first) {
+      const fields = Object.fromEntries(refused.map((field) => [field, [sayLocked(field)]]));
+      throw new Refusal('not_allowed', sayLocked(first), fields);
+    }
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .insert(profileStyles)
+      .values({ practiceId: expertId, style, updatedAt })
+      .onConflictDoUpdate({ target: profileStyles.practiceId, set: { style, updatedAt } });
+  });
+}

@@ -1,0 +1,26 @@
+import type { ActWords } from '../../ground/admin/acts.ts';
+
+declare module '../../ground/admin/acts.ts' {
+  interface AdminActs {
+    'see-application-picture': 'application';
+    'check-application': 'application';
+    'ask-applicant': 'application';
+    'approve-application': 'application';
+    'reject-application': 'application';
+  }
+}
+
+/** What admins do about an application, as the record says it. */
+export const APPLICATION_ACTS: ActWords<
+  | 'see-application-picture'
+  | 'check-application'
+  | 'ask-applicant'
+  | 'approve-application'
+  | 'reject-application'
+> = {
+  'see-application-picture': 'Looked at a picture in the application of',
+  'check-application': 'Changed a check of the application of',
+  'ask-applicant': 'Asked for more about the application of',
+  'approve-application': 'Approved the application of',
+  'reject-application': 'Rejected the application of',
+};

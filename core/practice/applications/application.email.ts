@@ -1,0 +1,61 @@
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+import { APPLY_PATH, type ApplicationNotice } from './application.ts';
+
+/** What an e-mail about an application says, with a path of the site for its button. */
+export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> & {
+  button: { label: string; path: string };
+};
+
+/** What the words need to know. */
+export type ApplicationTold = {
+  /** What an admin wrote. */
+  said: string;
+  /** By which day an answer is promised, in words; null before the review. */
+  promised: string | null;
+  givesBack: boolean;
+};
+
+const SEE = { label: 'See your application', path: APPLY_PATH };
+
+/** The words of each notice; subjects are neutral, as they may show on a locked screen. */
+export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTold) => ApplicationMail> = {
+  submitted: () => ({
+    subject: 'Your application was received',
+    heading: 'Your application was received',
+    paragraphs: ['One step is left before the review: verification. It takes a few pictures.'],
+    button: { label: 'Go on to verification', path: APPLY_PATH },
+  }),
+  'in-review': ({ promised }) => ({
+    subject: 'Your application is in review',
+    heading: 'Your application is in review',
+    paragraphs: [`We have all that we need. You will hear from us by ${promised}.`],
+    button: SEE,
+  }),
+  'more-asked': ({ said }) => ({
+    subject: 'We have a question about your application',
+    heading: 'We have a question about your application',
+    paragraphs: [said, 'The review goes on as soon as you have answered.'],
+    button: { label: 'Answer', path: APPLY_PATH },
+  }),
+  approved: () => ({
+    subject: 'Your application was approved',
+    heading: 'Welcome! Your application was approved',
+    paragraphs: [
+      'Your listing is live. Say what you offer, and set your hours, so that clients know what to expect.',
+    ],
+    button: { label: 'Open your expert dashboard', path: '/dashboard/expert' },
+  }),
+  rejected: ({ said, givesBack }) => ({
+    subject: 'Your application was answered',
+    heading: 'We could not approve your application',
+    paragraphs: [said, ...(givesBack ? ['We give your fee back.'] : [])],
+    button: SEE,
+    notes: ['Once something has changed, you can apply again.'],
+  }),
+  withdrawn: () => ({
+    subject: 'Your application was withdrawn',
+    heading: 'Your application was withdrawn',
+    paragraphs: ['We delete your pictures within 30 days. You can apply again whenever you like.'],
+    button: SEE,
+  }),
+};

@@ -1,0 +1,217 @@
+import type { Cents } from '../../../lib/money.ts';
+import { type ListingFees, shortDollars } from '../../people/experts/listing-fees.ts';
+
+/** Where an application can stand. */
+export const APPLICATION_STATUSES = [
+  'draft',
+  'submitted',
+  'in-review',
+  'more-asked',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
+
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** What people read for a status, and the tone of its badge. */
+export const APPLICATION_STATUS_WORDS: Record<
+  ApplicationStatus,
+  { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
+> = {
+  draft: { word: 'Draft', tone: 'neutral' },
+  submitted: { word: 'Waits for verification', tone: 'pending' },
+  'in-review': { word: 'In review', tone: 'info' },
+  'more-asked': { word: 'More information asked', tone: 'pending' },
+  approved: { word: 'Approved', tone: 'positive' },
+  rejected: { word: 'Rejected', tone: 'neutral' },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+};
+
+/** Who may move an application; 'payment' is its fee, once that is paid or owed. */
+export type ApplicationMover = 'applicant' | 'admin' | 'payment';
+
+/** What the applicant is told; `application.email.ts` has the words. */
+export type ApplicationNotice =
+  | 'submitted'
+  | 'in-review'
+  | 'more-asked'
+  | 'approved'
+  | 'rejected'
+  | 'withdrawn';
+
+/** One step in the life of an application. */
+export type ApplicationTransition = {
+  /** Empty for the step that begins one. */
+  from: readonly ApplicationStatus[];
+  to: ApplicationStatus;
+  by: ApplicationMover;
+  /** What the applicant is told; null where they see it at once and nothing is to be kept. */
+  tells: ApplicationNotice | null;
+  /** The promised date counts from here. */
+  beginsReview: boolean;
+};
+
+const table = <Name extends string>(transitions: Record<Name, ApplicationTransition>) => transitions;
+
+/** The whole life of an application. What is not in this table cannot happen. */
+export const APPLICATION_TRANSITIONS = table({
+  begin: { from: [], to: 'draft', by: 'applicant', tells: null, beginsReview: false },
+  submit: { from: ['draft'], to: 'submitted', by: 'payment', tells: 'submitted', beginsReview: false },
+  'send-evidence': {
+    from: ['submitted', 'more-asked'],
+    to: 'in-review',
+    by: 'applicant',
+    tells: 'in-review',
+    beginsReview: true,
+  },
+  'ask-more': {
+    from: ['in-review'],
+    to: 'more-asked',
+    by: 'admin',
+    tells: 'more-asked',
+    beginsReview: false,
+  },
+  approve: { from: ['in-review'], to: 'approved', by: 'admin', tells: 'approved', beginsReview: false },
+  reject: {
+    from: ['submitted', 'in-review', 'more-asked'],
+    to: 'rejected',
+    by: 'admin',
+    tells: 'rejected',
+    beginsReview: false,
+  },
+  discard: { from: ['draft'], to: 'withdrawn', by: 'applicant', tells: null, beginsReview: false },
+  withdraw: {
+    from: ['submitted', 'in-review', 'more-asked'],
+    to: 'withdrawn',
+    by: 'applicant',
+    tells: 'withdrawn',
+    beginsReview: false,
+  },
+});
+
+export type ApplicationTransitionName = keyof typeof APPLICATION_TRANSITIONS;
+
+const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
+
+/**
+ * The statuses from which something can still become of an application. A person has one such at a time, and the
+ * index `applications_one_open` names the same ones.
+ */
+export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
+  NAMES.some((name) => APPLICATION_TRANSITIONS[name].from.includes(status)),
+);
+
+/** The one question of whether a transition may be made; asked by buttons, verbs and the fee. */
+export function mayMoveApplication(
+  status: ApplicationStatus,
+  by: ApplicationMover,
+  name: ApplicationTransitionName,
+): boolean {
+  const transition = APPLICATION_TRANSITIONS[name];
+  return transition.by === by && transition.from.includes(status);
+}
+
+/** What an applicant is, as the types of `experts` are called. */
+export const APPLICANT_TYPES = ['individual', 'wellness-center'] as const;
+export type ApplicantType = (typeof APPLICANT_TYPES)[number];
+
+/**
+ * The one-time fee of an application, in cents.
+ * @param asked what it was asked for before; it pays no more than that, and less where the fee has fallen since.
+ */
+export function feeOf(
+  type: ApplicantType,
+  fees: Pick<ListingFees, 'individual' | 'wellnessCenter'>,
+  asked: Cents | null = null,
+): Cents {
+  const now = type === 'individual' ? fees.individual : fees.wellnessCenter;
+  return asked === null ? now : Math.min(asked, now);
+}
+
+/** 'Individual Expert ($5)' with its fee in cents, 'Individual Expert' where that is not known. */
+export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
+  const name = type === 'individual' ? 'Individual Expert' : 'Wellness Center';
+  return feeCents === null ? name : `${name} (${shortDollars(feeCents)})`;
+}
+
+/** What an application costs of each type, as its form shows it. */
+export type ShownFees = Record<ApplicantType, Cents>;
+
+/** The fees for a draft, of which its own type keeps what was asked for before; null without a draft. */
+export function shownFees(
+  fees: ListingFees,
+  draft: { type: ApplicantType; feeCents: Cents | null } | null,
+): ShownFees {
+  const ofType = (type: ApplicantType) => feeOf(type, fees, draft?.type === type ? draft.feeCents : null);
+  return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
+}
+
+/** These fees as a form sends them along, to be told when they have changed meanwhile. */
+export function feesMark(fees: ShownFees): string {
+  return APPLICANT_TYPES.map((type) => fees[type]).join('-');
+}
+
+/** What an admin can tick; which of them an application needs is said by `checksOf`. */
+export const CHECKS = ['identity', 'location', 'license', 'state'] as const;
+export type Check = (typeof CHECKS)[number];
+
+export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
+  identity: { name: 'Identity', what: 'The applicant is who they say they are.' },
+  location: { name: 'Location', what: 'The photos show the place, and the map shows where it is.' },
+  license: {
+    name: 'License',
+    what: 'Number, issuing state and expiry are right, and the license is the center’s.',
+  },
+  state: { name: 'Legal state', what: 'Consultations are allowed there today.' },
+};
+
+/**
+ * What an admin ticks one by one before an application of that type can be approved: individuals send an identity
+ * document and no license, centers a license and no identity document.
+ */
+export function checksOf(type: ApplicantType): readonly Check[] {
+  const notSent: Check = type === 'individual' ? 'license' : 'identity';
+  return CHECKS.filter((check) => check !== notSent);
+}
+
+/** Why an application is rejected; the fee is given back for what is not in the applicant's hands. */
+export const REJECTIONS = {
+  identity: { words: 'We could not confirm who you are.', givesBack: false },
+  location: { words: 'We could not confirm the place of your consultations.', givesBack: false },
+  license: { words: 'We could not confirm the license.', givesBack: false },
+  guidelines: { words: 'What you describe does not follow our guidelines.', givesBack: false },
+  law: { words: 'The law does not allow consultations in your state any more.', givesBack: true },
+  ours: { words: 'We are not able to review your application.', givesBack: true },
+} as const satisfies Record<string, { words: string; givesBack: boolean }>;
+
+export type Rejection = keyof typeof REJECTIONS;
+export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
+
+/** The reasons that there can be for an application of that type; only centers send a license. */
+export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
+  return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
+}
+
+/** When the fee is given back, as the page says it. */
+export const REFUND_RULE =
+  'We give the fee back if we reject your application for a reason that is not in your hands: the law of your state changes, or we are not able to review it. In all other cases the fee pays for the review.';
+
+/** What pictures of an application show. */
+export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Whether pictures of a kind belong to an application of that type; only individuals send an identity document. */
+export function sendsPictures(type: ApplicantType | null, kind: FileKind): boolean {
+  return kind !== 'identity' || type === 'individual';
+}
+
+/** How many there can be of each kind, and while the application stands where. */
+export const PICTURES: Record<FileKind, { most: number; while: readonly ApplicationStatus[] }> = {
+  photo: { most: 1, while: ['draft', 'more-asked'] },
+  place: { most: 6, while: ['submitted', 'more-asked'] },
+  identity: { most: 2, while: ['submitted', 'more-asked'] },
+};
+
+/** The page on which people apply, and see where their application stands. */
+export const APPLY_PATH = '/become-expert';

@@ -1,0 +1,937 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPictures } from '../../../platform/images/pictures.server.ts';
+import { inPerson } from '../../../platform/payments/in-person.ts';
+import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
+import { feesBy } from '../../../tests/set-fees.ts';
+import { codeOf, openWorld } from '../../../tests/world.ts';
+import type { Context, Person } from '../../context.ts';
+import { pinsIn } from '../../finding/discovery/clusters.server.ts';
+import { readExpertCard } from '../../finding/discovery/search.server.ts';
+import { listing } from '../../finding/discovery/tables.ts';
+import { readProfile } from '../../finding/profiles/read-profile.server.ts';
+import { adminActs } from '../../ground/admin/tables.ts';
+import { readLaw } from '../../ground/geography/read-law.server.ts';
+import { stateLaws } from '../../ground/geography/tables.ts';
+import { giveBack } from '../../money/payments/give-back.server.ts';
+import { balances } from '../../money/payments/ledger.server.ts';
+import { markPaid } from '../../money/payments/mark-paid.server.ts';
+import { settleOnReturn } from '../../money/payments/settle-on-return.server.ts';
+import { payments } from '../../money/payments/tables.ts';
+import { applyEvents } from '../../money/provider-events/apply-events.server.ts';
+import { takeEvent } from '../../money/provider-events/take-event.server.ts';
+import { findPhoto } from '../../overview/moderation/find-photo.server.ts';
+import { deleteDueAccounts } from '../../overview/your-data/delete-due-accounts.server.ts';
+import { downloadData } from '../../overview/your-data/download.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
+import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { hidePlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { nextFreeTimes } from '../availability/read-free-times.server.ts';
+import { licenses } from '../licenses/tables.ts';
+import {
+  APPLICATION_STATUSES,
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransitionName,
+  CHECK_WORDS,
+  checksOf,
+  mayMoveApplication,
+  OPEN_STATUSES,
+  rejectionsOf,
+} from './application.ts';
+import { applicationForm, applicationWithPhoto, draftOf } from './application-form.ts';
+import { findPlace, placeKey } from './find-place.server.ts';
+import {
+  addPicture,
+  pictureLinks,
+  readPicture,
+  removePicture,
+  removePictureFiles,
+} from './pictures.server.ts';
+import {
+  readApplication,
+  readApplications,
+  readOwnApplication,
+  readRejectedBefore,
+} from './read-application.server.ts';
+import {
+  approveApplication,
+  askApplicant,
+  rejectApplication,
+  setCheck,
+} from './review-application.server.ts';
+import { isBusinessDay, promisedDay } from './review-days.server.ts';
+import { saveDraft } from './save-draft.server.ts';
+import { sendEvidence } from './send-evidence.server.ts';
+import { submitApplication } from './submit-application.server.ts';
+import { sweepApplications } from './sweep-applications.server.ts';
+import { applicationChecks, applicationFiles, applications } from './tables.ts';
+import { withdrawApplication } from './withdraw-application.server.ts';
+
+const world = await openWorld(60);
+const sandbox = world.payments.sandbox!;
+const admin = await world.aPerson({ isAdmin: true });
+const picture = new Uint8Array(
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2d7b15' } })
+    .png()
+    .toBuffer(),
+);
+const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
+
+/** Pictures come out as they would, without a process for each. */
+const as = (actor: Person | null): Context => ({
+  ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
+  pictures: {
+    render: async ({ sizes, crop }) => ({
+      outcome: 'rendered',
+      pictures: sizes.flatMap((size) =>
+        (crop === 'whole' ? ['jpg'] : ['webp', 'jpg']).map((kind) => ({
+          name: `${size}.${kind}`,
+          bytes: JPEG,
+        })),
+      ),
+    }),
+  },
+});
+
+const TYPED = {
+  type: 'individual' as const,
+  name: 'Fern Hollow',
+  email: 'fern@example.test',
+  phone: '(303) 555-0123',
+  location: '80202',
+  confirmed: '80202 Denver, CO',
+  licenseNumber: '',
+  about: 'Roots and leaves.',
+};
+const CENTER = { ...TYPED, type: 'wellness-center' as const, licenseNumber: 'CO-4711' };
+const LICENSE = { licenseState: 'CO', licenseExpiresOn: '2027-06-30' };
+
+const rowOf = async (person: Person) =>
+  (await world.db.select().from(applications).where(eq(applications.userId, person.id))).at(-1)!;
+const statusOf = async (person: Person) => (await rowOf(person)).status;
+const submit = (person: Person, typed: typeof TYPED | typeof CENTER = TYPED) =>
+  submitApplication(as(person), typed, '/become-expert/sent');
+const pageOf = (url: string) => url.split('/').at(-1)!;
+const add = (person: Person, kind: 'photo' | 'place' | 'identity') =>
+  addPicture(as(person), { bytes: picture, kind });
+const subjects = () =>
+  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [String(data.subject)] : []));
+
+/** What the sandbox has told since is taken and applied. */
+async function tellAll() {
+  for (const { name, data } of world.queued.splice(0)) {
+    if (name !== 'send-test-event') continue;
+    const body = String(data.body);
+    await takeEvent(world.asProduct('send-test-event'), new TextEncoder().encode(body), sandbox.sign(body));
+  }
+  await applyEvents(world.asProduct('apply-events'));
+}
+
+/** Somebody with a draft that has its photo. */
+async function anApplicant(typed: typeof TYPED | typeof CENTER = TYPED) {
+  const person = await world.aPerson();
+  await saveDraft(as(person), typed);
+  await add(person, 'photo');
+  return person;
+}
+
+async function submitted(typed: typeof TYPED | typeof CENTER = TYPED) {
+  const person = await anApplicant(typed);
+  await sandbox.pay(pageOf((await submit(person, typed)).url), 'works', true);
+  await tellAll();
+  return person;
+}
+
+async function inReview(typed: typeof TYPED | typeof CENTER = TYPED) {
+  const person = await submitted(typed);
+  await add(person, 'place');
+  if (typed.type === 'individual') await add(person, 'identity');
+  await sendEvidence(as(person), typed.type === 'individual' ? {} : LICENSE);
+  world.queued.length = 0;
+  return { person, id: (await rowOf(person)).id };
+}
+
+async function checkAll(id: string, type: 'individual' | 'wellness-center' = 'individual') {
+  for (const check of checksOf(type)) await setCheck(as(admin), { id, check, isDone: true });
+}
+
+beforeEach(() => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+describe('the table of transitions', () => {
+  const names = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
+  it('lets nothing become of what is approved, rejected or withdrawn', () => {
+    expect(OPEN_STATUSES).toEqual(['draft', 'submitted', 'in-review', 'more-asked']);
+  });
+
+  it.each(names)('%s is for one mover, from where it says', (name) => {
+    const { from, by } = APPLICATION_TRANSITIONS[name];
+    for (const status of APPLICATION_STATUSES) {
+      for (const mover of ['applicant', 'admin', 'payment'] as const) {
+        const may = mayMoveApplication(status, mover, name);
+        expect([status, mover, may]).toEqual([status, mover, by === mover && from.includes(status)]);
+      }
+    }
+  });
+});
+
+describe('the place of an application', () => {
+  it.each([
+    ['80202', '80202 Denver, CO'],
+    ['Denver, CO 80202', '80202 Denver, CO'],
+    ['12 Elm St, Denver, Colorado, 80202-1234', '80202 Denver, CO'],
+    ['Boulder, CO', 'Boulder, CO'],
+    ['80202, TX', null],
+    ['Austin, TX 80202', 'The ZIP code 80202 is in Colorado, not in Texas.'],
+    ['Colorado', 'Please add a ZIP code or a town.'],
+    ['00000', 'We could not find that place. Please enter a ZIP code, or a town and its state.'],
+    ['09001', 'Military mail codes have no place on the map. Use the ZIP code of a street address.'],
+    ['Nowhere, ZZ', 'We could not find that place. Please enter a ZIP code, or a town and its state.'],
+    ['Springfield', expect.stringMatching(/^Please add the state: there is Springfield, /)],
+  ])('typed as %j is %j', (text, expected) => {
+    const { place, problem } = findPlace(text);
+    if (expected === null) expect(place).toBeNull();
+    else expect(place ? placeKey(place) : problem).toEqual(expected);
+  });
+});
+
+describe('the promised day', () => {
+  it.each([
+    ['2026-12-01', '2026-12-03'],
+    ['2026-12-04', '2026-12-08'],
+    ['2026-12-05', '2026-12-08'],
+    ['2026-12-23', '2026-12-28'],
+    ['2026-12-31', '2027-01-05'],
+    ['2026-11-25', '2026-11-30'],
+    ['2026-07-01', '2026-07-06'],
+    ['2027-06-17', '2027-06-22'],
+  ])('of evidence complete on %s is %s', (began, promised) =>
+    expect(promisedDay(Temporal.PlainDate.from(began)).toString()).toBe(promised),
+  );
+
+  it('counts the eleven federal holidays of a year as none of business', () => {
+    const days = Array.from({ length: 365 }, (_, at) =>
+      Temporal.PlainDate.from('2026-01-01').add({ days: at }),
+    );
+    expect(days.filter((day) => day.dayOfWeek <= 5 && !isBusinessDay(day)).map(String)).toEqual([
+      ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-03'],
+      ...['2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25'],
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  it('is kept as it is typed, and goes on where it was left', async () => {
+    const person = await world.aPerson();
+    await saveDraft(as(person), { name: 'Fern' });
+    await saveDraft(as(person), { phone: 'what?', type: 'wellness-center' });
+    expect(await readOwnApplication(as(person))).toMatchObject({
+      status: 'draft',
+      name: 'Fern',
+      phone: 'what?',
+      type: 'wellness-center',
+      fee: null,
+    });
+  });
+
+  it('is one for a person, also of fifty tabs at once', async () => {
+    const person = await world.aPerson();
+    await warmUp(world, 50);
+    const ids = new Set<string>();
+    const codes = await atOnce(
+      times(50, (at) => saveDraft(as(person), { name: `Tab ${at}` }).then((id) => ids.add(id))),
+    );
+    expect([tallyOf(codes), ids.size]).toEqual([{ done: 50 }, 1]);
+    expect(await world.db.select().from(applications).where(eq(applications.userId, person.id))).toHaveLength(
+      1,
+    );
+  });
+
+  it('keeps of a form what can be kept', () => {
+    const form = new Map([
+      ['type', 'owner'],
+      ['name', 'x'.repeat(200)],
+      ['phone', '1'],
+      ['location', '80202'],
+    ]);
+    expect(draftOf({ get: (name) => form.get(name) ?? null })).toEqual({
+      phone: '1',
+      location: '80202',
+      confirmed: '',
+    });
+  });
+
+  it('is not for whoever has a listing, nor for visitors', async () => {
+    const { actor } = await world.anExpert();
+    expect(await codeOf(saveDraft(as(actor), TYPED))).toBe('not_allowed');
+    expect(await codeOf(saveDraft(as(null), TYPED))).toBe('sign_in_required');
+  });
+
+  it('is no admin’s to read', async () => {
+    const person = await anApplicant();
+    expect(await codeOf(readApplication(as(admin), (await rowOf(person)).id))).toBe('not_found');
+    const all = { words: '', filter: 'all', sort: 'oldest', after: null } as const;
+    const { rows } = await readApplications(as(admin), all);
+    expect(rows.some(({ id }) => id.length > 0 && rows.length > 100)).toBe(false);
+  });
+
+  it('can be discarded, and another one begun', async () => {
+    const person = await anApplicant();
+    await withdrawApplication(as(person));
+    expect(await statusOf(person)).toBe('withdrawn');
+    expect(subjects()).toEqual([]);
+    await saveDraft(as(person), { name: 'Again' });
+    expect((await readOwnApplication(as(person)))?.status).toBe('draft');
+  });
+
+  it('that was discarded is not begun anew by what was typed before and comes late', async () => {
+    const person = await anApplicant();
+    const { id } = (await readOwnApplication(as(person)))!;
+    await withdrawApplication(as(person));
+    expect(await codeOf(saveDraft(as(person), { about: 'Roots' }, id))).toBe('status_changed');
+    expect(await statusOf(person)).toBe('withdrawn');
+    await saveDraft(as(person), { name: 'Again' });
+    expect(await codeOf(saveDraft(as(person), { about: 'Roots' }, id))).toBe('status_changed');
+    expect((await readOwnApplication(as(person)))?.about).not.toBe('Roots');
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ email: 'fern' }, 'email'],
+    [{ phone: '' }, 'phone'],
+    [{ location: '' }, 'location'],
+    [{ type: 'owner' }, 'type'],
+    [{ about: 'x'.repeat(1001) }, 'about'],
+    [{ type: 'wellness-center', licenseNumber: '' }, 'licenseNumber'],
+    [{ name: '<b>' }, 'name'],
+  ])('%j is said beside %s', (values, field) => {
+    const { error } = applicationForm.safeParse({ ...TYPED, ...values });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it('says all that is missing at once, the license of a center and the photo with it', () => {
+    const empty = { ...TYPED, type: 'wellness-center', name: '', licenseNumber: '' };
+    const told = (schema: typeof applicationForm, photo?: Blob) =>
+      schema.safeParse({ ...empty, photo }).error?.issues.map(({ path }) => path[0]);
+    expect(told(applicationForm)).toEqual(['name', 'licenseNumber']);
+    expect(told(applicationWithPhoto)).toEqual(['name', 'licenseNumber', 'photo']);
+    expect(told(applicationWithPhoto, new Blob(['a picture']))).toEqual(['name', 'licenseNumber']);
+  });
+
+  it.each([
+    ['a state that is not legal', { location: '78701', confirmed: '78701 Austin, TX' }, 'location'],
+    ['a ZIP code of another state', { location: 'Austin, TX 80202' }, 'location'],
+    ['a place that was not confirmed', { confirmed: '' }, 'location'],
+    ['a place confirmed for other words', { confirmed: '80302 Boulder, CO' }, 'location'],
+    ['a number that nobody has', { phone: '123' }, 'phone'],
+  ])('%s is refused beside the field', async (_what, values, field) => {
+    const person = await anApplicant();
+    const refused = await submitApplication(as(person), { ...TYPED, ...values }, '/').catch((error) => error);
+    expect([refused.code, Object.keys(refused.fields)]).toEqual(['invalid_input', [field]]);
+    expect(await statusOf(person)).toBe('draft');
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toEqual([]);
+  });
+
+  it('asks for a photo', async () => {
+    const person = await world.aPerson();
+    const refused = await submit(person).catch((error) => error);
+    expect(Object.keys(refused.fields)).toEqual(['photo']);
+  });
+
+  it.each([
+    ['under 21', { dateOfBirth: '2005-12-02' }, 'under_age'],
+    ['without a date of birth', { dateOfBirth: null }, 'under_age'],
+    ['of an address nobody has confirmed', { emailVerified: false }, 'email_unverified'],
+    ['about to leave', { deleteAt: new Date('2026-12-20') }, 'not_allowed'],
+    ['21 today', { dateOfBirth: '2005-12-01' }, 'done'],
+  ])('somebody %s: %s', async (_who, values, code) => {
+    const person = await world.aPerson(values);
+    await saveDraft(as(person), TYPED);
+    await add(person, 'photo');
+    expect(await codeOf(submit(person))).toBe(code);
+  });
+});
+
+describe('the fee', () => {
+  it.each([
+    ['individual', TYPED, 500],
+    ['center', CENTER, 1000],
+  ])('of an %s is asked for, and submits once it is paid', async (_type, typed, cents) => {
+    const person = await anApplicant(typed);
+    const { url } = await submit(person, typed);
+    expect(await sandbox.page(pageOf(url))).toMatchObject({ cents, status: 'open' });
+    expect(await statusOf(person)).toBe('draft');
+    await sandbox.pay(pageOf(url), 'works', true);
+    await tellAll();
+    expect(await statusOf(person)).toBe('submitted');
+    expect(subjects()).toEqual(['Your application was received']);
+    expect((await submitApplication(as(person), typed, '/').catch((error) => error)).code).toBe(
+      'status_changed',
+    );
+  });
+
+  it.each(['webhook first', 'redirect first', 'both at once'])('counts once with the %s', async (order) => {
+    const person = await anApplicant();
+    await sandbox.pay(pageOf((await submit(person)).url), 'works', true);
+    const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
+    const back = () => settleOnReturn(as(person), { paymentId: payment!.id });
+    if (order === 'redirect first') await back();
+    if (order === 'both at once') await Promise.all([tellAll(), back()]);
+    await tellAll();
+    await back();
+    expect(await statusOf(person)).toBe('submitted');
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
+  });
+
+  it('is asked for once by fifty presses', async () => {
+    const person = await anApplicant();
+    const urls = new Set<string>();
+    const codes = await atOnce(times(50, () => submit(person).then(({ url }) => urls.add(url))));
+    expect([tallyOf(codes), urls.size]).toEqual([{ done: 50 }, 1]);
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
+  });
+
+  it('is taken once, of twenty who pay on its page and come back at once', async () => {
+    const person = await anApplicant();
+    const { url } = await submit(person);
+    const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
+    const codes = await atOnce(
+      times(20, async () => {
+        await sandbox.pay(pageOf(url), 'works', true);
+        await settleOnReturn(as(person), { paymentId: payment!.id });
+      }),
+    );
+    expect(tallyOf(codes)).toEqual({ done: 20 });
+    await tellAll();
+    expect(await statusOf(person)).toBe('submitted');
+    expect(await balances(world, payment!.id)).toEqual({ 'at:sandbox': 500, 'income:application-fee': -500 });
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toMatchObject([
+      { state: 'paid', paidCents: 500 },
+    ]);
+  });
+
+  it('by a declined card leaves the draft as it was', async () => {
+    const person = await anApplicant();
+    const before = await rowOf(person);
+    const { url } = await submit(person);
+    expect(await sandbox.pay(pageOf(url), 'declined', true)).toBe('declined');
+    await tellAll();
+    expect(await rowOf(person)).toMatchObject({
+      name: before.name,
+      location: before.location,
+      status: 'draft',
+    });
+    expect((await submit(person)).url).toBe(url);
+  });
+
+  it('without a provider is owed: it is submitted, and an admin marks it as paid', async () => {
+    const before = world.payments;
+    world.payments = { ...before, provider: inPerson, sandbox: null };
+    const person = await anApplicant();
+    expect(await submit(person)).toEqual({ url: '/become-expert/sent' });
+    expect(await readOwnApplication(as(person))).toMatchObject({ status: 'submitted', fee: 'owed' });
+    const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
+    await markPaid(as(admin), { id: payment!.id });
+    expect(await readOwnApplication(as(person))).toMatchObject({ status: 'submitted', fee: 'paid' });
+    world.payments = before;
+  });
+
+  it('of a draft that was discarded before is given back', async () => {
+    const person = await anApplicant();
+    const { url } = await submit(person);
+    await withdrawApplication(as(person));
+    await sandbox.pay(pageOf(url), 'works', true);
+    await tellAll();
+    await giveBack(world.asProduct('give-back'));
+    await tellAll();
+    const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
+    expect(payment).toMatchObject({ state: 'refunded', refundedCents: 500 });
+    expect(await statusOf(person)).toBe('withdrawn');
+  });
+
+  it('stays what it was asked for when it rises, falls with it, and is anew for whoever comes later', async () => {
+    const { change, announced, learn } = feesBy(world);
+    const [early, paid] = [await anApplicant(), await anApplicant(CENTER)];
+    const { url } = await submit(early);
+    const whole = (await submit(paid, CENTER)).url;
+    await announced(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
+    // The page that asked for the old fee counts, also where this node has heard of the new one.
+    await learn();
+    await sandbox.pay(pageOf(whole), 'works', true);
+    await tellAll();
+    expect(await rowOf(paid)).toMatchObject({ status: 'submitted', feeCents: 1000 });
+    expect((await submit(early)).url).toBe(url);
+    const later = await anApplicant();
+    expect(await sandbox.page(pageOf((await submit(later)).url))).toMatchObject({ cents: 700 });
+    await change(admin, { individualFeeCents: '3' });
+    await learn();
+    for (const person of [early, later]) {
+      expect(await sandbox.page(pageOf((await submit(person)).url))).toMatchObject({ cents: 300 });
+    }
+    await announced(admin, { individualFeeCents: '5', centerFeeCents: '10' });
+    await learn();
+  });
+
+  it('that another form has shown asks for nothing', async () => {
+    const { change, announced, learn } = feesBy(world);
+    const person = await anApplicant();
+    const press = (fees: string) => codeOf(submitApplication(as(person), { ...TYPED, fees }, '/'));
+    await announced(admin, { individualFeeCents: '7' });
+    expect(await press('500-1000')).toBe('price_changed');
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toEqual([]);
+    expect(await press('700-1000')).toBe('done');
+    await change(admin, { individualFeeCents: '5' });
+    await learn();
+  });
+
+  it('of another type is asked for anew', async () => {
+    const person = await anApplicant();
+    const { url } = await submit(person);
+    const { url: next } = await submit(person, CENTER);
+    expect(next).not.toBe(url);
+    expect(await sandbox.page(pageOf(next))).toMatchObject({ cents: 1000 });
+    expect(await rowOf(person)).toMatchObject({ feeCents: 1000 });
+  });
+
+  it('stays paid when the draft has changed meanwhile, and the next press submits it', async () => {
+    const person = await anApplicant();
+    const { url } = await submit(person);
+    await saveDraft(as(person), { location: '80302' });
+    await sandbox.pay(pageOf(url), 'works', true);
+    await tellAll();
+    expect(await readOwnApplication(as(person))).toMatchObject({ status: 'draft', fee: 'paid' });
+    expect(await codeOf(saveDraft(as(person), { type: 'wellness-center' }))).toBe('invalid_input');
+    const boulder = { ...TYPED, location: '80302', confirmed: '80302 Boulder, CO' };
+    expect(await submit(person, boulder)).toEqual({ url: '/become-expert/sent' });
+    expect(await rowOf(person)).toMatchObject({ status: 'submitted', city: 'Boulder' });
+  });
+});
+
+describe('verification', () => {
+  it('ends with photos of the place and a document, and the promised day counts from there', async () => {
+    const person = await submitted();
+    const send = () => codeOf(sendEvidence(as(person), {}));
+    expect(await send()).toBe('invalid_input');
+    await add(person, 'place');
+    expect(await send()).toBe('invalid_input');
+    await add(person, 'identity');
+    world.queued.length = 0;
+    world.now = Temporal.Instant.from('2026-12-23T20:00:00Z');
+    expect(await send()).toBe('done');
+    expect(await rowOf(person)).toMatchObject({ status: 'in-review', promisedOn: '2026-12-28' });
+    expect(subjects()).toEqual(['Your application is in review']);
+    expect(await send()).toBe('status_changed');
+  });
+
+  it.each([
+    ['an expired license', { ...LICENSE, licenseExpiresOn: '2026-11-30' }, 'invalid_input'],
+    ['a license on its last day', { ...LICENSE, licenseExpiresOn: '2026-12-01' }, 'done'],
+    ['a day that is none', { ...LICENSE, licenseExpiresOn: '2027-02-30' }, 'invalid_input'],
+    ['a state that is none', { ...LICENSE, licenseState: 'ZZ' }, 'invalid_input'],
+    ['nothing', {}, 'invalid_input'],
+  ])('of a center with %s: %s', async (_what, license, code) => {
+    const person = await submitted(CENTER);
+    await add(person, 'place');
+    expect(await codeOf(sendEvidence(as(person), license))).toBe(code);
+  });
+
+  it('takes so many pictures and no more, of what is asked for now', async () => {
+    const person = await submitted();
+    expect(await codeOf(add(person, 'photo'))).toBe('status_changed');
+    const codes = await Promise.all(Array.from({ length: 9 }, () => codeOf(add(person, 'place'))));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(6);
+  });
+});
+
+describe('a private picture', () => {
+  it('is kept encrypted, without what was written beside its pixels', async () => {
+    const person = await anApplicant();
+    const [file] = (await readOwnApplication(as(person)))!.pictures;
+    const { id } = await rowOf(person);
+    const kept = await world.files.get(`applications/${id}/${file!.id}/picture`);
+    expect(new TextDecoder().decode(kept!)).toMatch(/^ey[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  it('is seen by its applicant and by admins, each by a link of their own that ends', async () => {
+    const { person, id } = await inReview();
+    const stranger = await world.aPerson();
+    const { actor: expert } = await world.anExpert();
+    const linkFor = async (who: Person) => {
+      const [link] = await pictureLinks(as(who), id);
+      return { fileId: link!.id, key: new URL(link!.path, 'http://x').searchParams.get('key') };
+    };
+    const own = await linkFor(person);
+    const admins = await linkFor(admin);
+    expect(await codeOf(readPicture(as(person), own))).toBe('done');
+    expect(await codeOf(readPicture(as(admin), admins))).toBe('done');
+    for (const who of [null, stranger, expert]) {
+      for (const link of [own, admins, { ...own, key: null }, ...(who ? [await linkFor(who)] : [])]) {
+        expect(await codeOf(readPicture(as(who), link))).toBe('not_found');
+      }
+    }
+    expect(await codeOf(readPicture(as(admin), own))).toBe('not_found');
+    world.now = world.now.add({ minutes: 11 });
+    expect(await codeOf(readPicture(as(person), own))).toBe('not_found');
+    const looks = await world.db.select().from(adminActs).where(eq(adminActs.subjectId, id));
+    expect(looks.map(({ act, adminId }) => [act, adminId])).toEqual([['see-application-picture', admin.id]]);
+  });
+
+  it('is drawn whole by the product’s own means, and the right way up', async () => {
+    const person = await world.aPerson();
+    await saveDraft(as(person), TYPED);
+    const wide = await sharp({ create: { width: 80, height: 30, channels: 3, background: 'red' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const pictures = openPictures(new URL('../../..', import.meta.url).pathname.replace(/\/$/, ''));
+    await addPicture({ ...world.as(person), pictures }, { bytes: new Uint8Array(wide), kind: 'photo' });
+    const [link] = await pictureLinks(as(person), (await rowOf(person)).id);
+    const key = new URL(link!.path, 'http://x').searchParams.get('key');
+    const { width, height, exif } = await sharp(
+      await readPicture(as(person), { fileId: link!.id, key }),
+    ).metadata();
+    expect([width, height, exif]).toEqual([30, 80, undefined]);
+  });
+
+  it('can be taken out again, by its applicant alone', async () => {
+    const person = await submitted();
+    await add(person, 'place');
+    const files = async () =>
+      (await readOwnApplication(as(person)))!.pictures.filter(({ kind }) => kind === 'place');
+    const [{ id: fileId } = { id: '' }] = await files();
+    const other = await submitted();
+    await removePicture(as(other), { fileId });
+    expect(await files()).toHaveLength(1);
+    world.queued.length = 0;
+    await removePicture(as(person), { fileId });
+    expect(await files()).toEqual([]);
+    expect(world.queued.map(({ name }) => name)).toEqual(['remove-application-pictures']);
+  });
+
+  it('is gone 30 days after the decision, and a declined application after twelve months', async () => {
+    const { person, id } = await inReview();
+    await rejectApplication(as(admin), { id, reason: 'location', words: '' });
+    const [file] = await world.db
+      .select()
+      .from(applicationFiles)
+      .where(eq(applicationFiles.applicationId, id));
+    const kept = () => world.files.get(`applications/${id}/${file!.id}/picture`);
+    const sweep = () => sweepApplications(world.asProduct('sweep-applications'));
+    const rows = () => world.db.select().from(applications).where(eq(applications.id, id));
+    world.now = world.now.add({ hours: 24 * 29 });
+    await sweep();
+    expect(await kept()).not.toBeNull();
+    world.now = world.now.add({ hours: 48 });
+    await sweep();
+    expect([await kept(), (await readOwnApplication(as(person)))?.pictures]).toEqual([null, []]);
+    expect(await rows()).toHaveLength(1);
+    world.now = Temporal.Instant.from('2027-12-02T18:00:00Z');
+    await sweep();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  it('approves once all is checked, and the listing is found', async () => {
+    const { person, id } = await inReview();
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('invalid_input');
+    await checkAll(id);
+    const practiceId = await approveApplication(as(admin), { id });
+    expect(subjects()).toEqual(['Your application was approved']);
+    expect(await readMemberships(world.query, person.id)).toEqual([{ practiceId, role: 'owner' }]);
+    expect(await world.db.select().from(listing).where(eq(listing.expertId, practiceId))).toMatchObject([
+      { state: 'CO', city: 'Denver' },
+    ]);
+    expect(await world.db.select().from(experts).where(eq(experts.id, practiceId))).toMatchObject([
+      { name: TYPED.name, type: 'individual', bio: TYPED.about, isListable: true, ratePerMinuteCents: 100 },
+    ]);
+    const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
+    expect(place).toMatchObject({
+      zip: '80202',
+      publicLabel: 'Denver, CO',
+      isExactPublic: false,
+      address: null,
+    });
+    expect([place!.publicLat, place!.publicLng]).not.toEqual([place!.lat, place!.lng]);
+    expect((await nextFreeTimes(world.as(null), [practiceId], 1)).get(practiceId)).toHaveLength(1);
+    const [user] = await world.db.select().from(users).where(eq(users.id, person.id));
+    expect(user!.image).toMatch(/^\/photo\/[0-9a-f]{32}$/);
+    expect(await world.files.get(`photos/${user!.image!.slice(7)}/512.jpg`)).not.toBeNull();
+  });
+
+  it('makes the license that a center has told the one that is watched', async () => {
+    const { id } = await inReview(CENTER);
+    await checkAll(id, 'wellness-center');
+    const practiceId = await approveApplication(as(admin), { id });
+    expect(await world.db.select().from(licenses).where(eq(licenses.practiceId, practiceId))).toMatchObject([
+      { status: 'valid', number: 'CO-4711', state: 'CO', expiresOn: '2027-06-30' },
+    ]);
+  });
+
+  it('makes the account a verified one, on card, profile and map alike', async () => {
+    const { id } = await inReview();
+    await checkAll(id);
+    const practiceId = await approveApplication(as(admin), { id });
+    const other = await world.anExpert();
+    for (const [expertId, isVerified] of [
+      [practiceId, true],
+      [other.id, false],
+    ] as const) {
+      expect(await readExpertCard(as(null), expertId)).toMatchObject({ isVerified });
+      expect(await readProfile(as(null), expertId)).toMatchObject({ isVerified, placePhotos: [] });
+      const pins = await pinsIn(as(null), { south: 39, west: -106, north: 41, east: -104 }, 14);
+      const pin = pins.find((one) => one.kind === 'expert' && one.id === expertId);
+      if (pin) expect(pin).toMatchObject({ isVerified });
+    }
+  });
+
+  it('approves once, of fifty presses at the same time', async () => {
+    const { person, id } = await inReview();
+    await checkAll(id);
+    const codes = await atOnce(times(50, () => approveApplication(as(admin), { id })));
+    expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 49 });
+    expect(await readMemberships(world.query, person.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an individual', TYPED, 'license', ['Identity', 'Location', 'Legal state']],
+    ['a center', CENTER, 'identity', ['Location', 'License', 'Legal state']],
+  ] as const)('ticks what %s sends, and nothing else', async (_who, typed, notSent, names) => {
+    const { id } = await inReview(typed);
+    expect(checksOf(typed.type).map((check) => CHECK_WORDS[check].name)).toEqual(names);
+    const tick = (isDone: boolean) => setCheck(as(admin), { id, check: notSent, isDone });
+    expect(await codeOf(tick(true))).toBe('invalid_input');
+    // One that was ticked earlier counts for nothing, and can be taken away.
+    await world.db.insert(applicationChecks).values({
+      applicationId: id,
+      check: notSent,
+      adminId: admin.id,
+      at: new Date(),
+    });
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('invalid_input');
+    await checkAll(id, typed.type);
+    await tick(false);
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('done');
+  });
+
+  it.each([
+    ['an individual', 'invalid_input', TYPED, false],
+    ['a center', 'done', CENTER, true],
+  ] as const)('rejects for the license of %s: %s', async (_who, code, typed, isOffered) => {
+    const { id } = await inReview(typed);
+    expect(rejectionsOf(typed.type).includes('license')).toBe(isOffered);
+    expect(await codeOf(rejectApplication(as(admin), { id, reason: 'license', words: '' }))).toBe(code);
+  });
+
+  it('gets no identity document of a center, whatever is posted', async () => {
+    const { person, id } = await inReview(CENTER);
+    await askApplicant(as(admin), { id, words: 'Please show the door.' });
+    expect(await codeOf(add(person, 'identity'))).toBe('invalid_input');
+    expect(await codeOf(add(person, 'place'))).toBe('done');
+    const files = await world.db
+      .select()
+      .from(applicationFiles)
+      .where(eq(applicationFiles.applicationId, id));
+    expect(files.map(({ kind }) => kind)).not.toContain('identity');
+  });
+
+  it('is the only one who may', async () => {
+    const { person, id } = await inReview();
+    const { actor: expert } = await world.anExpert();
+    const unconfirmed = await world.aPerson({ isAdmin: true, emailVerified: false });
+    for (const who of [null, person, expert, unconfirmed]) {
+      const acts = [
+        approveApplication(as(who), { id }),
+        rejectApplication(as(who), { id, reason: 'ours', words: '' }),
+        askApplicant(as(who), { id, words: 'More' }),
+        setCheck(as(who), { id, check: 'identity', isDone: true }),
+        readApplication(as(who), id),
+        readApplications(as(who), { words: '', filter: 'all', sort: 'oldest', after: null }),
+      ];
+      expect(await Promise.all(acts.map(codeOf))).toEqual(acts.map(() => 'not_found'));
+    }
+    expect(await statusOf(person)).toBe('in-review');
+  });
+
+  it('asks for more; the answer begins the review anew, and takes the ticks away', async () => {
+    const { person, id } = await inReview(CENTER);
+    await checkAll(id, 'wellness-center');
+    await askApplicant(as(admin), { id, words: 'Please show the door.' });
+    expect(await readOwnApplication(as(person))).toMatchObject({
+      status: 'more-asked',
+      said: 'Please show the door.',
+    });
+    expect(subjects()).toEqual(['We have a question about your application']);
+    expect(await codeOf(askApplicant(as(admin), { id, words: 'Please show the door.' }))).toBe('done');
+    expect(await codeOf(askApplicant(as(admin), { id, words: 'And the key.' }))).toBe('status_changed');
+    expect(subjects()).toHaveLength(1);
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('status_changed');
+    await add(person, 'place');
+    world.now = Temporal.Instant.from('2026-12-08T18:00:00Z');
+    await sendEvidence(as(person), LICENSE);
+    expect(await readApplication(as(admin), id)).toMatchObject({
+      status: 'in-review',
+      promisedOn: '2026-12-10',
+      checks: [],
+    });
+  });
+
+  it.each([
+    ['law', 'refunded'],
+    ['ours', 'refunded'],
+    ['identity', 'paid'],
+  ] as const)('rejects for %s, and the fee is %s', async (reason, state) => {
+    const { person, id } = await inReview();
+    await rejectApplication(as(admin), { id, reason, words: 'Thank you.' });
+    expect(subjects()).toEqual(['Your application was answered']);
+    await giveBack(world.asProduct('give-back'));
+    await tellAll();
+    const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
+    expect(payment!.state).toBe(state);
+    expect((await readOwnApplication(as(person)))!.said).toMatch(/Thank you\.$/);
+  });
+
+  it('does not approve where the law has changed meanwhile', async () => {
+    const { id } = await inReview();
+    await checkAll(id);
+    const before = await world.db.select().from(stateLaws).where(eq(stateLaws.state, 'CO'));
+    await world.db.update(stateLaws).set({ status: 'illegal' }).where(eq(stateLaws.state, 'CO'));
+    world.law = await readLaw(world.db);
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('state_not_served');
+    await world.db.update(stateLaws).set({ status: before[0]!.status }).where(eq(stateLaws.state, 'CO'));
+    world.law = await readLaw(world.db);
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('done');
+  });
+
+  it('sees the queue oldest first', async () => {
+    const first = await inReview();
+    world.now = world.now.add({ hours: 1 });
+    const second = await inReview();
+    const { rows } = await readApplications(as(admin), {
+      words: '',
+      filter: 'waiting',
+      sort: 'oldest',
+      after: null,
+    });
+    const ids = rows.map(({ id }) => id);
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+  });
+});
+
+describe('a second application', () => {
+  it('of a rejected person begins with the words of the first, and needs a change', async () => {
+    const { person, id } = await inReview();
+    await rejectApplication(as(admin), { id, reason: 'location', words: '' });
+    await saveDraft(as(person), {});
+    expect(await readOwnApplication(as(person))).toMatchObject({ status: 'draft', name: TYPED.name });
+    await add(person, 'photo');
+    expect(await codeOf(submit(person))).toBe('invalid_input');
+    expect(await codeOf(submit(person, { ...TYPED, about: 'Now with a studio.' }))).toBe('done');
+  });
+
+  it('has what the first was rejected for beside its draft, for the applicant alone', async () => {
+    const { person, id } = await inReview();
+    await rejectApplication(as(admin), { id, reason: 'location', words: 'Which door is it?' });
+    const draftId = await saveDraft(as(person), {});
+    expect(await readRejectedBefore(as(person), draftId)).toMatchObject({
+      id,
+      status: 'rejected',
+      said: expect.stringMatching(/Which door is it\?$/),
+      fee: 'paid',
+    });
+    expect(await readRejectedBefore(as(await world.aPerson()), draftId)).toBeNull();
+    const first = await anApplicant();
+    expect(await readRejectedBefore(as(first), (await rowOf(first)).id)).toBeNull();
+  });
+});
+
+describe('photos of the place', () => {
+  const drawn = openPictures(join(import.meta.dirname, '..', '..', '..'));
+  const really = (person: Person): Context => ({ ...as(person), pictures: drawn });
+
+  async function approved(showsPlaces: boolean) {
+    const person = await submitted();
+    const located = await sharp(picture)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Fern' }, IFD3: { GPSLatitude: '39/1 44/1 57/1' } })
+      .toBuffer();
+    expect((await sharp(located).metadata()).exif).toBeDefined();
+    await addPicture(really(person), { bytes: new Uint8Array(located), kind: 'place' });
+    await add(person, 'identity');
+    await sendEvidence(as(person), { showsPlaces });
+    const { id } = await rowOf(person);
+    await checkAll(id);
+    const practiceId = await approveApplication(really(admin), { id });
+    const owner = { ...person, memberships: [{ practiceId, role: 'owner' as const }] };
+    return { owner, practiceId, photos: (await readProfile(as(null), practiceId)).placePhotos };
+  }
+  const keyOf = (address: string) => address.split('/').at(-1)!;
+
+  it('are shown to clients where the applicant has said so, drawn anew and without what was written beside', async () => {
+    const { photos } = await approved(true);
+    expect(photos).toHaveLength(1);
+    const key = keyOf(photos[0]!);
+    expect(await findPhoto(world.query, key)).toEqual({ ownerId: null, isShown: true });
+    for (const name of ['512.jpg', '512.webp', '64.jpg']) {
+      const shown = await sharp((await world.files.get(`photos/${key}/${name}`))!).metadata();
+      expect([shown.exif, shown.xmp, shown.iptc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  it('stay private where they have not', async () => {
+    expect((await approved(false)).photos).toEqual([]);
+  });
+
+  it('are gone once the practice no longer shows them, and nobody else ends that', async () => {
+    const { owner, practiceId, photos } = await approved(true);
+    const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
+    const stranger = await world.anExpert();
+    await hidePlacePhotos(as(stranger.actor), { placeId: place!.id });
+    expect(await codeOf(hidePlacePhotos(as(stranger.actor), { practiceId, placeId: place!.id }))).toBe(
+      'not_allowed',
+    );
+    expect((await readProfile(as(null), practiceId)).placePhotos).toEqual(photos);
+    world.queued.length = 0;
+    await hidePlacePhotos(as(owner), { practiceId, placeId: place!.id });
+    expect((await readProfile(as(null), practiceId)).placePhotos).toEqual([]);
+    expect(await findPhoto(world.query, keyOf(photos[0]!))).toBeNull();
+    expect(world.queued).toMatchObject([{ name: 'remove-photo', data: { key: keyOf(photos[0]!) } }]);
+  });
+
+  it('are hidden with the listing', async () => {
+    const { practiceId, photos } = await approved(true);
+    await world.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, practiceId));
+    expect(await findPhoto(world.query, keyOf(photos[0]!))).toEqual({ ownerId: null, isShown: false });
+  });
+});
+
+describe('the data of an applicant', () => {
+  it('is in their download, with the pictures', async () => {
+    const { person } = await inReview();
+    const { data, pictures } = await downloadData(as(person));
+    expect(data.applications).toMatchObject([{ name: TYPED.name, phone: TYPED.phone }]);
+    expect(pictures.map(({ name }) => name)).toEqual([
+      ...['application-1-photo.jpg', 'application-2-place.jpg', 'application-3-identity.jpg'],
+    ]);
+    const other = await inReview();
+    expect((await downloadData(as(other.person))).pictures).toHaveLength(3);
+  });
+
+  it('goes with the account', async () => {
+    const { person, id } = await inReview();
+    const deleteAt = new Date(world.now.subtract({ hours: 1 }).epochMilliseconds);
+    await world.db.update(users).set({ deleteAt }).where(eq(users.id, person.id));
+    await deleteDueAccounts(world.asProduct('delete-accounts'));
+    expect(await world.db.select().from(applications).where(eq(applications.id, id))).toEqual([]);
+    const jobs = world.queued.filter(({ name }) => name === 'remove-application-pictures');
+    expect(jobs.map(({ data }) => data)).toEqual([{ applicationId: id }]);
+    for (const { data } of jobs) await removePictureFiles(as(null), data as { applicationId: string });
+  });
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { sayDate } from '../../../lib/when.ts';
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { APPLICATION_NOTICES } from './application.email.ts';
+import {
+  APPLICATION_TRANSITIONS,
+  type ApplicationMover,
+  type ApplicationTransitionName,
+  mayMoveApplication,
+  OPEN_STATUSES,
+  REJECTIONS,
+} from './application.ts';
+import { APPLICATION_KINDS } from './notification-kinds.ts';
+import { promisedDay } from './review-days.server.ts';
+import { applicationSteps, applications } from './tables.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** Said where an application does not stand where somebody took it to stand. */
+export const MOVED_ON = 'This application has moved on meanwhile. Please look at where it stands now.';
+
+/** The row, held until the transaction ends; null where there is none. */
+export async function lockApplication(ctx: AnyContext, id: string): Promise<ApplicationRow | null> {
+  if (!isId(id)) return null;
+  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update');
+  return row ?? null;
+}
+
+/**
+ * The only writer of an application's status: writes the row and its step and tells the applicant, in the
+ * transaction of the caller, who holds the row.
+ * @param more what else changes with it.
+ * @throws Refusal status_changed, when it does not stand where the transition begins.
+ */
+export async function moveApplication(
+  ctx: AnyContext,
+  row: ApplicationRow,
+  move: {
+    name: ApplicationTransitionName;
+    by: ApplicationMover;
+    note?: string;
+    more?: Partial<typeof applications.$inferInsert>;
+  },
+): Promise<ApplicationRow> {
+  const { name, by, note = '', more = {} } = move;
+  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', MOVED_ON);
+  const { to, tells, beginsReview } = APPLICATION_TRANSITIONS[name];
+  const at = new Date(ctx.now().epochMilliseconds);
+  const review = beginsReview && {
+    reviewBeganAt: at,
+    promisedOn: promisedDay(dateAt(ctx.now(), row.zone ?? 'UTC')).toString(),
+  };
+  const decided = OPEN_STATUSES.includes(to) ? {} : { decidedAt: at };
+  const [now] = await ctx.db
+    .update(applications)
+    .set({ ...more, ...review, ...decided, status: to, updatedAt: at })
+    .where(eq(applications.id, row.id))
+    .returning();
+  await ctx.db
+    .insert(applicationSteps)
+    .values({ id: ctx.newId(), applicationId: row.id, transition: name, status: to, note, at });
+  if (tells) await tell(ctx, now!, tells);
+  return now!;
+}
+
+async function tell(
+  ctx: AnyContext,
+  row: ApplicationRow,
+  notice: keyof typeof APPLICATION_NOTICES,
+): Promise<void> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
+  const { button, ...words } = APPLICATION_NOTICES[notice]({
+    said: row.said,
+    promised: row.promisedOn && sayDate(row.promisedOn),
+    givesBack: row.rejection !== null && REJECTIONS[row.rejection].givesBack,
+  });
+  const url = new URL(button.path, ctx.publicOrigin).toString();
+  await notify(
+    ctx,
+    {
+      userId: row.userId,
+      kind: 'application',
+      ways: APPLICATION_KINDS.application.ways,
+      title: words.subject,
+      path: button.path,
+      subjectId: row.id,
+    },
+    { ...words, to: user!.email, button: { label: button.label, url } },
+  );
+}

@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    application: 'everybody';
+  }
+}
+
+/** What people are told about their application. */
+export const APPLICATION_KINDS: KindFacts<'application'> = {
+  application: {
+    label: 'Your application as an expert',
+    hint: 'It was received, needs something, or was answered.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { OPEN_STATUSES } from './application.ts';
+import type { ApplicationRow } from './move-application.server.ts';
+import { applications } from './tables.ts';
+
+/** Said to whoever belongs to a practice already. */
+export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
+
+/**
+ * Holds the open application of the person signed in, and does something with it in one transaction.
+ * @throws Refusal sign_in_required; status_changed where none is open.
+ */
+export async function withOwnApplication<Result>(
+  ctx: Context,
+  work: (ctx: Context, row: ApplicationRow) => Promise<Result>,
+): Promise<Result> {
+  const { id } = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const row = await openApplicationOf(ctx, id, true);
+    if (!row) throw new Refusal('status_changed', 'You have no application that is open.');
+    return await work(ctx, row);
+  });
+}
+
+/** A person's open application; null without one. @param held keeps the row until the transaction ends. */
+export async function openApplicationOf(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+  held = false,
+): Promise<ApplicationRow | null> {
+  const query = ctx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, userId), inArray(applications.status, [...OPEN_STATUSES])));
+  const [row] = held ? await query.for('update') : await query;
+  return row ?? null;
+}
+
+/** The person's newest application, open or not. */
+export async function newestApplicationOf(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+): Promise<ApplicationRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,201 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type AnyContext, type Context, inTransaction } from '../../context.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import {
+  drawPrivately,
+  keepPrivately,
+  keyToPicture,
+  opensPicture,
+  privateBytes,
+} from '../../people/accounts/private-pictures.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { type FileKind, PICTURES, sendsPictures } from './application.ts';
+import { MOVED_ON } from './move-application.server.ts';
+import { openApplicationOf, withOwnApplication } from './own-application.server.ts';
+import { applicationFiles, applications } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    /** Removes the pictures of an application, or one of them. */
+    'remove-application-pictures': { applicationId: string; fileId?: string };
+  }
+}
+
+const OF = 'application pictures';
+const NOT_OF_CENTERS = 'A center sends no identity document. Please send its license.';
+const folderOf = (applicationId: string, fileId?: string) =>
+  fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
+
+/**
+ * Adds a picture to the open application of the person signed in. It is drawn anew, so that nothing written beside
+ * its pixels is kept, and kept encrypted. A second profile photo takes the place of the first.
+ * @throws Refusal sign_in_required; status_changed where none of its kind is asked for now; invalid_input where
+ * there are enough of them or its type sends none; PhotoRefused.
+ */
+export async function addPicture(
+  ctx: Context,
+  { bytes, kind }: { bytes: Uint8Array; kind: FileKind },
+): Promise<void> {
+  const person = signedIn(ctx);
+  const open = await openApplicationOf(ctx, person.id);
+  if (!open || !PICTURES[kind].while.includes(open.status)) throw new Refusal('status_changed', MOVED_ON);
+  if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', NOT_OF_CENTERS);
+  const drawn = await drawPrivately(ctx, { bytes, of: OF });
+  const id = ctx.newId();
+  await keepPrivately(ctx, folderOf(open.id, id), drawn);
+  await withOwnApplication(ctx, async (ctx, row) => {
+    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', MOVED_ON);
+    const isOfKind = and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, kind));
+    if (kind === 'photo') {
+      const former = await ctx.db.delete(applicationFiles).where(isOfKind).returning();
+      for (const { id: fileId } of former) {
+        await ctx.jobs.enqueue('remove-application-pictures', { applicationId: row.id, fileId });
+      }
+    }
+    const [have] = await ctx.db.select({ all: count() }).from(applicationFiles).where(isOfKind);
+    if (have!.all >= PICTURES[kind].most) {
+      throw new Refusal('invalid_input', `At most ${PICTURES[kind].most} of these can be added.`);
+    }
+    const createdAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.insert(applicationFiles).values({ id, applicationId: row.id, kind, createdAt });
+  }).catch(async (error) => {
+    await ctx.files.removeFolder(folderOf(open.id, id));
+    throw error;
+  });
+}
+
+/**
+ * Takes one of the pictures out of the open application again; a second call changes nothing.
+ * @throws Refusal sign_in_required, status_changed.
+ */
+export async function removePicture(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
+  await withOwnApplication(ctx, async (ctx, row) => {
+    const [file] = isId(fileId)
+      ? await ctx.db
+          .select()
+          .from(applicationFiles)
+          .where(and(eq(applicationFiles.id, fileId), eq(applicationFiles.applicationId, row.id)))
+      : [];
+    if (!file) return;
+    if (!PICTURES[file.kind].while.includes(row.status)) throw new Refusal('status_changed', MOVED_ON);
+    await ctx.db.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
+    await ctx.jobs.enqueue('remove-application-pictures', { applicationId: row.id, fileId: file.id });
+  });
+}
+
+/** Whether an application has a picture of a kind. */
+export async function hasPicture(
+  ctx: Pick<AnyContext, 'db'>,
+  applicationId: string,
+  kind: FileKind,
+): Promise<boolean> {
+  const [file] = await ctx.db
+    .select({ id: applicationFiles.id })
+    .from(applicationFiles)
+    .where(and(eq(applicationFiles.applicationId, applicationId), eq(applicationFiles.kind, kind)))
+    .limit(1);
+  return file !== undefined;
+}
+
+/** A picture as a page shows it: an address that is good for some minutes, and for this person alone. */
+export type PictureLink = { id: string; kind: FileKind; path: string };
+
+/** The pictures of an application, for who may see it; the caller has asked whether they may. */
+export async function pictureLinks(ctx: Context, applicationId: string): Promise<PictureLink[]> {
+  const files = await ctx.db
+    .select()
+    .from(applicationFiles)
+    .where(eq(applicationFiles.applicationId, applicationId))
+    .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
+  return await Promise.all(
+    files.map(async ({ id, kind }) => ({
+      id,
+      kind,
+      path: `/application-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
+    })),
+  );
+}
+
+/**
+ * The bytes of a picture, a JPEG, for the applicant or an admin who follows a link of their own; that an admin has
+ * looked is recorded.
+ * @throws Refusal not_found for everybody else, and once the link is over.
+ */
+export async function readPicture(
+  ctx: Context,
+  { fileId, key }: { fileId: string; key: string | null },
+): Promise<Uint8Array> {
+  const none = () => new Refusal('not_found', 'Oops! Page not found');
+  const { actor } = ctx;
+  if (!actor || !(await opensPicture(ctx, { fileId, key }, OF))) throw none();
+  const [file] = await ctx.db
+    .select({ applicationId: applications.id, userId: applications.userId })
+    .from(applicationFiles)
+    .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
+    .where(eq(applicationFiles.id, fileId));
+  const isOwn = file?.userId === actor.id;
+  if (!file || !(isOwn || (actor.isAdmin && actor.emailVerified))) throw none();
+  const bytes = await pictureBytes(ctx, file.applicationId, fileId);
+  if (!bytes) throw none();
+  if (!isOwn) {
+    await recordAct(ctx, {
+      admin: actor,
+      act: 'see-application-picture',
+      subject: { kind: 'application', id: file.applicationId },
+      before: {},
+      after: { picture: fileId },
+    });
+  }
+  return bytes;
+}
+
+/** What is kept of a picture; null where there is nothing. */
+export async function pictureBytes(
+  ctx: Pick<AnyContext, 'files' | 'signIn'>,
+  applicationId: string,
+  fileId: string,
+): Promise<Uint8Array | null> {
+  return await privateBytes(ctx, folderOf(applicationId, fileId), OF);
+}
+
+/** Removes what is kept of an application's pictures, or of one; run by a job. */
+export async function removePictureFiles(
+  ctx: Pick<AnyContext, 'files'>,
+  { applicationId, fileId }: { applicationId: string; fileId?: string },
+): Promise<void> {
+  if (isId(applicationId) && (fileId === undefined || isId(fileId))) {
+    await ctx.files.removeFolder(folderOf(applicationId, fileId));
+  }
+}
+
+/** All pictures that a person has in their applications, by the names under which they are downloaded. */
+export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const { id } = signedIn(ctx);
+  const files = await ctx.db
+    .select({ id: applicationFiles.id, kind: applicationFiles.kind, applicationId: applications.id })
+    .from(applicationFiles)
+    .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
+    .where(eq(applications.userId, id))
+    .orderBy(asc(applicationFiles.createdAt));
+  const pictures: { name: string; bytes: Uint8Array }[] = [];
+  for (const [at, file] of files.entries()) {
+    const bytes = await pictureBytes(ctx, file.applicationId, file.id);
+    if (bytes) pictures.push({ name: `application-${at + 1}-${file.kind}.jpg`, bytes });
+  }
+  return pictures;
+}
+
+/** Removes all pictures of a person's applications, with the account; in the transaction that erases it. */
+export async function removeAllPictures(ctx: AnyContext, userId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.userId, userId));
+    for (const { id: applicationId } of rows) {
+      await ctx.jobs.enqueue('remove-application-pictures', { applicationId });
+    }
+  });
+}

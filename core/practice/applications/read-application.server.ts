@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import {
+  pageOf,
+  ROWS_PER_PAGE,
+  type TablePage,
+  type TableQuery,
+  type TimeSort,
+} from '../../ground/admin/table-page.ts';
+import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
+import type { PaymentState } from '../../money/payments/payment.ts';
+import { payments } from '../../money/payments/tables.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import type { ApplicantType, ApplicationStatus, ApplicationTransitionName, Check } from './application.ts';
+import { newestApplicationOf } from './own-application.server.ts';
+import { type PictureLink, pictureLinks } from './pictures.server.ts';
+import { applicationChecks, applicationSteps, applications } from './tables.ts';
+
+/** An application as its applicant sees it. */
+export type OwnApplication = Pick<
+  typeof applications.$inferSelect,
+  | 'id'
+  | 'status'
+  | 'type'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'location'
+  | 'confirmed'
+  | 'licenseNumber'
+  | 'about'
+  | 'licenseState'
+  | 'licenseExpiresOn'
+  | 'showsPlaces'
+  | 'placeLabel'
+  | 'said'
+  | 'rejection'
+  | 'promisedOn'
+  | 'feeCents'
+> & { pictures: PictureLink[]; fee: PaymentState | null };
+
+/** The newest application of the person signed in; null without one. @throws Refusal sign_in_required */
+export async function readOwnApplication(ctx: Context): Promise<OwnApplication | null> {
+  const row = await newestApplicationOf(ctx, signedIn(ctx).id);
+  return row && (await withPicturesAndFee(ctx, row));
+}
+
+/**
+ * The rejected application that a draft of the person signed in follows, so that they can read on what to change;
+ * null where it follows none. @throws Refusal sign_in_required
+ */
+export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
+  const draft = alias(applications, 'draft');
+  const [row] = await ctx.db
+    .select(getTableColumns(applications))
+    .from(applications)
+    .innerJoin(draft, eq(draft.followsId, applications.id))
+    .where(and(eq(draft.id, draftId), eq(draft.userId, signedIn(ctx).id)));
+  return row ? await withPicturesAndFee(ctx, row) : null;
+}
+
+async function withPicturesAndFee(ctx: Context, row: typeof applications.$inferSelect) {
+  return { ...told(row), pictures: await pictureLinks(ctx, row.id), fee: await feeState(ctx, row.id) };
+}
+
+function told(row: typeof applications.$inferSelect) {
+  const { id, status, type, name, email, phone, location, confirmed, licenseNumber, about } = row;
+  const { licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn, feeCents } =
+    row;
+  const words = { id, status, type, name, email, phone, location, confirmed, licenseNumber, about };
+  return {
+    ...words,
+    licenseState,
+    licenseExpiresOn,
+    showsPlaces,
+    placeLabel,
+    said,
+    rejection,
+    promisedOn,
+    feeCents,
+  };
+}
+
+/** How the fee of an application stands; null before it was asked for. */
+async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promise<PaymentState | null> {
+  const [row] = await ctx.db
+    .select({ state: payments.state })
+    .from(payments)
+    .where(sql`${payments.purpose} = 'application-fee' and ${payments.subjectId} = ${applicationId}`)
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return row?.state ?? null;
+}
+
+export const APPLICATION_FILTERS = ['waiting', 'open', 'decided', 'all'] as const;
+
+/** An application in the admins' queue. */
+export type ApplicationInQueue = {
+  id: string;
+  name: string;
+  type: ApplicantType;
+  status: ApplicationStatus;
+  place: string | null;
+  promisedOn: string | null;
+  at: string;
+};
+
+const QUEUE_WHERE = {
+  waiting: sql`a.status = 'in-review'`,
+  open: sql`a.status in ('submitted', 'in-review', 'more-asked')`,
+  decided: sql`a.status in ('approved', 'rejected', 'withdrawn') and a.submitted_at is not null`,
+  all: sql`a.submitted_at is not null`,
+};
+
+/** A page of what was submitted; drafts are nobody else's. @throws Refusal not_found for whoever is no admin. */
+export async function readApplications(
+  ctx: Context,
+  query: TableQuery<(typeof APPLICATION_FILTERS)[number], TimeSort>,
+): Promise<TablePage<ApplicationInQueue>> {
+  actingAdmin(ctx);
+  const time = sql`coalesce(a.review_began_at, a.submitted_at)`;
+  const { where, order } = part(query.sort, query.after, time, sql`a.id`);
+  const { rows } = await ctx.db.execute<ApplicationInQueue>(sql`
+    select a.id, a.name, a.type, a.status, a.place_label as place, a.promised_on::text as "promisedOn",
+      ${ISO(time)} as at
+    from applications a
+    where ${QUEUE_WHERE[query.filter]} and ${where}
+      and ${found(sql`lower(a.name || ' ' || a.email || ' ' || coalesce(a.place_label, ''))`, query.words)}
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+  return pageOf(rows, (row) => row.at);
+}
+
+/** An application with all that an admin needs for a decision. */
+export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
+  userId: string;
+  accountName: string;
+  accountEmail: string;
+  zip: string | null;
+  followsId: string | null;
+  practiceId: string | null;
+  checks: Check[];
+  steps: { transition: ApplicationTransitionName; note: string; at: string }[];
+};
+
+/** One application that was submitted. @throws Refusal not_found, also for whoever is no admin. */
+export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
+  actingAdmin(ctx);
+  const [row] = isId(id)
+    ? await ctx.db
+        .select({ application: applications, accountName: users.name, accountEmail: users.email })
+        .from(applications)
+        .innerJoin(users, eq(users.id, applications.userId))
+        .where(eq(applications.id, id))
+    : [];
+  if (!row || row.application.submittedAt === null) {
+    throw new Refusal('not_found', 'There is no such application.');
+  }
+  const { application, accountName, accountEmail } = row;
+  const { confirmed: _, ...words } = told(application);
+  const { userId, zip, followsId, practiceId } = application;
+  const [checks, steps, pictures, fee] = await Promise.all([
+    ctx.db.select().from(applicationChecks).where(eq(applicationChecks.applicationId, id)),
+    ctx.db
+      .select()
+      .from(applicationSteps)
+      .where(eq(applicationSteps.applicationId, id))
+      .orderBy(asc(applicationSteps.at), asc(applicationSteps.id)),
+    pictureLinks(ctx, id),
+    feeState(ctx, id),
+  ]);
+  return {
+    ...words,
+    pictures,
+    fee,
+    userId,
+    accountName,
+    accountEmail,
+    zip,
+    followsId,
+    practiceId,
+    checks: checks.map(({ check }) => check),
+    steps: steps.map(({ transition, note, at }) => ({ transition, note, at: at.toISOString() })),
+  };
+}

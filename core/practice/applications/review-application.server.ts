@@ -1,0 +1,289 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { PHOTO_SIZES, photoAddress, photoKey } from '../../../lib/photo-address.ts';
+import { type Context, inTransaction, type Person } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { notAvailableIn } from '../../ground/geography/law.ts';
+import { withLawHeld } from '../../ground/geography/read-law.server.ts';
+import { refundPayment } from '../../money/payments/refund-payment.server.ts';
+import { keepFiles } from '../../people/accounts/keep-files.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { firstPlaceOf } from '../../people/experts/first-place-of.server.ts';
+import { listExpert } from '../../people/experts/list-expert.server.ts';
+import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
+import { showPlacePhotos } from '../../people/practice-profile/place-photos.server.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { noteLicense } from '../licenses/note-license.server.ts';
+import {
+  CHECK_WORDS,
+  type Check,
+  checksOf,
+  type FileKind,
+  REJECTIONS,
+  type Rejection,
+  rejectionsOf,
+} from './application.ts';
+import { APPLICATION_ITSELF, APPLICATION_SHOWN, checkShown } from './application-shown.ts';
+import {
+  type ApplicationRow,
+  lockApplication,
+  MOVED_ON,
+  moveApplication,
+} from './move-application.server.ts';
+import { pictureBytes } from './pictures.server.ts';
+import { applicationChecks, applicationFiles } from './tables.ts';
+
+/**
+ * Holds an application for an admin.
+ * @throws Refusal not_found, also for whoever is no admin; not_allowed for one of their own.
+ */
+async function underReview<Result>(
+  ctx: Context,
+  id: string,
+  work: (ctx: Context, row: ApplicationRow, admin: Person) => Promise<Result>,
+): Promise<Result> {
+  const admin = actingAdmin(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const row = await lockApplication(ctx, id);
+    if (!row || row.status === 'draft') throw new Refusal('not_found', 'There is no such application.');
+    refuseOwnMatter(admin, { personIds: [row.userId] });
+    return await work(ctx, row, admin);
+  });
+}
+
+/**
+ * An admin ticks a check of an application in review, or takes the tick away.
+ * @throws Refusal not_found; status_changed when it is not in review; invalid_input for what its type does not send.
+ */
+export async function setCheck(
+  ctx: Context,
+  { id, check, isDone }: { id: string; check: Check; isDone: boolean },
+): Promise<void> {
+  await underReview(ctx, id, async (ctx, row, admin) => {
+    if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+    if (isDone && !checksOf(row.type).includes(check)) {
+      throw new Refusal('invalid_input', 'There is nothing of that kind to check in this application.');
+    }
+    const isThis = and(eq(applicationChecks.applicationId, id), eq(applicationChecks.check, check));
+    const had = (await ctx.db.select().from(applicationChecks).where(isThis)).length > 0;
+    if (had === isDone) return;
+    await refuseUnseen(ctx, APPLICATION_SHOWN, id, [...APPLICATION_ITSELF, checkShown(check)]);
+    const at = new Date(ctx.now().epochMilliseconds);
+    if (isDone) {
+      await ctx.db.insert(applicationChecks).values({ applicationId: id, check, adminId: admin.id, at });
+    } else await ctx.db.delete(applicationChecks).where(isThis);
+    await recordAct(ctx, {
+      admin,
+      act: 'check-application',
+      subject: { kind: 'application', id },
+      before: { [check]: had },
+      after: { [check]: isDone },
+    });
+  });
+}
+
+/** An admin asks the applicant for more; the same words once more, as by a second press, change nothing. @throws Refusal not_found; status_changed when it is not in review. */
+export async function askApplicant(
+  ctx: Context,
+  { id, words }: { id: string; words: string },
+): Promise<void> {
+  await underReview(ctx, id, async (ctx, row, admin) => {
+    if (row.status === 'more-asked' && row.said === words) return;
+    await refuseUnseen(ctx, APPLICATION_SHOWN, id);
+    await moveApplication(ctx, row, { name: 'ask-more', by: 'admin', note: words, more: { said: words } });
+    await recordAct(ctx, {
+      admin,
+      act: 'ask-applicant',
+      subject: { kind: 'application', id },
+      note: words.slice(0, 500),
+      before: { status: row.status },
+      after: { status: 'more-asked' },
+    });
+  });
+}
+
+/**
+ * An admin rejects an application, with a reason; for one that is not in the applicant's hands the fee is given
+ * back.
+ * @throws Refusal not_found, status_changed; invalid_input for a reason that its type does not have.
+ */
+export async function rejectApplication(
+  ctx: Context,
+  { id, reason, words }: { id: string; reason: Rejection; words: string },
+): Promise<void> {
+  await underReview(ctx, id, async (ctx, row, admin) => {
+    if (!rejectionsOf(row.type).includes(reason)) {
+      throw new Refusal('invalid_input', 'An individual sends no license.', { reason: ['Choose a reason.'] });
+    }
+    const { words: why, givesBack } = REJECTIONS[reason];
+    const said = words ? `${why} ${words}` : why;
+    const more = { said, rejection: reason };
+    await refuseUnseen(ctx, APPLICATION_SHOWN, id);
+    await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: said, more });
+    if (givesBack) await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: why });
+    await recordAct(ctx, {
+      admin,
+      act: 'reject-application',
+      subject: { kind: 'application', id },
+      note: said.slice(0, 500),
+      before: { status: row.status },
+      after: { status: 'rejected', givesBack },
+    });
+  });
+}
+
+/**
+ * An admin approves an application whose checks are all done: it becomes a practice with its owner, one place and
+ * a listing, its photo the owner's, and the photos of the place are shown where the applicant said so. Of two at once the second changes nothing.
+ * @returns the id of the practice.
+ * @throws Refusal not_found; status_changed; invalid_input while a check is open; state_not_served; not_allowed
+ * where the account is about to go.
+ */
+export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
+  actingAdmin(ctx);
+  const copies = await putPublicly(ctx, id);
+  try {
+    return await underReview(ctx, id, async (ctx, row, admin) => {
+      await refuseUnseen(ctx, APPLICATION_SHOWN, id);
+      if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+      await refuseOpenChecks(ctx, row);
+      const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');
+      if (!user || user.deleteAt || user.deletedAt) {
+        throw new Refusal('not_allowed', 'The applicant is about to leave, so there is nobody to list.');
+      }
+      const place = placeOf(row);
+      const { law } = await withLawHeld(ctx);
+      if (!law.isServed(place.state, dateAt(ctx.now(), place.zone))) {
+        throw new Refusal('state_not_served', notAvailableIn(place.state));
+      }
+      const practiceId = ctx.newId();
+      const { name, type, about: bio } = row;
+      const approvedAt = new Date(ctx.now().epochMilliseconds);
+      await listExpert(ctx, {
+        expert: {
+          id: practiceId,
+          name,
+          type,
+          bio,
+          approvedAt,
+          verifiedAt: approvedAt,
+          consultationMethods: ['In-Person Consultation'],
+        },
+        ownerId: row.userId,
+        places: [place],
+        options: [],
+      });
+      const { licenseNumber: number, licenseState: state, licenseExpiresOn: expiresOn } = row;
+      if (type === 'wellness-center' && state && expiresOn) {
+        await noteLicense(ctx, { practiceId, number, state, expiresOn, sentBy: row.userId });
+      }
+      await refreshFreeStretch(ctx, [practiceId]);
+      if (copies.photo) await showPhoto(ctx, user, copies.photo);
+      await showPlacePhotos(ctx, await firstPlaceOf(ctx, practiceId), copies.places);
+      await moveApplication(ctx, row, { name: 'approve', by: 'admin', more: { practiceId } });
+      await recordAct(ctx, {
+        admin,
+        act: 'approve-application',
+        subject: { kind: 'application', id },
+        before: { status: row.status },
+        after: { status: 'approved' },
+      });
+      return practiceId;
+    });
+  } catch (error) {
+    await takeBack(ctx, copies);
+    throw error;
+  }
+}
+
+async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void> {
+  const done = await ctx.db
+    .select({ check: applicationChecks.check })
+    .from(applicationChecks)
+    .where(eq(applicationChecks.applicationId, row.id));
+  const open = checksOf(row.type).filter((check) => !done.some((one) => one.check === check));
+  if (open.length === 0) return;
+  const names = open.map((check) => CHECK_WORDS[check].name).join(', ');
+  throw new Refusal('invalid_input', `Not everything is checked yet: ${names}.`);
+}
+
+/** Only the town is public until the expert says otherwise, as of every place. */
+function placeOf(row: ApplicationRow) {
+  const { lat, lng, state, zone, city, placeLabel, zip } = row;
+  if (lat === null || lng === null || state === null || zone === null) {
+    throw new Error('an application in review has a place');
+  }
+  return {
+    zip,
+    lat,
+    lng,
+    state,
+    zone,
+    city: city ?? '',
+    publicLabel: placeLabel ?? '',
+    isExactPublic: false,
+  };
+}
+
+/** What is public once an application is approved: the keys of the profile photo and of the photos of the place. */
+type PublicCopies = { photo: string | null; places: string[] };
+
+/**
+ * Draws the profile photo anew where public ones are kept, and the photos of the place where the applicant has them
+ * shown. Outside of any transaction, as drawing takes a while.
+ */
+async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
+  const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));
+  const copies: PublicCopies = { photo: null, places: [] };
+  if (row?.status !== 'in-review') return copies;
+  const kinds: FileKind[] = row.showsPlaces ? ['photo', 'place'] : ['photo'];
+  const files = await ctx.db
+    .select()
+    .from(applicationFiles)
+    .where(and(eq(applicationFiles.applicationId, row.id), inArray(applicationFiles.kind, kinds)))
+    .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
+  try {
+    for (const { id, kind } of files) {
+      const key = await putPhoto(ctx, row.id, id);
+      if (key && kind === 'place') copies.places.push(key);
+      else if (key) copies.photo = key;
+    }
+  } catch (error) {
+    await takeBack(ctx, copies);
+    throw error;
+  }
+  return copies;
+}
+
+/** Removes copies that are not shown after all. */
+async function takeBack(ctx: Context, { photo, places }: PublicCopies): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const key of photo ? [photo, ...places] : places) await ctx.jobs.enqueue('remove-photo', { key });
+  });
+}
+
+/** The key under which a picture of an application is public; null where nothing is kept of it. */
+async function putPhoto(ctx: Context, applicationId: string, fileId: string): Promise<string | null> {
+  const bytes = await pictureBytes(ctx, applicationId, fileId);
+  if (!bytes) return null;
+  const drawn = await ctx.pictures.render({ bytes, kind: 'jpeg', crop: null, sizes: PHOTO_SIZES });
+  if (drawn.outcome !== 'rendered') {
+    throw new Refusal('unavailable', 'The photo could not be drawn just now. Please try again in a minute.');
+  }
+  const key = ctx.chance.bytes(16).toHex();
+  await keepFiles(ctx, `photos/${key}`, drawn.pictures);
+  return key;
+}
+
+async function showPhoto(ctx: Context, user: { id: string; image: string | null }, key: string) {
+  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .update(users)
+    .set({ image: photoAddress(key), updatedAt })
+    .where(eq(users.id, user.id));
+  const former = photoKey(user.image);
+  if (former) await ctx.jobs.enqueue('remove-photo', { key: former });
+}

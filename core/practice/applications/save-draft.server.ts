@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { attemptKey, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
+import { payments } from '../../money/payments/tables.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import type { ApplicantType } from './application.ts';
+import type { ApplicationDraft } from './application-form.ts';
+import { type ApplicationRow, MOVED_ON } from './move-application.server.ts';
+import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
+import { applicationSteps, applications } from './tables.ts';
+
+/** It saves while somebody types, and each save is one write. */
+const SAVES = { most: 600, minutes: 60 };
+
+/**
+ * Keeps what somebody has typed so far, in the one draft that they have; the first time makes it. Two tabs that
+ * save at once share it, and the later one counts.
+ * @param into the draft that the page shows; what is typed for one that was discarded meanwhile begins no other.
+ * @returns the id of the draft.
+ * @throws Refusal sign_in_required; not_allowed for who has a listing; status_changed where the application is
+ * submitted or discarded already; invalid_input for another type once its fee is paid.
+ */
+export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
+  const { id: userId, memberships } = signedIn(ctx);
+  if (memberships.length > 0) throw new Refusal('not_allowed', ALREADY_EXPERT);
+  const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-application', `person ${userId}`), SAVES);
+  if (wait !== null) throw new TooManyAttempts(wait);
+  return await inTransaction(ctx, async (ctx) => {
+    const open = await openApplicationOf(ctx, userId, true);
+    if (into && open?.id !== into) throw new Refusal('status_changed', MOVED_ON);
+    const row = open ?? (await begin(ctx, userId));
+    if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
+    const { type, ...words } = draft;
+    const chosen = (type ?? row.type) as ApplicantType;
+    if (chosen !== row.type && (await isPaid(ctx, row.id))) {
+      const message = 'The fee is paid for the type that you chose first. Please write to us to change it.';
+      throw new Refusal('invalid_input', message, { type: [message] });
+    }
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const moves = words.location !== undefined && words.location !== row.location;
+    await ctx.db
+      .update(applications)
+      .set({
+        ...words,
+        ...(moves && NO_PLACE),
+        type: chosen,
+        updatedAt,
+        ...(chosen !== row.type && { feeCents: null }),
+      })
+      .where(eq(applications.id, row.id));
+    return row.id;
+  });
+}
+
+/** What was found for other words than these. */
+const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
+
+/** A new draft; two at once find the same one. What follows a former application begins with its words. */
+async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
+  const former = await newestApplicationOf(ctx, userId);
+  const at = new Date(ctx.now().epochMilliseconds);
+  const { type, name, email, phone, location, licenseNumber, about }: Partial<ApplicationRow> = former ?? {};
+  const [made] = await ctx.db
+    .insert(applications)
+    .values({
+      id: ctx.newId(),
+      userId,
+      status: 'draft',
+      createdAt: at,
+      updatedAt: at,
+      type,
+      name,
+      email,
+      phone,
+      location,
+      licenseNumber,
+      about,
+      followsId: former?.status === 'rejected' ? former.id : null,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return (await openApplicationOf(ctx, userId, true))!;
+  await ctx.db
+    .insert(applicationSteps)
+    .values({ id: ctx.newId(), applicationId: made.id, transition: 'begin', status: 'draft', at });
+  return made;
+}
+
+/** Whether the fee of an application is paid, or owed. */
+export async function isPaid(ctx: Pick<Context, 'db'>, applicationId: string): Promise<boolean> {
+  const [paid] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.purpose, 'application-fee'),
+        eq(payments.subjectId, applicationId),
+        inArray(payments.state, ['owed', 'held', 'paid']),
+        eq(payments.isReplaced, false),
+      ),
+    );
+  return paid !== undefined;
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import type { AnyContext, Context, Person, ProviderEvent } from '../../context.ts';
+import { inTransaction } from '../../context.ts';
+import { notAvailableIn } from '../../ground/geography/law.ts';
+import type { Place } from '../../ground/geography/places.server.ts';
+import { withRulesHeld } from '../../ground/settings/read-settings.server.ts';
+import { beginPayment } from '../../money/payments/begin-payment.server.ts';
+import type { PaymentTold } from '../../money/payments/purposes.ts';
+import { refundPayment } from '../../money/payments/refund-payment.server.ts';
+import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
+import { leavingAmong } from '../../people/accounts/leaving.server.ts';
+import { OWN_LEAVING } from '../../people/accounts/leaving.ts';
+import { e164 } from '../../people/accounts/phone.server.ts';
+import { NO_SUCH_NUMBER } from '../../people/accounts/profile-form.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { listingFeesOf } from '../../people/experts/listing-fees.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { feesMark, shownFees } from './application.ts';
+import { type ApplicationInput, PHOTO_MISSING } from './application-form.ts';
+import { findPlace, placeKey } from './find-place.server.ts';
+import {
+  type ApplicationRow,
+  lockApplication,
+  MOVED_ON,
+  moveApplication,
+} from './move-application.server.ts';
+import { withOwnApplication } from './own-application.server.ts';
+import { hasPicture } from './pictures.server.ts';
+import { isPaid, saveDraft } from './save-draft.server.ts';
+import { applications } from './tables.ts';
+
+declare module '../../money/payments/purposes.ts' {
+  interface PaymentPurposes {
+    'application-fee': 'application';
+  }
+}
+
+const FEE_CHANGED =
+  'The fee has changed since you opened this page. Nothing was charged. Please look at it again.';
+const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the place.';
+
+const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
+
+/**
+ * Submits the draft of the person signed in: checks all of it, and has its fee paid. It counts as submitted once
+ * the fee is paid or owed, whichever way that is heard of first, and once alone. Runs outside of any transaction.
+ * @param returnTo the path of ours to go on at after the payment.
+ * @returns where to send the browser.
+ * @throws Refusal sign_in_required, email_unverified, under_age, not_allowed, invalid_input, status_changed,
+ * price_changed where the form has shown another fee, unavailable.
+ */
+export async function submitApplication(
+  ctx: Context,
+  input: ApplicationInput,
+  returnTo: string,
+): Promise<{ url: string }> {
+  const person = signedIn(ctx);
+  if (!person.emailVerified) {
+    throw new Refusal(
+      'email_unverified',
+      'Please verify your e-mail address first; the link is in your inbox.',
+    );
+  }
+  const problem = whyNoPlace(ctx, input.location);
+  const { place } = findPlace(input.location);
+  if (problem !== null || !place) throw refuse('location', problem ?? NOT_CONFIRMED);
+  if (input.confirmed !== placeKey(place)) throw refuse('location', NOT_CONFIRMED);
+  checkAge(ctx, person, place);
+  if (!e164(input.phone)) throw refuse('phone', NO_SUCH_NUMBER);
+  const { type, photo: _, fees: shown, ...words } = input;
+  const applicationId = await saveDraft(ctx, { type, ...words });
+  const cents = await withOwnApplication(ctx, async (ctx, row) => {
+    if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
+    if (!(await hasPicture(ctx, row.id, 'photo'))) {
+      throw refuse('photo', PHOTO_MISSING);
+    }
+    await refuseUnchanged(ctx, row);
+    const { settings } = await withRulesHeld(ctx);
+    const fees = shownFees(listingFeesOf(settings), row);
+    if (shown !== undefined && shown !== feesMark(fees)) throw new Refusal('price_changed', FEE_CHANGED);
+    // What is paid is not reckoned anew.
+    const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
+    const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
+    await ctx.db
+      .update(applications)
+      .set({ zip, lat, lng, city, state, zone, placeLabel, feeCents })
+      .where(eq(applications.id, row.id));
+    return feeCents;
+  });
+  const { url, state } = await beginPayment(ctx, {
+    purpose: 'application-fee',
+    subjectId: applicationId,
+    cents,
+    returnTo,
+  });
+  // A fee that was paid before, as by the page of another tab, is told of no more.
+  if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
+  return { url };
+}
+
+/** Why nobody can apply for a place, in words for its field; null for one that may be served. */
+export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): string | null {
+  const { place, problem } = findPlace(location);
+  if (!place) return problem;
+  const isServed = ctx.law.isServed(place.state, dateAt(ctx.now(), place.zone));
+  return isServed ? null : notAvailableIn(place.state);
+}
+
+/** By the calendar of the place, where the law applies. */
+function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
+  if (!dateOfBirth) {
+    throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
+  }
+  if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateAt(ctx.now(), zone))) {
+    throw new Refusal('under_age', UNDER_AGE_MESSAGE);
+  }
+}
+
+const TOLD = ['type', 'name', 'phone', 'location', 'licenseNumber', 'about'] as const;
+
+/** Whoever was rejected applies again with something changed. */
+async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): Promise<void> {
+  if (!row.followsId) return;
+  const [former] = await ctx.db.select().from(applications).where(eq(applications.id, row.followsId));
+  if (!former || TOLD.some((field) => row[field] !== former[field])) return;
+  throw new Refusal(
+    'invalid_input',
+    'Nothing has changed since your last application. Please change what we asked about, then apply again.',
+  );
+}
+
+/** What becomes of an application when its fee has moved; run in the transaction that notes the movement. */
+export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+  if (payment.state === 'owed' || payment.state === 'held' || payment.state === 'paid') {
+    await count(ctx, payment.subjectId, payment);
+  }
+}
+
+/** Counts a draft as submitted whose fee is there; one that was given up has it given back. */
+async function count(
+  ctx: AnyContext,
+  applicationId: string,
+  payment: Pick<PaymentTold, 'cents'> | null,
+): Promise<void> {
+  const row = await lockApplication(ctx, applicationId);
+  if (!row || (row.status === 'withdrawn' && row.submittedAt === null)) {
+    const reason = 'The application was given up before it was paid.';
+    await refundPayment(ctx, { purpose: 'application-fee', subjectId: applicationId, reason });
+    return;
+  }
+  if (row.status !== 'draft') return;
+  // Whoever has changed the draft since it was sent sends it once more; the fee stays paid.
+  const isComplete =
+    row.lat !== null &&
+    [row.name, row.email, row.phone].every((words) => words !== '') &&
+    (row.type === 'individual' || row.licenseNumber !== '') &&
+    (payment === null || payment.cents === row.feeCents) &&
+    (await hasPicture(ctx, row.id, 'photo'));
+  if (!isComplete) return;
+  const submittedAt = new Date(ctx.now().epochMilliseconds);
+  await moveApplication(ctx, row, { name: 'submit', by: 'payment', more: { submittedAt } });
+}

@@ -1,0 +1,46 @@
+import { and, eq, exists, inArray, lt } from 'drizzle-orm';
+import type { Context, Product } from '../../context.ts';
+import { removePictureFiles } from './pictures.server.ts';
+import { applicationFiles, applications } from './tables.ts';
+import { sweepVisitorPhotos } from './visitor-photo.server.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'sweep-applications': NoPayload;
+  }
+}
+
+/** For how long pictures are kept after the decision, and a declined application as a whole; the policy promises it. */
+export const KEEP_PICTURES_DAYS = 30;
+export const KEEP_DECLINED_MONTHS = 12;
+
+/**
+ * Removes the pictures of applications that were decided so long ago, declined or withdrawn applications after their
+ * time, and the photos of visitors who did not come back; run by a job, and again without harm.
+ */
+export async function sweepApplications(ctx: Context<Product>): Promise<void> {
+  await sweepVisitorPhotos(ctx);
+  const now = ctx.now().toZonedDateTimeISO('UTC');
+  const picturesBefore = new Date(now.subtract({ days: KEEP_PICTURES_DAYS }).epochMilliseconds);
+  const hasPictures = ctx.db
+    .select({ id: applicationFiles.id })
+    .from(applicationFiles)
+    .where(eq(applicationFiles.applicationId, applications.id));
+  const over = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(lt(applications.decidedAt, picturesBefore), exists(hasPictures)));
+  for (const { id } of over) {
+    await removePictureFiles(ctx, { applicationId: id });
+    await ctx.db.delete(applicationFiles).where(eq(applicationFiles.applicationId, id));
+  }
+  const declinedBefore = new Date(now.subtract({ months: KEEP_DECLINED_MONTHS }).epochMilliseconds);
+  await ctx.db
+    .delete(applications)
+    .where(
+      and(
+        inArray(applications.status, ['rejected', 'withdrawn']),
+        lt(applications.decidedAt, declinedBefore),
+      ),
+    );
+}

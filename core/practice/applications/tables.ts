@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/tables.ts';
+import { experts } from '../../people/experts/tables.ts';
+import {
+  APPLICANT_TYPES,
+  APPLICATION_STATUSES,
+  type ApplicationTransitionName,
+  CHECKS,
+  FILE_KINDS,
+  type Rejection,
+} from './application.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What somebody tells who wants to be an expert. A person has one that is open at most. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    type: text({ enum: APPLICANT_TYPES }).notNull().default('individual'),
+    name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The place as it was typed. */
+    location: text().notNull().default(''),
+    /** The place that the applicant has confirmed on the map, as `placeKey` names it. */
+    confirmed: text().notNull().default(''),
+    licenseNumber: text('license_number').notNull().default(''),
+    about: text().notNull().default(''),
+    /** Where the license was issued, a two-letter code, and its last day; of centers. */
+    licenseState: text('license_state'),
+    licenseExpiresOn: date('license_expires_on'),
+    /** Whether clients may see the photos of the place after the approval. */
+    showsPlaces: boolean('shows_places').notNull().default(false),
+    /** What the words above came to when it was submitted; null before. */
+    zip: text(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    city: text(),
+    state: text(),
+    zone: text(),
+    placeLabel: text('place_label'),
+    /** What an admin has asked for or said last. */
+    said: text().notNull().default(''),
+    rejection: text().$type<Rejection>(),
+    /** The fee that was asked for its type, in cents; null before. It is asked for no more than that. */
+    feeCents: integer('fee_cents'),
+    /** The rejected one that this one follows. */
+    followsId: uuid('follows_id'),
+    /** The practice that it became. */
+    practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
+    submittedAt: instant('submitted_at'),
+    /** Since when all evidence is there, and by which day an answer is promised. */
+    reviewBeganAt: instant('review_began_at'),
+    promisedOn: date('promised_on'),
+    decidedAt: instant('decided_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('applications_one_open')
+      .on(table.userId)
+      .where(sql`${table.status} in ('draft', 'submitted', 'in-review', 'more-asked')`),
+    index('applications_user').on(table.userId, table.createdAt),
+    index('applications_queue').on(table.status, table.reviewBeganAt),
+    check(
+      'applications_place',
+      sql`num_nulls(${table.lat}, ${table.lng}, ${table.state}, ${table.zone}) in (0, 4)`,
+    ),
+  ],
+);
+
+/** Each step of an application's life. */
+export const applicationSteps = pgTable(
+  'application_steps',
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    transition: text().$type<ApplicationTransitionName>().notNull(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    note: text().notNull().default(''),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('application_steps_application').on(table.applicationId, table.at)],
+);
+
+/** Private pictures, whose bytes are kept encrypted under `applications/{application}/{id}`. */
+export const applicationFiles = pgTable(
+  'application_files',
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text({ enum: FILE_KINDS }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
+);
+
+/** Photos of visitors who apply, whose bytes are kept encrypted under `visitor-photos/{id}` until they have an account. */
+export const visitorPhotos = pgTable(
+  'visitor_photos',
+  { id: uuid().primaryKey(), createdAt: instant('created_at').notNull() },
+  (table) => [index('visitor_photos_created').on(table.createdAt)],
+);
+
+/** What an admin has checked of an application. */
+export const applicationChecks = pgTable(
+  'application_checks',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    check: text({ enum: CHECKS }).notNull(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.check] })],
+);

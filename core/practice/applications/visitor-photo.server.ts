@@ -1,0 +1,87 @@
+import { count, eq, lt } from 'drizzle-orm';
+import { isId } from '../../../lib/id.server.ts';
+import { readSigned, signed } from '../../../lib/signed.server.ts';
+import type { AnyContext, Context, Product } from '../../context.ts';
+import { LINK_HOURS } from '../../people/accounts/durations.ts';
+import { PhotoRefused } from '../../people/accounts/photo.ts';
+import { drawPrivately, keepPrivately, privateBytes } from '../../people/accounts/private-pictures.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { openApplicationOf } from './own-application.server.ts';
+import { addPicture, hasPicture } from './pictures.server.ts';
+import { visitorPhotos } from './tables.ts';
+
+const OF = 'visitor photos';
+/** The most that wait at a time, of all visitors: strangers must not fill the disk. */
+export const VISITOR_PHOTOS_AT_MOST = 2000;
+
+const folderOf = (id: string) => `visitor-photos/${id}`;
+const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a visitor');
+
+/**
+ * Keeps the profile photo of a visitor who applies, drawn anew and encrypted, until they have an account.
+ * @returns what finds it again, for a cookie of this browser; good for `LINK_HOURS`.
+ * @throws PhotoRefused
+ */
+export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise<string> {
+  const [waiting] = await ctx.db.select({ all: count() }).from(visitorPhotos);
+  if (waiting!.all >= VISITOR_PHOTOS_AT_MOST) throw new PhotoRefused('often');
+  const drawn = await drawPrivately(ctx, { bytes, of: OF });
+  const id = ctx.newId();
+  // The row comes first: a folder without one would never be swept.
+  await ctx.db.insert(visitorPhotos).values({ id, createdAt: new Date(ctx.now().epochMilliseconds) });
+  await keepPrivately(ctx, folderOf(id), drawn);
+  return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
+}
+
+/** Whether a browser has kept a photo that is still here; nothing is read of it. */
+export async function hasVisitorPhoto(ctx: Context, token: string | null): Promise<boolean> {
+  const id = await photoOf(ctx, token);
+  if (!id) return false;
+  const rows = await ctx.db
+    .select({ id: visitorPhotos.id })
+    .from(visitorPhotos)
+    .where(eq(visitorPhotos.id, id));
+  return rows.length > 0;
+}
+
+/** The photo that a browser has kept, a JPEG; null where there is none, or no longer. */
+export async function readVisitorPhoto(ctx: Context, token: string | null): Promise<Uint8Array | null> {
+  const id = await photoOf(ctx, token);
+  return id ? await privateBytes(ctx, folderOf(id), OF) : null;
+}
+
+/**
+ * Moves the photo that this browser has kept into the draft of the person signed in, unless it has one; a second call
+ * changes nothing.
+ * @throws Refusal sign_in_required; as `addPicture`.
+ */
+export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {
+  const person = signedIn(ctx);
+  const id = await photoOf(ctx, token);
+  const bytes = id && (await privateBytes(ctx, folderOf(id), OF));
+  if (!id || !bytes) return;
+  const open = await openApplicationOf(ctx, person.id);
+  if (!open) return;
+  if (!(await hasPicture(ctx, open.id, 'photo'))) await addPicture(ctx, { bytes, kind: 'photo' });
+  await removeVisitorPhoto(ctx, id);
+}
+
+/** Removes the photos whose visitors did not come back in time; run by a job, and again without harm. */
+export async function sweepVisitorPhotos(ctx: Context<Product>): Promise<void> {
+  const before = new Date(ctx.now().subtract({ hours: LINK_HOURS }).epochMilliseconds);
+  const over = await ctx.db
+    .select({ id: visitorPhotos.id })
+    .from(visitorPhotos)
+    .where(lt(visitorPhotos.createdAt, before));
+  for (const { id } of over) await removeVisitorPhoto(ctx, id);
+}
+
+async function removeVisitorPhoto(ctx: Pick<AnyContext, 'db' | 'files'>, id: string): Promise<void> {
+  await ctx.files.removeFolder(folderOf(id));
+  await ctx.db.delete(visitorPhotos).where(eq(visitorPhotos.id, id));
+}
+
+async function photoOf(ctx: Context, token: string | null): Promise<string | null> {
+  const kept = await readSigned(token, keyOf(ctx), ctx.now());
+  return isId(kept?.photo) ? kept.photo : null;
+}

@@ -1,0 +1,18 @@
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { moveApplication } from './move-application.server.ts';
+import { openApplicationOf } from './own-application.server.ts';
+
+/**
+ * The applicant gives their application up, or discards the draft; a second call changes nothing.
+ * @throws Refusal sign_in_required.
+ */
+export async function withdrawApplication(ctx: Context): Promise<void> {
+  const { id } = signedIn(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const row = await openApplicationOf(ctx, id, true);
+    if (!row) return;
+    const name = row.status === 'draft' ? 'discard' : 'withdraw';
+    await moveApplication(ctx, row, { name, by: 'applicant' });
+  });
+}

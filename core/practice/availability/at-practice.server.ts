@@ -1,0 +1,29 @@
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
+import { practiceMeant } from '../../people/experts/may-act-for.ts';
+
+/** Whose hours are meant: at which practice, and of whom; left out, the person themself or the first. */
+export type ForPractitioner = ForPractice & { practitionerId?: string | null };
+
+const NOT_AN_EXPERT = 'Only experts have hours to set.';
+
+/**
+ * Holds a practice that the person signed in works for, and does something for its hours in one transaction and
+ * under its lock.
+ * @throws Refusal sign_in_required, not_allowed.
+ */
+export async function atPractice<Result>(
+  ctx: Context,
+  { practiceId }: ForPractice,
+  work: (ctx: Context, expertId: string) => Promise<Result>,
+): Promise<Result> {
+  const expertId = practiceMeant(signedIn(ctx), 'staff', practiceId);
+  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
+  return await inTransaction(ctx, async (ctx) => {
+    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
+    return await work(ctx, expertId);
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { readInput } from '../../people/experts/change-practice.server.ts';
+import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
+import { atPractice, type ForPractitioner } from './at-practice.server.ts';
+import { EXTRA_AT_MOST, EXTRA_DAYS_AHEAD, extraHoursForm, extraRange } from './extra-hours-form.ts';
+import { dateAt } from './place-clock.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { extraHours } from './tables.ts';
+
+/**
+ * A practitioner is there on a date at hours besides the weekly ones, at each of the places. Hours that overlap others
+ * of that date, or that the clock leaves out when it changes, are refused.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ */
+export async function addExtraHours(
+  ctx: Context,
+  { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof extraHoursForm>,
+): Promise<void> {
+  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    const range = extraRange(readInput(extraHoursForm, input));
+    const practitionerId = await practitionerOf(ctx, expertId, named);
+    const zone = await firstZoneOf(ctx.db, expertId);
+    const today = dateAt(ctx.now(), zone);
+    const date = Temporal.PlainDate.from(range.date);
+    const ahead = today.until(date).days;
+    if (ahead < 0) refuse('date', 'This day is over.');
+    if (ahead > EXTRA_DAYS_AHEAD) refuse('date', `At most ${EXTRA_DAYS_AHEAD} days ahead.`);
+    for (const [field, minute] of [
+      ['from', range.startMinute],
+      ['to', range.endMinute],
+    ] as const) {
+      if (!isOnTheClock(date, minute, zone)) {
+        refuse(field, 'The clocks change on this day, and there is no such time. Please choose another one.');
+      }
+    }
+    const theirs = eq(extraHours.practitionerId, practitionerId);
+    await ctx.db
+      .delete(extraHours)
+      .where(and(theirs, lt(extraHours.date, today.subtract({ days: 1 }).toString())));
+    const kept = await ctx.db
+      .select()
+      .from(extraHours)
+      .where(and(theirs, gte(extraHours.date, today.toString())));
+    const same = kept.find((one) => one.date === range.date && one.startMinute === range.startMinute);
+    if (same?.endMinute === range.endMinute) return;
+    const clash = kept.some(
+      (one) =>
+        one.date === range.date && one.startMinute < range.endMinute && range.startMinute < one.endMinute,
+    );
+    if (clash) refuse('from', 'These hours overlap others of the same day.');
+    if (kept.length >= EXTRA_AT_MOST) refuse('date', `At most ${EXTRA_AT_MOST} extra times are kept.`);
+    await ctx.db.insert(extraHours).values({ ...range, id: ctx.newId(), expertId, practitionerId });
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}
+
+/**
+ * Takes extra hours back; a second call changes nothing, and what is booked within them stays.
+ * @throws Refusal sign_in_required, not_allowed.
+ */
+export async function removeExtraHours(
+  ctx: Context,
+  { practiceId, id }: ForPractitioner & { id: string },
+): Promise<void> {
+  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    if (!isId(id)) return;
+    await ctx.db.delete(extraHours).where(and(eq(extraHours.id, id), eq(extraHours.expertId, expertId)));
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}
+
+/** Whether the clock of a place shows a minute of a day; it leaves an hour out when summer time begins. */
+function isOnTheClock(date: Temporal.PlainDate, minute: number, zone: string): boolean {
+  if (minute === 24 * 60) return true;
+  const wall = date.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 });
+  return wall.toZonedDateTime(zone).toPlainDateTime().equals(wall);
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refusal('invalid_input', message, { [field]: [message] });
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { atPractice, type ForPractitioner } from './at-practice.server.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { setWeeklyHours, type WeekToSet } from './set-weekly-hours.server.ts';
+
+/**
+ * An expert sets the weekly hours of a practitioner of their practice, themself where they name none, everywhere or
+ * at one place; bookings already made stay as they are.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, status_changed, not_found.
+ */
+export async function changeWeeklyHours(
+  ctx: Context,
+  { practiceId, ...input }: ForPractitioner & WeekToSet,
+): Promise<void> {
+  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    await setWeeklyHours(ctx, { ...input, expertId });
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}

@@ -1,0 +1,19 @@
+import { sayWhen } from '../../../lib/when.ts';
+import type { MailWords } from '../../ground/mail/mail-layout.ts';
+
+/** To whoever waited for a time of an expert, once there is one. */
+export function freeTimeMail(told: {
+  expertName: string;
+  /** The first free start, as told on the clock of the zone. */
+  start: Date;
+  zone: string;
+}): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
+  const { expertName, start, zone } = told;
+  return {
+    subject: 'A time has opened',
+    heading: 'A time has opened',
+    paragraphs: [`${expertName} has a free time again. Anyone can request it, so it may not last.`],
+    facts: [['First free time', sayWhen(start, zone)]],
+    notes: ['You asked us to tell you, and this is the one e-mail about it. You no longer wait.'],
+  };
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { typedText } from '../../../lib/text-field.ts';
+import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
+
+/** The days of a week as people read them; Monday is 1 (ISO 8601). */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** So many stretches a day can be told apart by breaks. */
+export const STRETCHES_A_DAY = 4;
+
+/** Said of hours that end on the day after. */
+export const PAST_MIDNIGHT =
+  'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
+const ON_THE_HALF_HOUR = 'Hours begin and end on the hour or half hour.';
+const BOTH = 'Please enter both a beginning and an end.';
+const OVERLAP = 'These hours overlap others of the same day.';
+const NO_TIME = 'Please enter a time, such as 9:00 AM.';
+
+/** A field of the editor: an end of a stretch, its weekday (from 1) and its row (from 0). */
+export type HoursField = `${'from' | 'to'}-${1 | 2 | 3 | 4 | 5 | 6 | 7}-${0 | 1 | 2 | 3}`;
+
+export const fromField = (weekday: number, row: number) => `from-${weekday}-${row}` as HoursField;
+export const toField = (weekday: number, row: number) => `to-${weekday}-${row}` as HoursField;
+
+const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
+  Array.from({ length: STRETCHES_A_DAY }, (_, row) => [fromField(day + 1, row), toField(day + 1, row)]),
+).flat();
+
+const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
+
+/** A time of day as a form sends it, '09:30'. */
+export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
+
+const time = typedTime().optional();
+
+/** '09:30' as minutes from midnight. */
+export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Minutes from midnight as a field holds them; the end of a day is its last midnight, '00:00'. */
+export function clockOf(minute: number): string {
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`;
+}
+
+/** What is wrong with one stretch, and at which end; null where nothing is, or an end is no time at all. */
+export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
+  if (!CLOCK.test(from) || !CLOCK.test(to)) return null;
+  const [start, end] = [minuteOf(from), minuteOf(to) || 24 * 60];
+  if (start % 30 !== 0) return { at: 'from', words: ON_THE_HALF_HOUR };
+  if (end % 30 !== 0) return { at: 'to', words: ON_THE_HALF_HOUR };
+  return start < end ? null : { at: 'to', words: PAST_MIDNIGHT };
+}
+
+/**
+ * A week as its editor sends it: two times of each stretch, '09:00' and '17:30'; an end of '00:00' is midnight. Rows
+ * left empty are none. Parsed to ranges in order.
+ */
+export const weekForm = z
+  .object({
+    ...(Object.fromEntries(FIELDS.map((name) => [name, time])) as Record<HoursField, typeof time>),
+    /** Of the hours that the editor was opened with. */
+    version: typedText('Please reload the page and try again.').regex(
+      /^[0-9]{1,9}$/,
+      'Please reload the page and try again.',
+    ),
+  })
+  .superRefine((sent, check) => {
+    const wrong = (name: HoursField, message: string) =>
+      check.addIssue({ code: 'custom', path: [name], message });
+    for (const [day] of WEEKDAYS.entries()) {
+      const stretches: (HoursRange & { name: HoursField })[] = [];
+      for (let row = 0; row < STRETCHES_A_DAY; row += 1) {
+        const [fromName, toName] = [fromField(day + 1, row), toField(day + 1, row)];
+        const [from, to] = [sent[fromName], sent[toName]];
+        if (!from && !to) continue;
+        if (!from || !to) {
+          wrong(from ? toName : fromName, BOTH);
+          continue;
+        }
+        const why = whyNoStretch(from, to);
+        if (why) {
+          wrong(why.at === 'from' ? fromName : toName, why.words);
+          continue;
+        }
+        const range = rangeOf(day + 1, from, to);
+        const overlaps = (other: HoursRange) =>
+          other.startMinute < range.endMinute && range.startMinute < other.endMinute;
+        if (stretches.some(overlaps)) wrong(fromName, OVERLAP);
+        stretches.push({ ...range, name: fromName });
+      }
+    }
+  });
+
+const rangeOf = (weekday: number, from: string, to: string): HoursRange => ({
+  weekday,
+  startMinute: minuteOf(from),
+  endMinute: minuteOf(to) || 24 * 60,
+});
+
+/** The hours of a week that was sent, in order. */
+export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
+  return WEEKDAYS.flatMap((_, day) =>
+    Array.from({ length: STRETCHES_A_DAY }, (_, row) => {
+      const [from, to] = [sent[fromField(day + 1, row)], sent[toField(day + 1, row)]];
+      return from && to ? [rangeOf(day + 1, from, to)] : [];
+    })
+      .flat()
+      .sort((a, b) => a.startMinute - b.startMinute),
+  );
+}
+
+/** What the editor's fields hold for a week. */
+export function formOfHours(hours: WeeklyHours): Partial<Record<HoursField, string>> {
+  const fields: Partial<Record<HoursField, string>> = {};
+  for (const [day] of WEEKDAYS.entries()) {
+    const ofDay = hours
+      .filter(({ weekday }) => weekday === day + 1)
+      .sort((a, b) => a.startMinute - b.startMinute);
+    for (const [row, { startMinute, endMinute }] of ofDay.slice(0, STRETCHES_A_DAY).entries()) {
+      fields[fromField(day + 1, row)] = clockOf(startMinute);
+      fields[toField(day + 1, row)] = clockOf(endMinute);
+    }
+  }
+  return fields;
+}

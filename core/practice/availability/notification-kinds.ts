@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    'free-time': 'everybody';
+  }
+}
+
+/** What people are told about free times. */
+export const TIME_KINDS: KindFacts<'free-time'> = {
+  'free-time': {
+    label: 'A time opens',
+    hint: 'An expert who had no free time has one again. You asked us to tell you.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+};

@@ -1,0 +1,52 @@
+import { dateAt } from '../../../lib/date-at.ts';
+
+export { dateAt };
+
+/** A part of a calendar day in which the clock runs evenly: wall time = instant + offset. Milliseconds. */
+export type ClockStretch = { from: number; to: number; offset: number };
+
+/**
+ * A calendar day at a place: its date, its midnight as the clock shows it (read as if it were UTC), its ISO
+ * weekday and its even stretches, two or more where the clock changes.
+ */
+export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
+
+const known = new Map<string, PlaceDay[]>();
+const KNOWN_AT_MOST = 500;
+
+/**
+ * The calendar days at a place, from today on. They are kept until the place's midnight, as time-zone
+ * arithmetic is slow and every list of experts asks for the same days.
+ * @param zone IANA name; an unknown one throws RangeError.
+ */
+export function placeDays(zone: string, now: Temporal.Instant, count: number): readonly PlaceDay[] {
+  const key = `${zone} ${count}`;
+  const at = now.epochMilliseconds;
+  const kept = known.get(key);
+  if (kept && kept[0]!.stretches[0]!.from <= at && at < kept[0]!.stretches.at(-1)!.to) return kept;
+  const first = dateAt(now, zone);
+  const days = Array.from({ length: count }, (_, index) => placeDay(zone, first.add({ days: index })));
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(key, days);
+  return days;
+}
+
+function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
+  const start = date.toZonedDateTime(zone);
+  const end = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+  const stretches: ClockStretch[] = [];
+  for (let at = start; at.epochMilliseconds < end; ) {
+    const change = at.getTimeZoneTransition('next');
+    const to = change && change.epochMilliseconds < end ? change.epochMilliseconds : end;
+    stretches.push({ from: at.epochMilliseconds, to, offset: at.offsetNanoseconds / 1e6 });
+    if (to === end) break;
+    at = change!;
+  }
+  const midnight = Date.UTC(date.year, date.month - 1, date.day);
+  return { date: date.toString(), midnight, weekday: date.dayOfWeek, stretches };
+}
+
+/** The instant at which the clock of a stretch shows a minute of its day; may lie outside the stretch. */
+export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {
+  return day.midnight + minute * 60_000 - clock.offset;
+}

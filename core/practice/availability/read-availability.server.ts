@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
+import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
+import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
+import type { OwnAvailability } from './own-availability.ts';
+import { dateAt } from './place-clock.ts';
+import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.ts';
+import { DEFAULT_HOURS } from './weekly-hours.ts';
+
+/**
+ * What a practice's own people see of its availability; null for somebody who belongs to none, and for a practice
+ * without a place.
+ * @param asked.practitionerId whose; left out or unknown, the person themself or the first.
+ * @param asked.placeId at which place the weekly hours; left out or unknown, those kept everywhere.
+ */
+export async function readAvailability(
+  ctx: Context,
+  asked: { practiceId?: string | null; practitionerId?: string | null; placeId?: string | null },
+): Promise<OwnAvailability | null> {
+  const id = practiceMeant(ctx.actor, 'staff', asked.practiceId);
+  if (!id) return null;
+  const rows = await ctx.db
+    .select({ row: practitioners, practice: experts.name })
+    .from(practitioners)
+    .innerJoin(experts, eq(experts.id, practitioners.practiceId))
+    .where(and(eq(practitioners.practiceId, id), isNull(practitioners.activeUntil)))
+    .orderBy(asc(practitioners.rank), asc(practitioners.id));
+  const places = await ctx.db
+    .select()
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, id))
+    .orderBy(asc(expertPlaces.rank));
+  const [first] = places;
+  if (rows.length === 0 || !first) return null;
+  const named = rows.find(({ row }) => row.id === asked.practitionerId?.toLowerCase());
+  const practitionerId = named?.row.id ?? (await practitionerOf(ctx, id));
+  const { row } = rows.find((one) => one.row.id === practitionerId)!;
+  const placeId = places.find((place) => place.id === asked.placeId?.toLowerCase())?.id ?? null;
+  const now = ctx.now();
+  const today = dateAt(now, first.zone).toString();
+  const all = await ctx.db
+    .select()
+    .from(weeklyHours)
+    .where(eq(weeklyHours.practitionerId, practitionerId))
+    .orderBy(asc(weeklyHours.weekday), asc(weeklyHours.startMinute));
+  const there = all.filter((range) => range.placeId === placeId);
+  const keepsDefault = placeId === null && all.length === 0 && row.keepsDefaultHours;
+  const daysOff = await ctx.db
+    .select()
+    .from(takenTimes)
+    .where(
+      and(
+        eq(takenTimes.practitionerId, practitionerId),
+        eq(takenTimes.kind, 'day-off'),
+        gt(takenTimes.endsAt, new Date(now.epochMilliseconds)),
+      ),
+    )
+    .orderBy(asc(takenTimes.startsAt));
+  const extra = await ctx.db
+    .select()
+    .from(extraHours)
+    .where(and(eq(extraHours.practitionerId, practitionerId), gte(extraHours.date, today)))
+    .orderBy(asc(extraHours.date), asc(extraHours.startMinute));
+  const [outside] = await ctx.db
+    .select()
+    .from(outsideCalendars)
+    .where(eq(outsideCalendars.practitionerId, practitionerId));
+  const isTheirs = row.userId === null ? mayActFor(ctx.actor, id, 'owner') : row.userId === ctx.actor?.id;
+  const dateOf = (at: Date, milliseconds: number) =>
+    dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime() + milliseconds), first.zone).toString();
+  return {
+    practitioners: rows.map((one) => ({ id: one.row.id, name: one.row.name ?? one.practice })),
+    practitionerId,
+    places: places.map(({ id, label, publicLabel }) => ({
+      id,
+      label,
+      publicLabel,
+      hasOwnHours: all.some((range) => range.placeId === id),
+    })),
+    placeId,
+    hours: (keepsDefault ? DEFAULT_HOURS : there).map(({ weekday, startMinute, endMinute }) => ({
+      weekday,
+      startMinute,
+      endMinute,
+    })),
+    hasHoursThere: there.length > 0,
+    version: row.hoursVersion,
+    isAroundTheClock: row.aroundTheClock,
+    noticeMinutes: row.noticeMinutes,
+    bufferBeforeMinutes: row.bufferBeforeMinutes,
+    bufferAfterMinutes: row.bufferAfterMinutes,
+    daysOff: daysOff.map(({ id, startsAt, endsAt }) => ({
+      id,
+      from: dateOf(startsAt, 0),
+      until: dateOf(endsAt, -1),
+    })),
+    extra: extra.map(({ id, date, startMinute, endMinute }) => ({ id, date, startMinute, endMinute })),
+    outside: outside
+      ? {
+          address: outside.address,
+          readAt: outside.readAt?.toISOString() ?? null,
+          entries: outside.entries,
+          fault: outside.fault,
+          unread: {
+            count: outside.unread,
+            first: outside.unreadEvents.map((event) => ({
+              ...event,
+              letters: isTheirs ? event.letters : '',
+            })),
+          },
+        }
+      : null,
+    zone: first.zone,
+    today,
+  };
+}

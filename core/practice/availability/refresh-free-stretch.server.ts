@@ -1,0 +1,135 @@
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
+import { readLaw } from '../../ground/geography/read-law.server.ts';
+import { forgetOthers, isReady, tryEach } from '../../ground/set-aside/sweep.server.ts';
+import { bookableSql } from '../../people/experts/listed-sql.ts';
+import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { closedDaysAt } from './closed-days.ts';
+import { calendarsEverywhere } from './practitioner.ts';
+import { bookablePractices } from './read-free-times.server.ts';
+import { freeStretchOfAny } from './slots.ts';
+import { travelOf } from './travel.ts';
+
+const BATCH = 500;
+
+const isBookable = sql.raw(bookableSql('experts')) as SQL<boolean>;
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'refresh-free-stretches': NoPayload;
+  }
+}
+
+/**
+ * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
+ * hours, places, practitioners or bookings: when anybody can be booked at any of their places, on a day that the law
+ * there allows. Listings that
+ * cannot be booked, or whose expert leaves, get null in both.
+ */
+export async function refreshFreeStretch(
+  ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
+  expertIds: readonly string[],
+): Promise<void> {
+  if (expertIds.length === 0) return;
+  const now = ctx.now();
+  const travel = travelOf(ctx.settings);
+  const bookable = await bookablePractices(ctx, expertIds);
+  const rows = expertIds.map((id) => {
+    const one = bookable.get(id);
+    const places = one?.places.map((place) => ({ ...place, closedDays: closedDaysAt(ctx, place) }));
+    const calendars = one
+      ? calendarsEverywhere(one.practitioners, places!, { busy: one.busy, now, travel })
+      : [];
+    if (calendars.length === 0) return { id, from: null, until: null, staleAt: null };
+    const { from, until, staleAt } = freeStretchOfAny(calendars);
+    return {
+      id,
+      from: from === null ? null : new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+      staleAt: staleAt === undefined ? null : new Date(staleAt).toISOString(),
+    };
+  });
+  await ctx.db.execute(sql`
+    update experts set free_from = fresh.free_from, free_until = fresh.free_until,
+      free_stale_at = fresh.free_stale_at
+    from json_to_recordset(${JSON.stringify(
+      rows.map(({ id, from, until, staleAt }) => ({
+        id,
+        free_from: from,
+        free_until: until,
+        free_stale_at: staleAt,
+      })),
+    )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz)
+    where experts.id = fresh.id
+      and (experts.free_from, experts.free_until, experts.free_stale_at)
+        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at)`);
+}
+
+/**
+ * The job of every minute: looks at the experts whose stretch has passed, in batches, leaving alone those
+ * that a booking is being written for. A batch that fails is gone over one by one, and who fails is set aside.
+ * Returns how many it brought up to date.
+ */
+export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
+  // What this node knows may be older than the change for which a stretch is looked at.
+  const ctx = { ...node, law: await readLaw(node.db) };
+  let done = 0;
+  for (let batch = 0; batch < 200; batch++) {
+    let due: { id: string }[] = [];
+    try {
+      await inTransaction(ctx, async (ctx) => {
+        due = await lockPassed(ctx);
+        const ids = due.map(({ id }) => id);
+        await refreshFreeStretch(ctx, ids);
+      });
+      done += due.length;
+    } catch (error) {
+      if (due.length === 0) throw error;
+      const each = await tryEach(ctx, 'free-times', due, ({ id }) =>
+        inTransaction(ctx, async (ctx) => {
+          await ctx.db
+            .select({ id: experts.id })
+            .from(experts)
+            .where(eq(experts.id, id))
+            .for('no key update');
+          await refreshFreeStretch(ctx, [id]);
+          return id;
+        }),
+      );
+      done += each.length;
+    }
+    if (due.length < BATCH) {
+      await forgetOthers(ctx, 'free-times', []);
+      break;
+    }
+  }
+  return done;
+}
+
+/** The job that has the stretches of a state's experts looked at anew, as its law has changed. */
+export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: string }): Promise<void> {
+  const isThere = sql`exists (select from ${expertPlaces}
+    where ${expertPlaces.expertId} = ${experts.id} and ${expertPlaces.state} = ${state})`;
+  await ctx.db
+    .update(experts)
+    .set({ freeStaleAt: new Date(ctx.now().epochMilliseconds - 1) })
+    .where(and(isBookable, isThere));
+}
+
+/** The first experts whose stretch has passed, their rows held. */
+function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  return ctx.db
+    .select({ id: experts.id })
+    .from(experts)
+    .where(
+      and(
+        or(lte(experts.freeUntil, now), isNull(experts.freeUntil), lt(experts.freeStaleAt, now)),
+        isBookable,
+        isReady(ctx, 'free-times', experts.id),
+      ),
+    )
+    .orderBy(asc(experts.freeUntil), asc(experts.id))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true });
+}

@@ -1,0 +1,29 @@
+import { sayDay, sayLongDay, sayTime, sayTimeAndZone } from '../../../lib/when.ts';
+import type { Length } from './lengths.ts';
+import type { SlotDay } from './slots.ts';
+
+/** A bookable start in words of the place: '2:30 PM', with its zone where the clock shows that time twice. */
+export type SpokenSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
+
+/** A day in words of the place; `label` is 'Tue, Dec 1', `longLabel` 'Tuesday, December 1'. */
+export type SpokenDay = { date: string; label: string; longLabel: string; slots: SpokenSlot[] };
+
+/** Puts days and starts into words, so that a browser needs neither time zones nor their rules. */
+export function spokenDays(days: readonly SlotDay[], zone: string): SpokenDay[] {
+  return days.map((day) => {
+    const noon = Date.parse(`${day.date}T12:00:00Z`);
+    const labels = day.slots.map((slot) => sayTime(slot.startsAt, zone));
+    const repeated = new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
+    return {
+      date: day.date,
+      label: sayDay(noon, 'UTC'),
+      longLabel: sayLongDay(noon, 'UTC'),
+      slots: day.slots.map(({ startsAt, lengths, longest }, index) => ({
+        start: new Date(startsAt).toISOString(),
+        label: repeated.has(labels[index]!) ? sayTimeAndZone(startsAt, zone) : labels[index]!,
+        lengths,
+        longest,
+      })),
+    };
+  });
+}

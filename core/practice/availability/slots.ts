@@ -1,0 +1,289 @@
+import { USUAL_NOTICE_MINUTES } from '../../people/experts/usual-notice.ts';
+import { DAYS_AHEAD } from './days-ahead.ts';
+import { BOOKED_LENGTHS, LENGTH_STEP_MINUTES, LENGTHS, type Length, LONGEST_MINUTES } from './lengths.ts';
+import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
+import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
+
+/** Minutes between bookable starts, on the clock of the place. */
+export const SLOT_STEP_MINUTES = 30;
+export { DAYS_AHEAD };
+/** A start has to be at least this far ahead where nobody asks for more. */
+export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
+
+const MINUTE = 60_000;
+
+/** Time that is taken; milliseconds since 1970, end exclusive. */
+export type Busy = { startsAt: number; endsAt: number };
+
+/** What decides an expert's free times. Rules of wall time belong to the place of the consultation. */
+export type Calendar = {
+  zone: string;
+  hours: WeeklyHours;
+  /** Hours on single dates besides. */
+  extra?: readonly DatedRange[];
+  /** Days on which the law there allows nothing, ISO. */
+  closedDays?: readonly string[];
+  busy: readonly Busy[];
+  now: Temporal.Instant;
+  /** How far ahead a start has to be; left out, as far as is usual. */
+  noticeMinutes?: number;
+};
+
+/**
+ * A bookable start: milliseconds since 1970, the lengths to choose from that are free from there inside the hours,
+ * and the longest consultation that fits, for what a consultation option asks.
+ */
+export type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
+
+/** A calendar day at the place ('2026-12-01') and its bookable starts in order. */
+export type SlotDay = { date: string; slots: Slot[] };
+
+type Stretch = { from: number; to: number };
+
+/** The next 14 days at the place, starting today, each with its bookable starts; a day without any is kept. */
+export function slotDays(calendar: Calendar): SlotDay[] {
+  const week = openWeek(calendar);
+  return week.days
+    .slice(0, DAYS_AHEAD)
+    .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
+}
+
+/** Most experts are free within this many days, so that the others need not be worked out. */
+const FIRST_DAYS = 2;
+
+/** The first bookable starts, at most `count`, milliseconds since 1970. */
+export function firstFreeTimes(calendar: Calendar, count: number): number[] {
+  const first = startsWithin(calendar, FIRST_DAYS, count);
+  return first.length >= count ? first : startsWithin(calendar, DAYS_AHEAD, count);
+}
+
+function startsWithin(calendar: Calendar, days: number, count: number): number[] {
+  const week = openDays(calendar, days);
+  const found: number[] = [];
+  for (const day of week.days.slice(0, days)) {
+    for (const slot of slotsOfDay(day, week.free, week.earliest)) {
+      if (found.length >= count) return found;
+      found.push(slot.startsAt);
+    }
+  }
+  return found;
+}
+
+/** The bookable days of several calendars on one clock: a start has each length that is free in any of them. */
+export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
+  const [first, ...others] = calendars;
+  const days = slotDays(first);
+  for (const other of others) {
+    for (const [index, { slots }] of slotDays(other).entries()) {
+      const day = days[index]!;
+      day.slots = withSlots(day.slots, slots);
+    }
+  }
+  return days;
+}
+
+function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
+  const byStart = new Map(some.map((slot) => [slot.startsAt, slot]));
+  for (const slot of more) {
+    const have = byStart.get(slot.startsAt);
+    if (!have || have.longest < slot.longest) byStart.set(slot.startsAt, slot);
+  }
+  return [...byStart.values()].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+/** The first starts that are bookable in any of the calendars, at most `count`, milliseconds since 1970. */
+export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: number): number[] {
+  if (calendars.length === 1) return firstFreeTimes(calendars[0]!, count);
+  const starts = new Set(calendars.flatMap((calendar) => firstFreeTimes(calendar, count)));
+  return [...starts].sort((a, b) => a - b).slice(0, count);
+}
+
+/** Why a time cannot be booked, or 'free'. 'taken' only when nothing but taken time is in the way. */
+export function slotState(
+  calendar: Calendar,
+  startsAt: number,
+  minutes: number,
+): 'free' | 'taken' | 'closed' {
+  if (offers(calendar, startsAt, minutes)) return 'free';
+  return offers({ ...calendar, busy: [] }, startsAt, minutes) ? 'taken' : 'closed';
+}
+
+function offers(calendar: Calendar, startsAt: number, minutes: number): boolean {
+  if (!BOOKED_LENGTHS.some((length) => length === minutes)) return false;
+  const week = openWeek(calendar);
+  for (const day of week.days.slice(0, DAYS_AHEAD)) {
+    if (!day.stretches.some(({ from, to }) => from <= startsAt && startsAt < to)) continue;
+    for (const slot of slotsOfDay(day, week.free, week.earliest)) {
+      if (slot.startsAt === startsAt) return minutes <= slot.longest;
+    }
+  }
+  return false;
+}
+
+/** True when nothing closed or taken lies in a time, wherever it begins. Milliseconds since 1970, end exclusive. */
+export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
+  return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
+}
+
+/**
+ * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning is too near to be booked and has
+ * to be found anew; left out where the usual notice is enough, which whoever reads the stretch reckons with.
+ */
+export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
+
+/**
+ * The present or next stretch of free time that still has a bookable start: where it begins (possibly in the
+ * past, never before today; its first bookable start for who asks for more notice than usual) and its last bookable
+ * start. When nothing is free, `from` is null and `until` is the coming midnight at the place, when one more day
+ * can be booked.
+ */
+export function freeStretch(calendar: Calendar): FreeStretch {
+  return freeStretchOfAny([calendar]);
+}
+
+/**
+ * The same of several calendars, where a time is free if it is in any of them: stretches that overlap or touch are
+ * one. When nothing is free, `until` is the first of the coming midnights.
+ */
+export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
+  const weeks = calendars.map(openWeek);
+  const [first, ...others] = weeks.flatMap(bookableStretches).sort((a, b) => a.from - b.from);
+  if (!first) {
+    const midnights = weeks.map(({ days }) => days[0]!.stretches.at(-1)!.to);
+    return { from: null, until: Math.min(...midnights) };
+  }
+  let { from, to, last, noticeMinutes } = first;
+  for (const next of others) {
+    if (next.from > to) break;
+    to = Math.max(to, next.to);
+    last = Math.max(last, next.last);
+    noticeMinutes = Math.min(noticeMinutes, next.noticeMinutes);
+  }
+  const staleAt = noticeMinutes > LEAD_MINUTES ? from - noticeMinutes * MINUTE : undefined;
+  return { from, until: last, staleAt };
+}
+
+/** The free stretches that have a bookable start, each until its last one cannot be taken any more, and that one. */
+function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMinutes: number })[] {
+  const starts = week.days
+    .slice(0, DAYS_AHEAD)
+    .flatMap((day) => slotsOfDay(day, week.free, week.earliest).map((slot) => slot.startsAt));
+  return week.free.flatMap(({ from, to }) => {
+    const { noticeMinutes } = week;
+    const inside = starts.filter((start) => from <= start && start < to);
+    const [begin, last] = [inside[0], inside.at(-1)];
+    if (begin === undefined || last === undefined) return [];
+    const end = Math.min(to, last + SLOT_STEP_MINUTES * MINUTE);
+    return [{ from: noticeMinutes > LEAD_MINUTES ? begin : from, to: end, last, noticeMinutes }];
+  });
+}
+
+type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number; noticeMinutes: number };
+
+function openWeek(calendar: Calendar): OpenWeek {
+  return openDays(calendar, DAYS_AHEAD);
+}
+
+/** The first days and one more, as time that is open at midnight goes on into it. */
+function openDays(calendar: Calendar, count: number): OpenWeek {
+  const { zone, hours, extra = [], closedDays = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
+  const days = placeDays(zone, now, count + 1);
+  const open = closedDays.length === 0 ? days : days.filter(({ date }) => !closedDays.includes(date));
+  return {
+    days,
+    free: without(openStretches(open, hours, extra), busy),
+    earliest: now.epochMilliseconds + noticeMinutes * MINUTE,
+    noticeMinutes,
+  };
+}
+
+/** An instant is open when the place's clock shows a time within the hours; what touches is joined. */
+function openStretches(
+  days: readonly PlaceDay[],
+  hours: WeeklyHours,
+  extra: readonly DatedRange[],
+): Stretch[] {
+  const open: Stretch[] = [];
+  for (const day of days) {
+    const weekly = hours.filter((range) => range.weekday === day.weekday);
+    const dated = extra.filter(({ date }) => date === day.date);
+    const ranges: { startMinute: number; endMinute: number }[] = [...weekly, ...dated].sort(
+      (a, b) => a.startMinute - b.startMinute,
+    );
+    for (const clock of day.stretches) {
+      for (const range of ranges) {
+        const from = Math.max(clock.from, instantOf(day, range.startMinute, clock));
+        const to = Math.min(clock.to, instantOf(day, range.endMinute, clock));
+        if (from >= to) continue;
+        const last = open.at(-1);
+        if (last && last.to >= from) last.to = Math.max(last.to, to);
+        else open.push({ from, to });
+      }
+    }
+  }
+  return open;
+}
+
+/** What is left of the open stretches, which are in order and apart. */
+function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
+  const taken = inOrder(busy);
+  const free: Stretch[] = [];
+  let first = 0;
+  for (const { from, to } of open) {
+    let begin = from;
+    for (let at = first; at < taken.length && begin < to; at += 1) {
+      const { startsAt, endsAt } = taken[at]!;
+      if (startsAt >= to) break;
+      // What ends before this stretch is over for all later ones, if all before it is.
+      if (endsAt <= from && at === first) first += 1;
+      if (endsAt <= begin) continue;
+      if (startsAt > begin) free.push({ from: begin, to: startsAt });
+      begin = endsAt;
+    }
+    if (begin < to) free.push({ from: begin, to });
+  }
+  return free;
+}
+
+/** By their starts; mostly they come so. */
+function inOrder(busy: readonly Busy[]): readonly Busy[] {
+  const isSorted = busy.every(({ startsAt }, index) => index === 0 || busy[index - 1]!.startsAt <= startsAt);
+  return isSorted ? busy : [...busy].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): Slot[] {
+  const step = SLOT_STEP_MINUTES * MINUTE;
+  const slots: Slot[] = [];
+  let at = 0;
+  for (const clock of day.stretches) {
+    const midnight = instantOf(day, 0, clock);
+    const begin = Math.max(clock.from, earliest);
+    for (
+      let start = midnight + Math.ceil((begin - midnight) / step) * step;
+      start < clock.to;
+      start += step
+    ) {
+      while (at < free.length && free[at]!.to <= start) at += 1;
+      const stretch = free[at];
+      if (!stretch) return slots;
+      if (start < stretch.from) continue;
+      const longest = longestIn(stretch.to - start);
+      if (longest > 0) slots.push({ startsAt: start, lengths: lengthsUpTo(longest), longest });
+    }
+  }
+  return slots;
+}
+
+const upTo: Length[][] = [];
+
+/** The lengths to choose from that fit; the same list each time, as many starts share it. */
+function lengthsUpTo(longest: number): readonly Length[] {
+  upTo[longest] ??= LENGTHS.filter((length) => length <= longest);
+  return upTo[longest];
+}
+
+/** The longest consultation that fits into a time, minutes. @param time milliseconds. */
+function longestIn(time: number): number {
+  const steps = Math.floor(time / (LENGTH_STEP_MINUTES * MINUTE));
+  return Math.min(steps * LENGTH_STEP_MINUTES, LONGEST_MINUTES);
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/tables.ts';
+import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
+import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
+
+/** Keeps what is a practitioner's with a practitioner of the same practice. */
+const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practitionerId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.expertId, table.practitionerId],
+    foreignColumns: [practitioners.practiceId, practitioners.id],
+  }).onDelete('cascade');
+
+/**
+ * Weekly hours of a practitioner on the clock of the place. Weekday 1 is Monday, 7 is Sunday (ISO 8601); minutes
+ * count from midnight, 540 is 09:00. Rows of a place stand there instead of those without one, and go with the
+ * place. A practitioner without any row keeps the default hours, unless they have ever set their own.
+ */
+export const weeklyHours = pgTable(
+  'weekly_hours',
+  {
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull(),
+    /** Null for each place that has no hours of its own. */
+    placeId: uuid('place_id'),
+    weekday: integer().notNull(),
+    startMinute: integer('start_minute').notNull(),
+    endMinute: integer('end_minute').notNull(),
+  },
+  (table) => [
+    unique('weekly_hours_start')
+      .on(table.practitionerId, table.placeId, table.weekday, table.startMinute)
+      .nullsNotDistinct(),
+    ofPractitioner('weekly_hours_practitioner', table),
+    foreignKey({
+      name: 'weekly_hours_place',
+      columns: [table.expertId, table.placeId],
+      foreignColumns: [expertPlaces.expertId, expertPlaces.id],
+    }).onDelete('cascade'),
+    index('weekly_hours_place').on(table.placeId),
+    check('weekly_hours_weekday', sql`${table.weekday} between 1 and 7`),
+    check(
+      'weekly_hours_order',
+      sql`${table.startMinute} >= 0 and ${table.endMinute} <= 1440 and ${table.startMinute} < ${table.endMinute}`,
+    ),
+  ],
+);
+
+/**
+ * Hours of a practitioner on one date, at each of the places, besides the weekly ones and on the same clock; an end of
+ * 1440 is midnight.
+ */
+export const extraHours = pgTable(
+  'extra_hours',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull(),
+    date: date().notNull(),
+    startMinute: integer('start_minute').notNull(),
+    endMinute: integer('end_minute').notNull(),
+  },
+  (table) => [
+    unique('extra_hours_start').on(table.practitionerId, table.date, table.startMinute),
+    ofPractitioner('extra_hours_practitioner', table),
+    index('extra_hours_expert').on(table.expertId),
+    check(
+      'extra_hours_order',
+      sql`${table.startMinute} >= 0 and ${table.endMinute} <= 1440 and ${table.startMinute} < ${table.endMinute}`,
+    ),
+  ],
+);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What can take a practitioner's time: a booking with its buffers, a day off, an entry of an outside calendar. */
+export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
+export type TakenKind = (typeof TAKEN_KINDS)[number];
+
+/**
+ * All time that is taken, under one rule: nothing new is booked into it. The migrations add the exclusion
+ * constraint `taken_times_no_overlap`: no two bookings of a practitioner share an instant, unless one takes the place
+ * of the other (their chain is one). The other kinds may overlap each other and bookings that stand.
+ */
+export const takenTimes = pgTable(
+  'taken_times',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull(),
+    kind: text({ enum: TAKEN_KINDS }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Of bookings alone; the migrations let the row go with the booking. */
+    bookingId: uuid('booking_id').unique(),
+    chainId: uuid('chain_id'),
+    /** Where the booking takes place: at which of the practice's places, or the middle of a home visit's ZIP code. */
+    placeId: uuid('place_id'),
+    visitLat: doublePrecision('visit_lat'),
+    visitLng: doublePrecision('visit_lng'),
+    /** What an outside calendar calls the entry. */
+    sourceId: text('source_id'),
+  },
+  (table) => [
+    index('taken_times_expert').on(table.expertId, table.endsAt),
+    ofPractitioner('taken_times_practitioner', table),
+    index('taken_times_practitioner').on(table.practitionerId, table.endsAt),
+    unique('taken_times_source').on(table.practitionerId, table.sourceId),
+    check('taken_times_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check(
+      'taken_times_booking',
+      sql`(${table.kind} = 'booking') = (${table.bookingId} is not null) and (${table.kind} = 'booking') = (${table.chainId} is not null)`,
+    ),
+    check('taken_times_calendar', sql`(${table.kind} = 'calendar') = (${table.sourceId} is not null)`),
+  ],
+);
+
+/**
+ * The outside calendar of a practitioner, read regularly by its address, and how that went; one each. Its entries are
+ * taken time of the kind 'calendar'.
+ */
+export const outsideCalendars = pgTable(
+  'outside_calendars',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull().unique(),
+    /** Often a secret by itself: shown to those who work for the practice alone, and in no log. */
+    address: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it is to be read next. */
+    nextReadAt: instant('next_read_at').notNull(),
+    /** When it was read last, and how many times it then held; null before the first reading. */
+    readAt: instant('read_at'),
+    entries: integer(),
+    /** Why the last try failed; null when it did not. */
+    fault: text(),
+    failures: integer().notNull().default(0),
+    /** How many events of the last reading could not be read, and the first few of them. */
+    unread: integer().notNull().default(0),
+    unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
+  },
+  (table) => [
+    ofPractitioner('outside_calendars_practitioner', table),
+    index('outside_calendars_expert').on(table.expertId),
+    index('outside_calendars_next').on(table.nextReadAt),
+  ],
+);
+
+/** Who is to be told once an expert without any free time has one again; gone with the one telling. */
+export const timeWaits = pgTable(
+  'time_waits',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.expertId] }),
+    index('time_waits_expert').on(table.expertId),
+    index('time_waits_created').on(table.createdAt),
+  ],
+);

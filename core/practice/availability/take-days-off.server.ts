@@ -1,0 +1,111 @@
+import { and, count, eq, gt, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import type { Context } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
+import { atPractice, type ForPractitioner } from './at-practice.server.ts';
+import { daysOffDates } from './days-off-form.ts';
+import { dateAt } from './place-clock.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { takenTimes } from './tables.ts';
+import { type Conflict, readConflicts } from './taken-time.server.ts';
+
+/** The longest time off in one piece, days. */
+export const DAYS_OFF_AT_MOST = 366;
+/** How far ahead time off may lie, years. */
+export const YEARS_AHEAD_OFF = 3;
+/** The most times off, each of one or more days, that a practitioner keeps ahead. */
+export const TIMES_OFF_AT_MOST = 100;
+
+/** Whole days at the expert's place, '2026-12-24', both of them included. */
+export const daysOffForm = daysOffDates
+  .transform(({ from, until }) => ({
+    from: Temporal.PlainDate.from(from),
+    until: Temporal.PlainDate.from(until),
+  }))
+  .refine(({ from, until }) => Temporal.PlainDate.compare(from, until) <= 0, {
+    error: 'The last day cannot be before the first one.',
+    path: ['until'],
+  })
+  .refine(({ from, until }) => from.until(until).days < DAYS_OFF_AT_MOST, {
+    error: `At most ${DAYS_OFF_AT_MOST} days at once.`,
+    path: ['until'],
+  });
+
+/**
+ * A practitioner takes whole days off. Nothing new is booked into them; what is booked already stays, and is told.
+ * The same days a second time change nothing.
+ * @param input.practitionerId who; left out, it is whoever acts, if they are booked there, or the first.
+ * @returns the id of the days off, and the bookings that stand within them.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ */
+export async function takeDaysOff(
+  ctx: Context,
+  { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof daysOffForm>,
+): Promise<{ id: string; conflicts: Conflict[] }> {
+  signedIn(ctx);
+  const parsed = daysOffForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const { from, until } = parsed.data;
+  return await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    const practitionerId = await practitionerOf(ctx, expertId, named);
+    const zone = await firstZoneOf(ctx.db, expertId);
+    if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
+      throw new Refusal('invalid_input', 'These days are over.', { until: ['These days are over.'] });
+    }
+    if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone).add({ years: YEARS_AHEAD_OFF })) > 0) {
+      const words = `At most ${YEARS_AHEAD_OFF} years ahead.`;
+      throw new Refusal('invalid_input', words, { until: [words] });
+    }
+    const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
+    const theirs = and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'day-off'));
+    const off = {
+      practitionerId,
+      kind: 'day-off' as const,
+      startsAt: midnight(from),
+      endsAt: midnight(until.add({ days: 1 })),
+    };
+    const [have] = await ctx.db
+      .select({ id: takenTimes.id })
+      .from(takenTimes)
+      .where(and(theirs, eq(takenTimes.startsAt, off.startsAt), eq(takenTimes.endsAt, off.endsAt)));
+    const id = have?.id ?? ctx.newId();
+    if (!have) await refuseTooMany(ctx, and(theirs, gt(takenTimes.endsAt, nowOf(ctx))));
+    if (!have) await ctx.db.insert(takenTimes).values({ ...off, id, expertId });
+    await refreshFreeStretch(ctx, [expertId]);
+    const conflicts = await readConflicts(ctx, expertId);
+    return { id, conflicts: conflicts.filter((conflict) => conflict.with.id === id) };
+  });
+}
+
+const nowOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);
+
+async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<void> {
+  const [kept] = await ctx.db.select({ times: count() }).from(takenTimes).where(isAhead);
+  if (kept!.times < TIMES_OFF_AT_MOST) return;
+  const words = `At most ${TIMES_OFF_AT_MOST} times off are kept ahead. Remove one first.`;
+  throw new Refusal('invalid_input', words, { from: [words] });
+}
+
+/**
+ * An expert takes days off back; a second call changes nothing.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function giveDaysBack(
+  ctx: Context,
+  { practiceId, id }: ForPractitioner & { id: string },
+): Promise<void> {
+  if (!isId(id)) throw new Refusal('not_found', 'These days off were not found.');
+  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    await ctx.db
+      .delete(takenTimes)
+      .where(and(eq(takenTimes.id, id), eq(takenTimes.expertId, expertId), eq(takenTimes.kind, 'day-off')));
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { takesPart } from '../../people/experts/members-sql.ts';
+import { expertPlaces, experts } from '../../people/experts/tables.ts';
+import { keptApart } from '../../people/reach/may-reach.server.ts';
+import { freeTimeMail } from './free-time.email.ts';
+import { TIME_KINDS } from './notification-kinds.ts';
+import { nextFreeTimes } from './read-free-times.server.ts';
+import { timeWaits } from './tables.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'tell-free-times': NoPayload;
+  }
+}
+
+/** Nobody waits longer. */
+export const WAIT_DAYS = 90;
+/** Experts whose times are asked for together. */
+const AT_ONCE = 100;
+
+/**
+ * The job that tells those who wait for a time of an expert once there is one, each once: the wait goes with the telling,
+ * in one transaction. Those who have waited 90 days are forgotten.
+ * @returns how many were told.
+ */
+export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
+  const before = new Date(ctx.now().subtract({ hours: 24 * WAIT_DAYS }).epochMilliseconds);
+  await ctx.db.delete(timeWaits).where(lt(timeWaits.createdAt, before));
+  const waited = await ctx.db.selectDistinct({ expertId: timeWaits.expertId }).from(timeWaits);
+  let told = 0;
+  for (let at = 0; at < waited.length; at += AT_ONCE) {
+    const ids = waited.slice(at, at + AT_ONCE).map(({ expertId }) => expertId);
+    for (const [expertId, [start]] of await nextFreeTimes(ctx, ids, 1)) {
+      if (start) told += await tellOf(ctx, expertId, new Date(start));
+    }
+  }
+  return told;
+}
+
+/** Tells all who wait for one expert of their first free time. */
+async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
+  return await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(timeWaits)
+      .where(eq(timeWaits.expertId, expertId))
+      .returning({ userId: timeWaits.userId });
+    const [expert] = await ctx.db
+      .select({ name: experts.name, zone: expertPlaces.zone })
+      .from(experts)
+      .innerJoin(expertPlaces, and(eq(expertPlaces.expertId, experts.id), eq(expertPlaces.rank, 0)))
+      .where(eq(experts.id, expertId));
+    if (!expert || gone.length === 0) return 0;
+    const readers = await ctx.db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(
+        and(
+          inArray(
+            users.id,
+            gone.map(({ userId }) => userId),
+          ),
+          sql`${sql.raw(takesPart('users'))}`,
+          not(keptApart(sql`${expertId}::uuid`, sql`${users.id}`)),
+        ),
+      );
+    const { subject, ...words } = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });
+    const path = `/expert/${expertId}/book`;
+    const button = { label: 'See the free times', url: new URL(path, ctx.publicOrigin).toString() };
+    for (const { id: userId, email: to } of readers) {
+      const notice = { userId, title: subject, path, subjectId: expertId };
+      await notify(
+        ctx,
+        { ...notice, kind: 'free-time', ways: TIME_KINDS['free-time'].ways },
+        { ...words, subject, to, button },
+      );
+    }
+    return readers.length;
+  });
+}

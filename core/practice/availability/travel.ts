@@ -1,0 +1,46 @@
+import { milesBetween } from '../../ground/geography/distance.ts';
+import { type Buffers, closedAround } from './buffers.ts';
+import type { Busy } from './slots.ts';
+
+/** Where a consultation takes place; a position is null where it is not known. */
+export type Site = { placeId: string | null; lat: number | null; lng: number | null };
+
+/** How travel time between two places is computed; a speed of 0 turns it off. */
+export type Travel = { milesPerHour: number; leastMinutes: number };
+
+/** Roads are longer than the line through the air, by about this much. */
+const ROAD_FACTOR = 1.3;
+/** Who has further to go flies. */
+const MOST_MINUTES = 8 * 60;
+
+/** How admins have set it. */
+export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
+  milesPerHour: settings.travelMilesPerHour,
+  leastMinutes: settings.travelLeastMinutes,
+});
+
+/** Minutes from one place to another: none within one place, else by the distance, between the least and eight hours. */
+export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes }: Travel): number {
+  if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
+  if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return 0;
+  const miles = milesBetween({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }) * ROAD_FACTOR;
+  return Math.min(MOST_MINUTES, Math.max(leastMinutes, Math.ceil((miles / milesPerHour) * 60)));
+}
+
+/** Time that is taken, by a booking with its own buffers or else by something without a place, and the buffers of its practitioner now. */
+export type Taken = Busy & Buffers & Site & { bookingId: string | null };
+
+/**
+ * Where nothing new may lie at a place: beside a booking the longer of the practitioner's buffer and the way, which both
+ * can be had at once.
+ */
+export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
+  return taken.map((row) => {
+    if (row.bookingId === null) return row;
+    const way = travelMinutes(row, site, travel);
+    return closedAround(row, {
+      bufferBeforeMinutes: Math.max(row.bufferBeforeMinutes, way),
+      bufferAfterMinutes: Math.max(row.bufferAfterMinutes, way),
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { milesBetween } from '../../ground/geography/distance.ts';
+import { lookUpZip } from '../../ground/geography/places.server.ts';
+import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
+
+/** Where a home visit goes to, as far as its ZIP code says: times, law and tax follow it. */
+export type VisitPlace = {
+  zip: string;
+  /** The town. */
+  location: string;
+  state: string;
+  zone: string;
+  lat: number;
+  lng: number;
+  /** From the nearest of the expert's points, rounded up. */
+  miles: number;
+};
+
+/** The place of a home visit by its ZIP code, or why there can be none, in words for its field. */
+export function visitPlaceOf(
+  { points, visitMiles }: Pick<ExpertsPlaces, 'points' | 'visitMiles'>,
+  typedZip: string,
+): { ok: true; place: VisitPlace } | { ok: false; message: string } {
+  const found = lookUpZip(typedZip);
+  if (!found.ok) return { ok: false, message: 'Please enter the ZIP code of that address.' };
+  const { label: location, state, zone, lat, lng, zip = typedZip } = found.place;
+  const miles = Math.ceil(Math.min(...points.map((point) => milesBetween(point, found.place))));
+  if (miles > visitMiles) {
+    const message = `That is ${miles} miles away, and this expert makes home visits within ${visitMiles} miles.`;
+    return { ok: false, message };
+  }
+  return { ok: true, place: { zip, location, state, zone, lat, lng, miles } };
+}

@@ -1,0 +1,79 @@
+import { and, count, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { refuseApart } from '../../people/reach/may-reach.server.ts';
+import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
+import { timeWaits } from './tables.ts';
+
+/** The most experts that one person waits for at one time. */
+export const WAITS_AT_MOST = 10;
+
+/**
+ * Has the person signed in told once an expert has a free time again; twice is once.
+ * @throws Refusal sign_in_required, not_found (also for a listing that cannot be booked), own_profile,
+ * status_changed when there is a free time already, too_many_requests past the tenth.
+ */
+export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
+  const actor = signedIn(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const isBookable = isId(expertId) && (await bookablePractices(ctx, [expertId])).size > 0;
+    if (!isBookable) throw new Refusal('not_found', 'This expert was not found.');
+    if (mayActFor(actor, expertId.toLowerCase(), 'staff')) {
+      throw new Refusal('own_profile', 'This is your own practice.');
+    }
+    await refuseApart(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
+    // Held, so that two tabs at one moment are counted one after the other.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    if (await waitsForTime(ctx, expertId)) return;
+    const free = await nextFreeTimes(ctx, [expertId], 1);
+    if ((free.get(expertId) ?? []).length > 0) {
+      throw new Refusal('status_changed', 'There is a free time already. Have a look.');
+    }
+    const [waits] = await ctx.db
+      .select({ number: count() })
+      .from(timeWaits)
+      .where(eq(timeWaits.userId, actor.id));
+    if ((waits?.number ?? 0) >= WAITS_AT_MOST) {
+      throw new Refusal(
+        'too_many_requests',
+        `You wait for ${WAITS_AT_MOST} experts, which is all we keep. Please stop waiting for one first.`,
+      );
+    }
+    const createdAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.insert(timeWaits).values({ userId: actor.id, expertId, createdAt });
+  });
+}
+
+/** Stops that; who does not wait goes on not waiting. @throws Refusal sign_in_required */
+export async function stopWaitingForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
+  const actor = signedIn(ctx);
+  if (isId(expertId)) await ctx.db.delete(timeWaits).where(isWait(actor.id, expertId));
+}
+
+/** Whether the person signed in waits for a time of an expert; false for a visitor. */
+export async function waitsForTime(ctx: Context, expertId: string): Promise<boolean> {
+  if (!ctx.actor || !isId(expertId)) return false;
+  const [wait] = await ctx.db
+    .select({ expertId: timeWaits.expertId })
+    .from(timeWaits)
+    .where(isWait(ctx.actor.id, expertId));
+  return wait !== undefined;
+}
+
+/** The experts for whose times the person signed in waits. @throws Refusal sign_in_required */
+export async function readTimeWaits(ctx: Context): Promise<{ id: string; name: string }[]> {
+  return await ctx.db
+    .select({ id: experts.id, name: experts.name })
+    .from(timeWaits)
+    .innerJoin(experts, and(eq(experts.id, timeWaits.expertId), experts.isShown))
+    .where(eq(timeWaits.userId, signedIn(ctx).id))
+    .orderBy(timeWaits.createdAt);
+}
+
+const isWait = (userId: string, expertId: string) =>
+  and(eq(timeWaits.userId, userId), eq(timeWaits.expertId, expertId));

@@ -1,0 +1,16 @@
+import type { ActWords } from '../../ground/admin/acts.ts';
+
+declare module '../../ground/admin/acts.ts' {
+  interface AdminActs {
+    'see-license-picture': 'license';
+    'approve-license': 'license';
+    'reject-license': 'license';
+  }
+}
+
+/** What admins do about a license, as the record says it. */
+export const LICENSE_ACTS: ActWords<'see-license-picture' | 'approve-license' | 'reject-license'> = {
+  'see-license-picture': 'Looked at the picture of the license of',
+  'approve-license': 'Approved the license of',
+  'reject-license': 'Rejected the license of',
+};

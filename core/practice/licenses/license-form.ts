@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { typedLine, typedText } from '../../../lib/text-field.ts';
+import { regionOf } from '../../ground/geography/states.ts';
+
+/** The most characters of a license number. */
+export const LICENSE_NUMBER_LONGEST = 60;
+
+/** Said of a license whose last day is over. */
+export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
+
+const NO_NUMBER = 'Please enter the license number.';
+
+/** Where a license was issued, and its last day. */
+export const licenseForm = z.object({
+  licenseState: typedText('Choose the state that issued the license.').refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regionOf(code) !== undefined,
+    'Choose the state that issued the license.',
+  ),
+  licenseExpiresOn: typedText('Please enter the day on which the license expires.').refine(
+    isDay,
+    'Please enter the day on which the license expires.',
+  ),
+});
+
+/** A renewed license, as the owner of a practice sends it. */
+export const renewalForm = licenseForm.extend({
+  licenseNumber: typedLine(NO_NUMBER)
+    .min(1, NO_NUMBER)
+    .max(LICENSE_NUMBER_LONGEST, `At most ${LICENSE_NUMBER_LONGEST} characters.`),
+  /** Stands for the picture, which is no text; what is wrong with it is said here. */
+  photo: z.unknown().optional(),
+});
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year < 2200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+
+declare module '../../ground/notifications/kinds.ts' {
+  interface NotificationKinds {
+    license: 'experts';
+  }
+}
+
+/** What owners are told about the license of their practice. */
+export const LICENSE_KINDS: KindFacts<'license'> = {
+  license: {
+    label: 'Your license',
+    hint: 'It expires soon, has expired, or we have checked the new one.',
+    ways: BOTH_WAYS,
+    for: 'experts',
+  },
+};

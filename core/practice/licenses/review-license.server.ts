@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction, type Person } from '../../context.ts';
+import { actingAdmin } from '../../ground/admin/acting-admin.ts';
+import { recordAct } from '../../ground/admin/record-act.server.ts';
+import { refuseUnseen } from '../../ground/admin/seen.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { clockOf } from './clock-of.server.ts';
+import { isExpired } from './license.ts';
+import { LICENSE_SHOWN } from './license-shown.ts';
+import { licenseThat } from './note-license.server.ts';
+import { licenses } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+const MOVED_ON = 'This license has been decided, or another one was sent meanwhile. Please look at the list.';
+
+type Reviewed = {
+  license: typeof licenses.$inferSelect;
+  practice: { id: string; name: string };
+  admin: Person;
+};
+
+/**
+ * Holds the practice and its license that waits, for an admin.
+ * @param isDone whether it stands already as the admin wants it, as by a second press; nothing is done then.
+ * @throws Refusal not_found; not_allowed for one of their own practice; status_changed.
+ */
+async function underReview(
+  ctx: Context,
+  id: string,
+  isDone: (license: typeof licenses.$inferSelect) => boolean,
+  work: (ctx: Context, it: Reviewed) => Promise<void>,
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = isId(id)
+      ? await ctx.db.select({ practiceId: licenses.practiceId }).from(licenses).where(eq(licenses.id, id))
+      : [];
+    if (!found) throw new Refusal('not_found', 'There is no such license.');
+    refuseOwnMatter(admin, { practiceId: found.practiceId });
+    await lockExpert(ctx.db, found.practiceId);
+    const [license] = await ctx.db.select().from(licenses).where(eq(licenses.id, id)).for('update');
+    if (license && isDone(license)) return;
+    await refuseUnseen(ctx, LICENSE_SHOWN, id);
+    if (license?.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
+    const [practice] = await ctx.db
+      .select({ id: experts.id, name: experts.name })
+      .from(experts)
+      .where(eq(experts.id, found.practiceId));
+    await work(ctx, { license, practice: practice!, admin });
+  });
+}
+
+/**
+ * An admin approves a license that waits: it takes the place of the one before, and a listing that was hidden because
+ * that one had expired comes back.
+ * @throws Refusal not_found; status_changed where it was decided or replaced meanwhile; invalid_input where it has
+ * expired while it waited.
+ */
+export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
+  const isValid = ({ status }: { status: string }) => status === 'valid';
+  await underReview(ctx, id, isValid, async (ctx, { license, practice, admin }) => {
+    const { expiresOn } = license;
+    if (isExpired(expiresOn, (await clockOf(ctx, practice.id)).toPlainDate())) {
+      throw new Refusal('invalid_input', 'This license has expired while it waited. Please reject it.');
+    }
+    const at = new Date(ctx.now().epochMilliseconds);
+    const former = await licenseThat(ctx, practice.id, 'valid');
+    if (former) {
+      await ctx.db.update(licenses).set({ status: 'replaced' }).where(eq(licenses.id, former.id));
+    }
+    await ctx.db.update(licenses).set({ status: 'valid', decidedAt: at }).where(eq(licenses.id, id));
+    await ctx.db.update(experts).set({ licenseExpiredAt: null }).where(eq(experts.id, practice.id));
+    await refreshFreeStretch(ctx, [practice.id]);
+    await tellOwners(ctx, practice, 'approved', { expiresOn });
+    await recordAct(ctx, {
+      admin,
+      act: 'approve-license',
+      subject: { kind: 'license', id },
+      before: { expiresOn: former?.expiresOn ?? null },
+      after: { expiresOn },
+    });
+  });
+}
+
+/** An admin rejects a license that waits, and says why; the one before stays. @throws Refusal not_found, status_changed. */
+export async function rejectLicense(
+  ctx: Context,
+  { id, words }: { id: string; words: string },
+): Promise<void> {
+  const isSaid = ({ status, said }: { status: string; said: string }) =>
+    status === 'rejected' && said === words;
+  await underReview(ctx, id, isSaid, async (ctx, { license, practice, admin }) => {
+    const decidedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(licenses)
+      .set({ status: 'rejected', said: words, decidedAt })
+      .where(eq(licenses.id, id));
+    await tellOwners(ctx, practice, 'rejected', { expiresOn: license.expiresOn, said: words });
+    await recordAct(ctx, {
+      admin,
+      act: 'reject-license',
+      subject: { kind: 'license', id },
+      note: words.slice(0, 500),
+      before: { status: 'waiting' },
+      after: { status: 'rejected' },
+    });
+  });
+}

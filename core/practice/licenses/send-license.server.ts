@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { drawPrivately, keepPrivately } from '../../people/accounts/private-pictures.server.ts';
+import { signedIn } from '../../people/accounts/signed-in.ts';
+import {
+  asOwnerOf,
+  type ForPractice,
+  NOT_THE_OWNER,
+  readInput,
+} from '../../people/experts/change-practice.server.ts';
+import { practiceMeant } from '../../people/experts/may-act-for.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { clockOf } from './clock-of.server.ts';
+import { isExpired } from './license.ts';
+import { LICENSE_EXPIRED, renewalForm } from './license-form.ts';
+import { pictureFolder } from './license-picture.server.ts';
+import { licenseThat } from './note-license.server.ts';
+import { licenses } from './tables.ts';
+
+/**
+ * An owner sends the renewed license of a center, with a picture of it, for an admin to check. One that waited is
+ * replaced by it; the valid one goes on until the new one is approved.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input; PhotoRefused.
+ */
+export async function sendLicense(
+  ctx: Context,
+  { practiceId, bytes, ...input }: ForPractice & z.input<typeof renewalForm> & { bytes: Uint8Array },
+): Promise<void> {
+  const sentBy = signedIn(ctx).id;
+  const {
+    licenseNumber: number,
+    licenseState: state,
+    licenseExpiresOn: expiresOn,
+  } = readInput(renewalForm, input);
+  if (!practiceMeant(ctx.actor, 'owner', practiceId)) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  const id = ctx.newId();
+  await keepPrivately(ctx, pictureFolder(id), await drawPrivately(ctx, { bytes, of: 'license pictures' }));
+  await asOwnerOf(ctx, { practiceId }, async (ctx, practiceId) => {
+    const [practice] = await ctx.db
+      .select({ type: experts.type })
+      .from(experts)
+      .where(eq(experts.id, practiceId));
+    if (practice?.type !== 'wellness-center') {
+      throw new Refusal('not_allowed', 'Only wellness centers need a license.');
+    }
+    const clock = await clockOf(ctx, practiceId);
+    if (isExpired(expiresOn, clock.toPlainDate())) {
+      throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
+    }
+    const sentAt = new Date(ctx.now().epochMilliseconds);
+    const former = await licenseThat(ctx, practiceId, 'waiting');
+    if (former) {
+      await ctx.db
+        .update(licenses)
+        .set({ status: 'replaced', decidedAt: sentAt })
+        .where(eq(licenses.id, former.id));
+    }
+    await ctx.db.insert(licenses).values({
+      id,
+      practiceId,
+      number,
+      state,
+      expiresOn,
+      sentBy,
+      sentAt,
+      status: 'waiting',
+      hasPicture: true,
+    });
+  }).catch(async (error) => {
+    await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-license-picture', { licenseId: id }));
+    throw error;
+  });
+}

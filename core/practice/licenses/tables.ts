@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../people/accounts/tables.ts';
+import { experts } from '../../people/experts/tables.ts';
+import { LICENSE_STATUSES } from './license.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The licenses of practices, those of before and those that wait for an admin included. */
+export const licenses = pgTable(
+  'licenses',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    status: text({ enum: LICENSE_STATUSES }).notNull(),
+    number: text().notNull(),
+    /** Where it was issued, a two-letter code. */
+    state: text().notNull(),
+    /** Its last day, by the calendar of the practice's first place. */
+    expiresOn: date('expires_on').notNull(),
+    /** Who has sent it; null once they are gone. */
+    sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    /** True while a picture of it is kept, encrypted, under `licenses/{id}`. */
+    hasPicture: boolean('has_picture').notNull().default(false),
+    /** Why an admin has rejected it. */
+    said: text().notNull().default(''),
+    /** When its owners were reminded that it ends. */
+    reminded30At: instant('reminded_30_at'),
+    reminded7At: instant('reminded_7_at'),
+    sentAt: instant('sent_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('licenses_one_valid').on(table.practiceId).where(sql`${table.status} = 'valid'`),
+    uniqueIndex('licenses_one_waiting').on(table.practiceId).where(sql`${table.status} = 'waiting'`),
+    index('licenses_queue').on(table.status, table.sentAt),
+    index('licenses_practice').on(table.practiceId, table.sentAt),
+    index('licenses_expiry').on(table.expiresOn).where(sql`${table.status} = 'valid'`),
+  ],
+);

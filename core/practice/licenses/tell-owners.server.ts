@@ -1,0 +1,35 @@
+import type { AnyContext } from '../../context.ts';
+import { notify } from '../../ground/notifications/notify.server.ts';
+import { readOwners } from '../../people/experts/read-owners.server.ts';
+import { LICENSE_NOTICES, type LicenseNotice, type LicenseTold } from './license.email.ts';
+import { LICENSE_PATH } from './license.ts';
+import { LICENSE_KINDS } from './notification-kinds.ts';
+import { sayLastDay } from './say-last-day.ts';
+
+/** Tells the owners of a practice about its license, in the transaction that decides it. */
+export async function tellOwners(
+  ctx: AnyContext,
+  practice: { id: string; name: string },
+  notice: LicenseNotice,
+  about: { expiresOn: string } & Partial<Pick<LicenseTold, 'left' | 'said'>>,
+): Promise<void> {
+  const { expiresOn, left = 0, said = '' } = about;
+  const lastDay = sayLastDay(expiresOn);
+  const { button, ...words } = LICENSE_NOTICES[notice]({ practiceName: practice.name, lastDay, left, said });
+  const path = `${LICENSE_PATH}?practice=${practice.id}`;
+  const url = new URL(path, ctx.publicOrigin).toString();
+  for (const owner of await readOwners(ctx, practice.id)) {
+    await notify(
+      ctx,
+      {
+        userId: owner.id,
+        kind: 'license',
+        ways: LICENSE_KINDS.license.ways,
+        title: words.subject,
+        path,
+        subjectId: practice.id,
+      },
+      { ...words, to: owner.email, button: { label: button, url } },
+    );
+  }
+}

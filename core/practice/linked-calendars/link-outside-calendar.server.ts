@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AnyContext, Context } from '../../context.ts';
+import { readInput } from '../../people/experts/change-practice.server.ts';
+import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
+import { atPractice, type ForPractitioner } from '../availability/at-practice.server.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { outsideCalendars, takenTimes } from '../availability/tables.ts';
+import { outsideCalendarForm } from './outside-calendar-form.ts';
+
+/**
+ * Has an outside calendar of a practitioner read from now on, in place of the one before; its times are kept free.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ */
+export async function linkOutsideCalendar(
+  ctx: Context,
+  { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof outsideCalendarForm>,
+): Promise<void> {
+  await atPractice(ctx, { practiceId }, async (ctx, expertId) => {
+    const { address } = readInput(outsideCalendarForm, input);
+    const practitionerId = await practitionerOf(ctx, expertId, named);
+    const [have] = await ctx.db
+      .select()
+      .from(outsideCalendars)
+      .where(eq(outsideCalendars.practitionerId, practitionerId));
+    if (have?.address === address) return;
+    await forgetOutsideCalendar(ctx, expertId, practitionerId);
+    const now = new Date(ctx.now().epochMilliseconds);
+    const id = ctx.newId();
+    await ctx.db
+      .insert(outsideCalendars)
+      .values({ id, expertId, practitionerId, address, createdAt: now, nextReadAt: now });
+    await ctx.jobs.enqueue('read-outside-calendar', { calendarId: id });
+  });
+}
+
+/**
+ * Has the outside calendar of a practitioner read no more; what it took is free again. A second call changes nothing.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner): Promise<void> {
+  await atPractice(ctx, whose, async (ctx, expertId) => {
+    await forgetOutsideCalendar(ctx, expertId, await practitionerOf(ctx, expertId, whose.practitionerId));
+  });
+}
+
+/** Has no outside calendar of a practitioner read any more, and gives back what it took; with the practice held. */
+export async function forgetOutsideCalendar(
+  ctx: AnyContext,
+  expertId: string,
+  practitionerId: string,
+): Promise<void> {
+  await ctx.db.delete(outsideCalendars).where(eq(outsideCalendars.practitionerId, practitionerId));
+  await ctx.db
+    .delete(takenTimes)
+    .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'calendar')));
+  await refreshFreeStretch(ctx, [expertId]);
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { takenTimes } from '../availability/tables.ts';
+
+/** The most entries that are kept of one practitioner's outside calendars. */
+export const ENTRIES_AT_MOST = 2000;
+
+/** An entry that takes time; what it is about is not kept. */
+export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
+
+/**
+ * Puts what a practitioner's outside calendars hold now in the place of what they held before. Nothing new is booked
+ * into it; bookings that stand in its way stay, and `readConflicts` names them.
+ * @param input.practitionerId whose they are; left out, the first of the practice.
+ * @throws Refusal not_found, and invalid_input for too many entries, one that ends before it begins, or two of one name.
+ */
+export async function noteOutsideCalendar(
+  ctx: Context<Product>,
+  input: { expertId: string; practitionerId?: string | null; entries: readonly CalendarEntry[] },
+): Promise<void> {
+  const { expertId, entries } = input;
+  const names = new Set(entries.map(({ sourceId }) => sourceId));
+  const areWhole = entries.every(({ sourceId, startsAt, endsAt }) => sourceId && startsAt < endsAt);
+  if (entries.length > ENTRIES_AT_MOST || names.size < entries.length || !areWhole) {
+    throw new Refusal('invalid_input', 'This calendar cannot be read.');
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    const practitionerId = await practitionerOf(ctx, expertId, input.practitionerId);
+    await ctx.db
+      .delete(takenTimes)
+      .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'calendar')));
+    if (entries.length > 0) {
+      await ctx.db.insert(takenTimes).values(
+        entries.map((entry) => ({
+          ...entry,
+          id: ctx.newId(),
+          expertId,
+          practitionerId,
+          kind: 'calendar' as const,
+        })),
+      );
+    }
+    await refreshFreeStretch(ctx, [expertId]);
+  });
+}

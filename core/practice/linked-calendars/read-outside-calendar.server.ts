@@ -1,0 +1,192 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { FetchRefused, type SafeFetch } from '../../../platform/web/safe-fetch.server.ts';
+import { brand } from '../../brand.ts';
+import { type Context, inTransaction, type Product } from '../../context.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
+import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { practiceMembers, practitioners } from '../../people/experts/tables.ts';
+import { DAYS_AHEAD } from '../availability/days-ahead.ts';
+import { outsideCalendars, takenTimes } from '../availability/tables.ts';
+import { Entries, type EntryTime } from '../outside-calendars/entries.ts';
+import type { CalendarAnswer, CalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
+import { noteOutsideCalendar } from './note-outside-calendar.server.ts';
+
+declare module '../../context.ts' {
+  interface JobPayloads {
+    'read-outside-calendar': { calendarId: string };
+    'read-outside-calendars': NoPayload;
+  }
+}
+
+/** A calendar is read this often, minutes; after failures less and less often, and at least once a day. */
+const EVERY_MINUTES = 15;
+const DAY_MINUTES = 1440;
+/** So many are read in one run of the job, some of them side by side. */
+const IN_ONE_RUN = 200;
+const AT_ONCE = 5;
+
+const DAY = 86_400_000;
+
+/** How a foreign address is read, and how its file is taken apart; both within bounds. */
+export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
+
+/**
+ * The job that reads the outside calendars whose turn it is, those that have waited longest first.
+ * @returns how many it has tried.
+ */
+export async function readOutsideCalendars(ctx: Context<Product>, sources: CalendarSources): Promise<number> {
+  const due = await ctx.db
+    .select({ calendarId: outsideCalendars.id })
+    .from(outsideCalendars)
+    .innerJoin(practitioners, eq(practitioners.id, outsideCalendars.practitionerId))
+    .where(
+      and(
+        isNull(practitioners.activeUntil),
+        lte(outsideCalendars.nextReadAt, new Date(ctx.now().epochMilliseconds)),
+      ),
+    )
+    .orderBy(asc(outsideCalendars.nextReadAt))
+    .limit(IN_ONE_RUN);
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    const some = due.slice(first, first + AT_ONCE);
+    await Promise.all(some.map((one) => readOrPutOff(ctx, one, sources)));
+  }
+  return due.length;
+}
+
+/** A defect at one calendar stops no other; it is logged, and tried again in a day. */
+async function readOrPutOff(
+  ctx: Context<Product>,
+  one: { calendarId: string },
+  sources: CalendarSources,
+): Promise<void> {
+  try {
+    await readOutsideCalendar(ctx, one, sources);
+  } catch (err) {
+    ctx.log.error({ err, calendarId: one.calendarId }, 'an outside calendar was not read');
+    const nextReadAt = new Date(ctx.now().epochMilliseconds + DAY);
+    await update(ctx, one.calendarId, { fault: 'not-answered', nextReadAt });
+  }
+}
+
+/**
+ * Reads one outside calendar and takes its times. One that cannot be read leaves what it took before, one that breaks
+ * off adds to it, and both say why to their practice. It is read outside of any transaction, and noted only if it is
+ * still the calendar of the practitioner.
+ */
+export async function readOutsideCalendar(
+  ctx: Context<Product>,
+  { calendarId }: { calendarId: string },
+  sources: CalendarSources,
+): Promise<void> {
+  const [calendar] = await ctx.db.select().from(outsideCalendars).where(eq(outsideCalendars.id, calendarId));
+  if (!calendar) return;
+  const { expertId, practitionerId } = calendar;
+  const read = await tryToRead(ctx, calendar, sources);
+  await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    const [still] = await ctx.db
+      .select()
+      .from(outsideCalendars)
+      .where(eq(outsideCalendars.id, calendarId))
+      .for('update');
+    const [booked] = await ctx.db
+      .select({ activeUntil: practitioners.activeUntil })
+      .from(practitioners)
+      .where(eq(practitioners.id, practitionerId));
+    if (!still || booked?.activeUntil !== null) return;
+    const now = ctx.now();
+    const failures = 'fault' in read ? still.failures + 1 : 0;
+    const minutes = Math.min(DAY_MINUTES, EVERY_MINUTES * 2 ** Math.min(failures, 7));
+    const nextReadAt = new Date(now.epochMilliseconds + minutes * 60_000);
+    if ('fault' in read) {
+      const { fault } = read;
+      await update(ctx, calendarId, { fault, failures, nextReadAt });
+      return;
+    }
+    const { unread, endsEarly } = read;
+    const entries = endsEarly ? await withThoseBefore(ctx, practitionerId, read.entries) : read.entries;
+    await noteOutsideCalendar(ctx, { expertId, practitionerId, entries });
+    const fault = endsEarly ? 'ends-early' : null;
+    await update(ctx, calendarId, {
+      fault,
+      failures,
+      nextReadAt,
+      readAt: new Date(now.epochMilliseconds),
+      entries: entries.length,
+      unread: unread.count,
+      unreadEvents: unread.first,
+    });
+  });
+}
+
+/** The times in a file that breaks off, and those known before that are not over, as they may be in the missing rest. */
+async function withThoseBefore(
+  ctx: Context<Product>,
+  practitionerId: string,
+  read: readonly EntryTime[],
+): Promise<EntryTime[]> {
+  const before = await ctx.db
+    .select({ sourceId: takenTimes.sourceId, startsAt: takenTimes.startsAt, endsAt: takenTimes.endsAt })
+    .from(takenTimes)
+    .where(
+      and(
+        eq(takenTimes.practitionerId, practitionerId),
+        eq(takenTimes.kind, 'calendar'),
+        gt(takenTimes.endsAt, new Date(ctx.now().epochMilliseconds)),
+      ),
+    );
+  const entries = new Entries();
+  for (const entry of read) entries.add(entry);
+  for (const { sourceId, ...times } of before) entries.add({ sourceId: sourceId!, ...times });
+  return entries.all();
+}
+
+type Calendar = typeof outsideCalendars.$inferSelect;
+
+async function update(ctx: Context<Product>, id: string, values: Partial<Calendar>): Promise<void> {
+  await ctx.db.update(outsideCalendars).set(values).where(eq(outsideCalendars.id, id));
+}
+
+async function tryToRead(
+  ctx: Context<Product>,
+  calendar: Calendar,
+  { fetch, read }: CalendarSources,
+): Promise<CalendarAnswer | { fault: string }> {
+  let file: Uint8Array;
+  try {
+    file = await fetch(calendar.address);
+  } catch (error) {
+    if (error instanceof FetchRefused) return { fault: error.fault };
+    throw error;
+  }
+  const now = ctx.now().epochMilliseconds;
+  const span = { from: new Date(now - DAY), to: new Date(now + (DAYS_AHEAD + 2) * DAY) };
+  const zone = await firstZoneOf(ctx.db, calendar.expertId);
+  const owners = await ownersOf(ctx, calendar);
+  return await read({ file, ...span, zone, ours: `@${brand.domain}`, owners });
+}
+
+/**
+ * The e-mail addresses of a calendar's owner: of the practitioner, or of the practice's owners for one without an
+ * account, and what the calendar's address names.
+ */
+async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
+  const isTheirs = or(
+    eq(users.id, practitioners.userId),
+    and(
+      isNull(practitioners.userId),
+      eq(practiceMembers.userId, users.id),
+      eq(practiceMembers.role, 'owner'),
+    ),
+  );
+  const accounts = await ctx.db
+    .selectDistinct({ email: users.email })
+    .from(practitioners)
+    .innerJoin(practiceMembers, eq(practiceMembers.practiceId, practitioners.practiceId))
+    .innerJoin(users, isTheirs)
+    .where(eq(practitioners.id, calendar.practitionerId));
+  const named = calendar.address.replaceAll(/%40/gi, '@').match(/[^/?&=#\s]+@[^/?&=#\s]+/g) ?? [];
+  return [...accounts.map(({ email }) => email), ...named].map((email) => email.toLowerCase());
+}

@@ -1,0 +1,38 @@
+import type { Log } from '../../../platform/log/log.ts';
+import { type Bounds, openBoundedProcess } from '../../../platform/processes/bounded-process.server.ts';
+import type { BusyTimes, Span } from './busy-times.ts';
+
+export type CalendarTask = Omit<Span, 'isSpent'> & { file: Uint8Array };
+
+export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
+
+/** Why a file was not read: it is no calendar, it took more than it may, or the reader has too much to do. */
+export type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';
+
+/** Reads when a calendar file says that time is taken. Never rejects. */
+export type CalendarReader = (task: CalendarTask) => Promise<CalendarAnswer>;
+
+const BOUNDS: Bounds = { milliseconds: 2000, megabytes: 200, atOnce: 2, mostWaiting: 50 };
+
+const FAULTS = {
+  'too-slow': 'too-slow-to-read',
+  'too-large': 'too-large-to-read',
+  failed: 'not-read',
+  busy: 'not-read',
+} as const;
+
+/**
+ * A reader that takes each file apart in a process of its own, as whoever wrote the file is unknown.
+ * @param folder the project's folder.
+ */
+export function openCalendarReader(
+  folder: string,
+  { log, bounds }: { log?: Log; bounds?: Partial<Bounds> } = {},
+): CalendarReader {
+  const module = 'core/practice/outside-calendars/calendar-process.server.ts';
+  const run = openBoundedProcess<CalendarTask, CalendarAnswer>(folder, module, { ...BOUNDS, ...bounds }, log);
+  return async (task) => {
+    const done = await run(task);
+    return done.outcome === 'answered' ? done.answer : { fault: FAULTS[done.outcome] };
+  };
+}

@@ -1,0 +1,25 @@
+import type { AnyContext } from '../../context.ts';
+
+const OF_NOBODY = `
+  select o.id, o.title from consultation_options o
+  where o.expert_id = $1 and not exists (
+    select 1 from practitioners pr
+    where pr.practice_id = o.expert_id and pr.active_until is null and pr.id is distinct from $2::uuid
+      and not exists (select 1 from options_not_given n where n.option_id = o.id and n.practitioner_id = pr.id))
+  order by o.position`;
+
+/**
+ * The options of a practice that nobody who can be booked gives. Ask with the practice held.
+ * @param without somebody who is not counted, as they are about to go.
+ */
+export async function optionsOfNobody(
+  ctx: Pick<AnyContext, 'query'>,
+  practiceId: string,
+  without: string | null = null,
+): Promise<{ id: string; title: string }[]> {
+  return await ctx.query('options of nobody', OF_NOBODY, [practiceId, without]);
+}
+
+/** Said where an option would be left without anybody who gives it. */
+export const nobodyGives = (title: string): string =>
+  `No one else gives “${title}”. Let someone else give it first, or delete it under Services.`;

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { practitioners } from '../../people/experts/tables.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { takenTimes } from '../availability/tables.ts';
+import { lockAsOwner } from './lock-as-owner.server.ts';
+import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
+
+/**
+ * The owner of a practice takes somebody off who no longer consults there: nothing new is booked with them, and past
+ * bookings stay theirs. Whoever has bookings that wait or stand stays until they are over, and one always stays. A second press
+ * changes nothing.
+ * @throws Refusal sign_in_required, not_allowed, not_found, invalid_input.
+ */
+export async function retirePractitioner(
+  ctx: Context,
+  { practiceId, practitionerId }: ForPractice & { practitionerId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const practice = await lockAsOwner(ctx, { practiceId });
+    const all = await ctx.db
+      .select({ id: practitioners.id, activeUntil: practitioners.activeUntil })
+      .from(practitioners)
+      .where(eq(practitioners.practiceId, practice.id));
+    const meant = all.find(({ id }) => id === practitionerId);
+    if (!meant) throw new Refusal('not_found', 'This practitioner was not found.');
+    if (meant.activeUntil) return;
+    const active = all.filter(({ activeUntil }) => activeUntil === null);
+    if (active.length === 1) {
+      throw new Refusal(
+        'invalid_input',
+        'Your practice needs at least one person. Add another one first, or pause the listing.',
+      );
+    }
+    const [booked] = await ctx.db
+      .select({ id: takenTimes.id })
+      .from(takenTimes)
+      .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'booking')))
+      .limit(1);
+    if (booked) {
+      throw new Refusal(
+        'invalid_input',
+        'They still have bookings. Answer or cancel those first, or wait until they are over.',
+      );
+    }
+    const [alone] = await optionsOfNobody(ctx, practice.id, practitionerId);
+    if (alone) throw new Refusal('invalid_input', nobodyGives(alone.title));
+    await ctx.db
+      .update(practitioners)
+      .set({ activeUntil: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(practitioners.id, practitionerId));
+    await refreshFreeStretch(ctx, [practice.id]);
+  });
+}

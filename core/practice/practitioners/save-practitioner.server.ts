@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/id.server.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { practitioners } from '../../people/experts/tables.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { lockAsOwner } from './lock-as-owner.server.ts';
+import { practitionerForm } from './practitioner-form.ts';
+
+/** No practice has more to be booked than these. */
+export const PRACTITIONERS_AT_MOST = 20;
+
+/**
+ * The owner of a practice adds somebody whom clients can book there, or changes how one is called. Who is added keeps
+ * the default hours until they have set their own, and comes last in the order. An individual works alone.
+ * @param input.practitionerId whose name is to change; null to add one.
+ * @param input.newId the id of the one to add: sent a second time, it names whom it added.
+ * @returns the id of the practitioner.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ */
+export async function savePractitioner(
+  ctx: Context,
+  input: ForPractice & z.input<typeof practitionerForm> & { practitionerId: string | null; newId?: string },
+): Promise<string> {
+  const parsed = practitionerForm.safeParse(input);
+  return await inTransaction(ctx, async (ctx) => {
+    const practice = await lockAsOwner(ctx, input);
+    if (!parsed.success) refuse(parsed.error.issues[0]!.message);
+    const { name } = parsed.data;
+    const all = await ctx.db.select().from(practitioners).where(eq(practitioners.practiceId, practice.id));
+    const active = all.filter(({ activeUntil }) => activeUntil === null);
+    const { practitionerId, newId = ctx.newId() } = input;
+    const have = active.find(({ id }) => id === (practitionerId ?? newId));
+    if ((practitionerId !== null && !have) || !isId(newId)) {
+      throw new Refusal('not_found', 'This practitioner was not found.');
+    }
+    const isCalledSo = (one: { name: string | null }) =>
+      (one.name ?? practice.name).toLowerCase() === name.toLowerCase();
+    if (active.some((one) => one !== have && isCalledSo(one))) {
+      refuse('Someone here already has that name. Clients need to tell you apart.');
+    }
+    if (have) {
+      await ctx.db.update(practitioners).set({ name }).where(eq(practitioners.id, have.id));
+      return have.id;
+    }
+    if (!practice.isCenter) {
+      throw new Refusal('not_allowed', 'Only wellness centers can have several people to book.');
+    }
+    if (active.length >= PRACTITIONERS_AT_MOST) {
+      throw new Refusal(
+        'invalid_input',
+        `A practice can have at most ${PRACTITIONERS_AT_MOST} people to book.`,
+      );
+    }
+    const rank = Math.max(-1, ...all.map((one) => one.rank)) + 1;
+    const activeSince = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .insert(practitioners)
+      .values({ id: newId, practiceId: practice.id, name, rank, activeSince });
+    await refreshFreeStretch(ctx, [practice.id]);
+    return newId;
+  });
+}
+
+function refuse(message: string): never {
+  throw new Refusal('invalid_input', message, { name: [message] });
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../lib/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import type { ForPractice } from '../../people/experts/change-practice.server.ts';
+import { consultationOptions, optionsNotGiven, practitioners } from '../../people/experts/tables.ts';
+import { lockAsOwner } from './lock-as-owner.server.ts';
+import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
+
+/**
+ * The owner of a practice says which of its options a practitioner gives; options that are added later they give, too.
+ * Somebody gives each of them. Bookings that stand stay as they are.
+ * @param input.optionIds the ids of those that they give; others of them are ignored where they are gone meanwhile.
+ * @throws Refusal sign_in_required, not_allowed, not_found, invalid_input.
+ */
+export async function setOptionsGiven(
+  ctx: Context,
+  { practiceId, practitionerId, optionIds }: ForPractice & { practitionerId: string; optionIds: string[] },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { id: expertId } = await lockAsOwner(ctx, { practiceId });
+    const active = await ctx.db
+      .select({ id: practitioners.id })
+      .from(practitioners)
+      .where(and(eq(practitioners.practiceId, expertId), isNull(practitioners.activeUntil)));
+    if (!active.some(({ id }) => id === practitionerId)) {
+      throw new Refusal('not_found', 'This practitioner was not found.');
+    }
+    const options = await ctx.db
+      .select({ id: consultationOptions.id })
+      .from(consultationOptions)
+      .where(eq(consultationOptions.expertId, expertId));
+    await ctx.db.delete(optionsNotGiven).where(eq(optionsNotGiven.practitionerId, practitionerId));
+    const withheld = options.filter(({ id }) => !optionIds.includes(id));
+    if (withheld.length === 0) return;
+    await ctx.db
+      .insert(optionsNotGiven)
+      .values(withheld.map(({ id: optionId }) => ({ expertId, optionId, practitionerId })));
+    const [nobodys] = await optionsOfNobody(ctx, expertId);
+    if (nobodys) {
+      const message = nobodyGives(nobodys.title);
+      throw new Refusal('invalid_input', message, { options: [message] });
+    }
+  });
+}
