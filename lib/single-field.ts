@@ -3,7 +3,6 @@ import { Refusal } from './errors.ts';
 /**
  * The text of a field that a form sends at most once; '' when it is not there, or a file. Every action reads its fields
  * by this one function, so that of two values for one question none is taken.
- * @throws Refusal invalid_input when it comes more than once.
  */
 export function single(form: FormData, name: string): string {
   const values = form.getAll(name);

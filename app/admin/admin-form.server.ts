@@ -7,7 +7,6 @@ import { visitOf } from '../context.server.ts';
 /**
  * The one way in which an action of the admins takes its form. Verbs that it hands the Context to refuse what comes
  * from a page that shows something else by now; a form that says nothing of its page is out of date, too.
- * @throws Refusal not_found for non-admins.
  */
 export async function adminForm(args: {
   context: Readonly<RouterContextProvider>;

@@ -7,7 +7,6 @@ import { spokenLine } from './conversation-row.tsx';
 /**
  * A page of the conversations of the person signed in, in the words of their zone.
  * @param page from 1.
- * @throws Refusal sign_in_required
  */
 export async function readInbox(ctx: Context, page: number): Promise<Inbox> {
   const [{ conversations, more }, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);

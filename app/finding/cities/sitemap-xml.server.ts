@@ -9,10 +9,7 @@ export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
-/**
- * A sitemap of these pages as an answer that is written while they are read.
- * @throws Refusal not_found where there is no page: the protocol knows no empty sitemap.
- */
+/** A sitemap of these pages as an answer that is written while they are read. */
 export async function sitemapOf(request: Request, origin: string, pages: Pages): Promise<Response> {
   const reader = iteratorOf(pages);
   const first = await reader.next();

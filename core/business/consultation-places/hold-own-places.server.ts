@@ -12,7 +12,6 @@ const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 /**
  * Changes the places of a practice that the person signed in owns, in one transaction and under its lock.
  * @param work is handed the practice and the ids of its places, in their order.
- * @throws Refusal sign_in_required, not_allowed.
  */
 export async function holdOwnPlaces(
   ctx: Context,

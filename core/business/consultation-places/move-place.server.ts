@@ -8,7 +8,6 @@ import { holdOwnPlaces } from './hold-own-places.server.ts';
 /**
  * An expert puts one of their places at another rank among them; 0 is the first, which speaks for them where
  * no place is named. A rank beyond the last means the last. A second call changes nothing.
- * @throws Refusal sign_in_required, not_allowed, not_found.
  */
 export async function movePlace(
   ctx: Context,

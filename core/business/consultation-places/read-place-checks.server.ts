@@ -32,7 +32,7 @@ const LIST_WHERE = {
   all: sql`true`,
 };
 
-/** A page of the places that admins were asked to check. @throws Refusal not_found for whoever is no admin. */
+/** A page of the places that admins were asked to check. */
 export async function readPlaceChecks(
   ctx: Context,
   query: TableQuery<(typeof PLACE_FILTERS)[number], TimeSort>,
@@ -69,7 +69,7 @@ export type ReviewedPlace = Pick<
   isListed: boolean;
 };
 
-/** One place that admins were asked to check. @throws Refusal not_found, also for whoever is no admin. */
+/** One place that admins were asked to check. */
 export async function readPlaceCheck(ctx: Context, id: string): Promise<ReviewedPlace> {
   actingAdmin(ctx);
   const [row] = isId(id)

@@ -12,7 +12,6 @@ import { holdOwnPlaces } from './hold-own-places.server.ts';
 /**
  * An expert gives up one of their places, with what hangs on it; the others move up. Not the last one, and not
  * where bookings wait or stand. A second call changes nothing.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
  */
 export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {
   const placeId = input.placeId.toLowerCase();

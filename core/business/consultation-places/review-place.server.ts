@@ -23,7 +23,6 @@ const PLACES_PATH = '/dashboard/expert/places';
 /**
  * An admin approves a place that waits: from now on it is in the lists and can be booked. Of one that is listed already
  * it is the first address that is checked. A second press changes nothing.
- * @throws Refusal not_found; not_allowed for one of their own practice; status_changed where it was decided otherwise, or the place is not what the check shows.
  */
 export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, 'approved', '');
@@ -31,7 +30,7 @@ export async function approvePlace(ctx: Context, { id }: { id: string }): Promis
 
 /**
  * An admin rejects a place that waits, and says why. One that is listed already stays so, and loses the address; clients
- * who are going there are told. @throws Refusal not_found, status_changed.
+ * who are going there are told.
  */
 export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
   await decide(ctx, id, 'rejected', words);

@@ -36,7 +36,6 @@ const NOT_AN_EXPERT = 'Only experts have places.';
  * @param input.placeId the place to change; null to add one.
  * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
  * @returns the id of the place.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found, too_many_requests.
  */
 export async function savePlace(
   ctx: Context,

@@ -6,10 +6,7 @@ import { payoutAccounts } from './tables.ts';
 
 const REF = /^onboarding_[0-9a-f-]{36}$/;
 
-/**
- * The sandbox's page of an account, for the owner who holds it.
- * @throws Refusal not_found, also where the sandbox is not the provider.
- */
+/** The sandbox's page of an account, for the owner who holds it. */
 export async function readTestAccount(ctx: Context, ref: string): Promise<SandboxOnboarding> {
   const page = REF.test(ref) && ctx.actor ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
   const { provider, providerRef, ownerId } = payoutAccounts;
@@ -26,7 +23,6 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 /**
  * Leaves that page in one of the ways there are. No money moves, and nobody is asked for anything.
  * @returns where the browser goes on.
- * @throws Refusal not_found; status_changed for a page that is closed.
  */
 export async function leaveTestAccount(
   ctx: Context,

@@ -18,7 +18,7 @@ export type AccountInChain = {
   until: string | null;
 };
 
-/** The payout accounts of a practice, the latest first. @throws Refusal not_found for non-admins. */
+/** The payout accounts of a practice, the latest first. */
 export async function readAccountChain(ctx: Context, practiceId: string): Promise<AccountInChain[]> {
   actingAdmin(ctx);
   const rows = await ctx.db

@@ -39,10 +39,7 @@ export type OwnPayouts = {
   hasMore: boolean;
 };
 
-/**
- * What is on its way to a practice, what was paid, what waits and why, for an owner.
- * @throws Refusal sign_in_required; not_found for whoever does not own it.
- */
+/** What is on its way to a practice, what was paid, what waits and why, for an owner. */
 export async function readOwnPayouts(
   ctx: Context,
   { practiceId, page }: { practiceId: string | null; page: number },

@@ -14,7 +14,7 @@ import { movedOn, paidAlike } from './booking-paid-by.server.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
 import { waitsNow } from './what-stops.server.ts';
 
-/** A page of the payouts, by practice or reference. @throws Refusal not_found for whoever is no admin. */
+/** A page of the payouts, by practice or reference. */
 export async function readPayouts(
   ctx: Context,
   query: TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>,

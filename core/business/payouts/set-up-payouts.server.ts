@@ -19,7 +19,7 @@ import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** The practice whose payouts somebody may see to. @throws Refusal sign_in_required; not_found for whoever does not own it. */
+/** The practice whose payouts somebody may see to. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
   const meant = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
@@ -31,8 +31,6 @@ export function payoutPractice(ctx: Context, practiceId: string | null): string 
  * further. The first time an account of theirs is opened; pressed twice it is the same one. Another owner's gives way
  * to it if it was never proved, or cannot be used.
  * @returns where the browser goes, a page of the provider.
- * @throws Refusal sign_in_required; not_found for whoever does not own the practice; not_allowed where nothing is
- * paid out, the account is another owner's, or it was refused; unavailable.
  */
 export async function setUpPayouts(
   ctx: Context,
@@ -108,7 +106,7 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
 const othersAccount = ({ holder }: LiveAccount) =>
   new Refusal('not_allowed', `Payouts go to the account that ${holder} set up. Only they can open it.`);
 
-/** The provider's page where the owner who set up the account sees what has arrived. @throws as `setUpPayouts`. */
+/** The provider's page where the owner who set up the account sees what has arrived. */
 export async function openAccountPage(
   ctx: Context,
   { practiceId }: { practiceId: string | null },

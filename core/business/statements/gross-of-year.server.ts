@@ -35,7 +35,6 @@ export function grossYears(ctx: Pick<Context, 'now'>): [string, ...string[]] {
 /**
  * The gross amount of each practice in a calendar year, by name. Its months are those of the statements: the closed ones
  * as they are, and what stands in none yet where it will stand. The booking fee is not part of it, as it is paid to us.
- * @throws Refusal not_found for whoever is no admin.
  */
 export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<TablePage<GrossRow>> {
   actingAdmin(ctx);

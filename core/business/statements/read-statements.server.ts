@@ -17,10 +17,7 @@ import {
 } from './statement.ts';
 import { statementLines, statements } from './tables.ts';
 
-/**
- * All months of a practice with their sums, the newest first, from the first in which a card was charged for it.
- * @throws Refusal not_found for whoever does not own it.
- */
+/** All months of a practice with their sums, the newest first, from the first in which a card was charged for it. */
 export async function readStatements(ctx: Context, practiceId: string): Promise<StatementMonth[]> {
   const { open } = await openMonthsOf(ctx, practiceId);
   const counts = countsSql(ctx, sql`l`);
@@ -55,7 +52,6 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
 /**
  * One month of a practice with all that moved.
  * @param month '2026-11'.
- * @throws Refusal not_found for whoever does not own it, and for a month without a statement.
  */
 export async function readStatement(ctx: Context, practiceId: string, month: string): Promise<Statement> {
   const { practice, open } = await openMonthsOf(ctx, practiceId);

@@ -24,8 +24,6 @@ export const OTHER_ADDRESS =
  * nothing.
  * @param input.token as the link in the mail carries it.
  * @returns the id of the practice.
- * @throws Refusal sign_in_required, status_changed for a link that is used, old, run out or withdrawn, not_found for
- * one that was not made here, not_allowed for another account, email_unverified, under_age, consent_needed.
  */
 export async function acceptInvitation(ctx: Context, { token }: { token: unknown }): Promise<string> {
   const { id: userId } = signedIn(ctx);
@@ -56,10 +54,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
   });
 }
 
-/**
- * The invited person says no; nobody can accept by the link any more, and a second press changes nothing.
- * @throws Refusal sign_in_required, status_changed, not_found, not_allowed, as `acceptInvitation`.
- */
+/** The invited person says no; nobody can accept by the link any more, and a second press changes nothing. */
 export async function declineInvitation(ctx: Context, { token }: { token: unknown }): Promise<void> {
   signedIn(ctx);
   await answering(ctx, token, 'declined', async (ctx, row, again) => {
@@ -98,7 +93,6 @@ async function answering<Result>(
   });
 }
 
-/** @throws Refusal status_changed, for somebody who was taken off since they joined. */
 async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise<string> {
   const [member] = await ctx.db
     .select({ userId: practiceMembers.userId })

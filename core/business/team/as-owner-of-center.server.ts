@@ -7,10 +7,7 @@ import { experts } from '../../people/experts/tables.ts';
 /** A center as its invitations name it. */
 export type Center = { id: string; name: string };
 
-/**
- * Holds a wellness center that the person signed in owns, and does something for its team in one transaction.
- * @throws Refusal sign_in_required, not_allowed, also for the practice of an individual.
- */
+/** Holds a wellness center that the person signed in owns, and does something for its team in one transaction. */
 export async function asOwnerOfCenter<Result>(
   ctx: Context,
   whose: ForPractice,

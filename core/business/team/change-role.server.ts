@@ -19,7 +19,6 @@ export const NO_MEMBER = 'They do not belong to your practice any more.';
 /**
  * An owner gives a member of a center another role, themself included; an owner who takes part always stays. Of two
  * owners who demote each other at once one succeeds. Of one who is demoted the payout account ends. The same role again changes nothing.
- * @throws Refusal sign_in_required, not_allowed, status_changed when they do not belong to it any more.
  */
 export async function changeRole(
   ctx: Context,
@@ -46,7 +45,7 @@ export async function changeRole(
   });
 }
 
-/** Ask with the practice held. @throws Refusal not_allowed, when no other owner takes part. */
+/** Ask with the practice held. */
 export async function refuseLastOwner(ctx: Context, practiceId: string, userId: string): Promise<void> {
   const [practice] = await ctx.db
     .select({ isLast: dependsOn('experts.id', userId) })

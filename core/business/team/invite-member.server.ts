@@ -25,7 +25,6 @@ const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minut
  * An owner of a center invites somebody by e-mail. Whoever has an open invitation gets a new link, and the role and
  * practitioner of this one; the former link works no more.
  * @returns the id of the invitation.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, too_many_requests.
  */
 export async function inviteMember(
   ctx: Context,
@@ -69,7 +68,6 @@ export async function inviteMember(
 /**
  * An owner sends an open invitation again, with a new link and its whole time; the former link works no more. From then
  * on it is their invitation.
- * @throws Refusal sign_in_required, not_allowed, status_changed when it was answered, too_many_requests.
  */
 export async function sendInvitationAgain(
   ctx: Context,

@@ -21,7 +21,6 @@ import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
  * An owner takes somebody off a practice, or a member leaves it; an owner who takes part always stays. Their access
  * ends with the transaction, their calendar links for the practice work no more, and whoever was a practitioner stays
  * bookable without an account, and without the outside calendar that was read for them. A payout account of theirs ends.
- * @throws Refusal sign_in_required, not_allowed, status_changed when they do not belong to it any more.
  */
 export async function removeMember(
   ctx: Context,

@@ -7,10 +7,7 @@ import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
 import { NOT_OPEN } from './invite-member.server.ts';
 import { practiceInvitations } from './tables.ts';
 
-/**
- * An owner takes an open invitation back; its link works no more.
- * @throws Refusal sign_in_required, not_allowed, status_changed when it was answered or withdrawn.
- */
+/** An owner takes an open invitation back; its link works no more. */
 export async function withdrawInvitation(
   ctx: Context,
   { practiceId, invitationId }: ForPractice & { invitationId: string },

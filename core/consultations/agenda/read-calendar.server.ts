@@ -19,7 +19,6 @@ export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[
  * without a practice.
  * @param input.from the first day, as an address writes it; anything that is no day near today is today.
  * @param input.days how many.
- * @throws Refusal sign_in_required.
  */
 export async function readCalendar(
   ctx: Context,

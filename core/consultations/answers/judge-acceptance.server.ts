@@ -19,7 +19,6 @@ import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
  * @param client the client's account, read under its lock; null when it is gone.
  * @param isOtherTime whether it is another time than the one that is held for it, so that the way to it counts.
  * @param shown what the time would cost at the rate and the tax of now, as the form showed it, in cents; null for none.
- * @throws Refusal state_not_served, not_bookable, slot_unavailable, price_changed.
  */
 export async function judgeAcceptance(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,

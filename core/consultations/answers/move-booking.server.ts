@@ -60,8 +60,6 @@ export type MoveInput = {
 /**
  * Does with a booking what a button of the person signed in stands for. Everything that decides it is read
  * once the rows of client, expert and booking are held. A second press of the same changes nothing.
- * @throws Refusal sign_in_required, invalid_input, not_found (also for somebody else's booking), not_allowed,
- * status_changed, price_changed, and as `judgeAcceptance`.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -102,7 +100,6 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   );
 }
 
-/** @throws Refusal price_changed, where less would go back than the form said, as it was accepted or has come nearer since. */
 function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents | undefined): void {
   if (shown === undefined || booking.wayToPay !== 'card' || booking.standsId !== null) return;
   const back = backIfEnded(booking, by, ctx.now());
@@ -114,7 +111,7 @@ function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents 
   );
 }
 
-/** The booking at the time that is accepted. @throws Refusal invalid_input, where it is none that was asked for. */
+/** The booking at the time that is accepted. */
 function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   if (!start) return booking;
   const at = Date.parse(start);
@@ -124,10 +121,7 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
-/**
- * Takes the time that is accepted in place of the one that was held.
- * @throws Refusal slot_unavailable, where it has begun; slot_taken, where its client or the practitioner has another booking.
- */
+/** Takes the time that is accepted in place of the one that was held. */
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
     throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
@@ -147,7 +141,6 @@ const CLIENT_TAKEN =
 /**
  * Frees the time that has stood until another one is granted, which is about to be confirmed with its payment.
  * @returns its start.
- * @throws Refusal status_changed, where it stands no longer.
  */
 async function giveWay(ctx: AnyContext, { standsId, startsAt, zone }: BookingRow, by: Side): Promise<Date> {
   const [stands] = await ctx.db.select().from(bookings).where(eq(bookings.id, standsId!)).for('update');
@@ -166,7 +159,6 @@ export type Held = { booking: BookingRow; client: BookingClient | null; side: Si
  * transition that a button stands for.
  * @param isDone whether it has been done already by that side, so that a second press changes nothing and is no fault.
  * @returns what the work came to; null where it was done already.
- * @throws Refusal not_found, not_allowed, status_changed, and as `bookingTransaction`.
  */
 export async function holdBooking<Result>(
   ctx: Context,
@@ -190,7 +182,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Why it ends; null where its time is over. @throws Refusal invalid_input, where no reason is given. */
+/** Why it ends; null where its time is over. */
 function whyEnded(
   ctx: Context,
   { endsAt }: BookingRow,
@@ -201,7 +193,7 @@ function whyEnded(
   return endReason;
 }
 
-/** A booking of one of the person's sides. @throws Refusal not_found, also for a stranger's. */
+/** A booking of one of the person's sides. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

@@ -48,7 +48,6 @@ export const BOOKINGS_PER_PAGE = 20;
  * The bookings of the person signed in, as client and as expert. Upcoming ones are those still requested or
  * accepted that have not ended, and those under way, soonest first; past ones are the others, latest first.
  * @param page from 1.
- * @throws Refusal sign_in_required.
  */
 export async function readBookings(
   ctx: Context,
@@ -96,10 +95,7 @@ const hasMoved = (actor: Person): SQL =>
 const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
-/**
- * The requests that wait for the answer of the expert signed in, the first due at the front; none for a client.
- * @throws Refusal sign_in_required.
- */
+/** The requests that wait for the answer of the expert signed in, the first due at the front; none for a client. */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -123,7 +119,6 @@ const IN_CALENDAR = [
 /**
  * The consultations of the practices of the person signed in that begin within a span, soonest first; none for a client.
  * @param span instants, the second one excluded, and how many consultations are given at most.
- * @throws Refusal sign_in_required.
  */
 export async function readPracticeBookings(
   ctx: Context,
@@ -150,7 +145,6 @@ export async function readPracticeBookings(
 /**
  * What comes next for the person signed in: the consultation that is under way, or else their soonest accepted one, on either side, or the soonest
  * request of theirs that waits for its answer; null where nothing lies ahead.
- * @throws Refusal sign_in_required.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -191,7 +185,7 @@ export async function hasBookingAt(ctx: Context, expertId: string, start: string
   return found !== undefined;
 }
 
-/** One booking of the person signed in. @throws Refusal sign_in_required, not_found (also for a stranger's). */
+/** One booking of the person signed in. */
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
   const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];

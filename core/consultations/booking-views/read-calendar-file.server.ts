@@ -10,7 +10,6 @@ import { readBooking } from './read-bookings.server.ts';
 /**
  * A booking of the person signed in as a file for calendars; of one that was moved, the one that took its place. The
  * door is in it once it is accepted, for a home visit, too.
- * @throws Refusal sign_in_required, not_found (also for a stranger's).
  */
 export async function readCalendarFile(ctx: Context, bookingId: string): Promise<CalendarFile> {
   const { id } = await readBooking(ctx, bookingId);

@@ -23,7 +23,6 @@ export type ClientInSight = SeenClient & { id: string; seenAs: ClientSeer; heldB
  * accepted booking or by the client's own choice at the request, and never by the link alone. To an expert whom a block
  * keeps from the client the link opens nothing, and details are told of what is still to take place alone.
  * @param input.isHeld whether a share link that opens the sight is to stay until the transaction ends.
- * @throws Refusal not_found, the same for everybody else and for an id that nobody has.
  */
 export async function readClient(
   ctx: Pick<Context, 'db' | 'actor'>,

@@ -18,7 +18,6 @@ import { readBooking } from './read-bookings.server.ts';
 /**
  * What has become of the money of a booking so far, in order: from its payments, the movements of the ledger and what
  * waits to be given back. None for what is paid in person.
- * @throws Refusal sign_in_required, not_found (also for a stranger's).
  */
 export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
   const { id } = await readBooking(ctx, bookingId);

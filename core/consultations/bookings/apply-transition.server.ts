@@ -61,7 +61,6 @@ export type Move = {
  * @param booking the row as it was read under the lock, with the café that an acceptance names, or a new one for a
  * transition that begins it.
  * @returns the row as it is now.
- * @throws Refusal status_changed, when the row does not stand where the transition begins.
  */
 export async function applyTransition(
   ctx: AnyContext,

@@ -26,12 +26,7 @@ const VIOLATIONS: Record<string, () => Refusal> = {
 /** Raised by a trigger on `bookings`, when either side has just been suspended. */
 const SUSPENDED = 'PW001';
 
-/**
- * Runs work on bookings in one transaction; a deadlock is tried once more, unless the transaction is another's.
- * @throws Refusal slot_taken when the time overlaps another active booking of the expert, own_time_taken of
- * the client, invalid_input when another client has just used the key, not_bookable when one of the two takes
- * part no longer.
- */
+/** Runs work on bookings in one transaction; a deadlock is tried once more, unless the transaction is another's. */
 export async function bookingTransaction<Given extends AnyContext, Result>(
   ctx: Given,
   work: (ctx: Given) => Promise<Result>,

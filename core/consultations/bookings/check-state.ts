@@ -24,13 +24,11 @@ export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): 
   return words ?? (isLawfulThen(ctx, booking) ? null : notAvailableThen(booking.state));
 }
 
-/** @throws Refusal state_not_served, when the law of a place does not allow it there now. */
 export function checkState(ctx: Lawful, place: Place): void {
   const words = whyUnlawful(ctx, place);
   if (words) throw new Refusal('state_not_served', words);
 }
 
-/** @throws Refusal state_not_served, also when the law is known not to allow it on its day. */
 export function checkDay(ctx: Lawful, booking: Place & { startsAt: Date }): void {
   const words = whyNotAgreed(ctx, booking);
   if (words) throw new Refusal('state_not_served', words);

@@ -5,10 +5,7 @@ import { cafeForm } from './answer-form.ts';
 /** The café in which the two meet. */
 export type Cafe = z.output<typeof cafeForm>;
 
-/**
- * The café that an expert names.
- * @throws Refusal invalid_input, when none is named to which the client could go.
- */
+/** The café that an expert names. */
 export function namedCafe(input: { cafeName?: string | null; cafeAddress?: string | null }): Cafe {
   const named = cafeForm.safeParse(input);
   if (named.success) return named.data;

@@ -23,7 +23,6 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
  * Keeps a client from being expected in two places at once; the constraint `bookings_client_no_overlap` stands
  * behind it. Ask under the client's lock, once a booking that is given up has been cancelled.
  * @param except a booking that is about to be given up.
- * @throws Refusal own_time_taken, naming the other booking's time.
  */
 export async function refuseOwnOverlap(
   db: Database,
@@ -75,7 +74,6 @@ export async function hasOwnOverlap(
  * a crowd at one time waits for one short statement each and not for everything else that is asked. The constraint
  * `taken_times_no_overlap` has the last word.
  * @param asked.practitionerId the one who is asked for; null for anyone of the practice.
- * @throws Refusal slot_taken
  */
 export async function refuseOthersTime(
   db: Database,

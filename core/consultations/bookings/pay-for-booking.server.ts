@@ -15,8 +15,6 @@ import { bookings } from './tables.ts';
  * Has the client of a booking pay for it on the provider's page, where the total is held. Asked again it is the same
  * payment. Runs outside of any transaction.
  * @returns where to send the browser.
- * @throws Refusal sign_in_required; not_found (also for somebody else's booking); status_changed where it can no longer
- * be paid; not_allowed while a block keeps the two apart; state_not_served where the law does not allow it; unavailable while the provider cannot be reached.
  */
 export async function payForBooking(
   ctx: Context,

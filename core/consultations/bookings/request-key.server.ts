@@ -25,8 +25,6 @@ export type PlacedRequest = {
 /**
  * The booking that an earlier press of the same button made; null when there is none.
  * @param replaces the booking that is to be given up for it, or null.
- * @throws Refusal already_sent when the key was used for another request, invalid_input when it is another
- * client's.
  */
 export async function requestWithKey(
   db: Database,

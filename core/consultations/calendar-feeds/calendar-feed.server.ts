@@ -13,10 +13,7 @@ export type FeedOf = ForPractitioner | 'own';
 /** The columns that say so. */
 type Of = { expertId: string; practitionerId: string } | { expertId: null; practitionerId: null };
 
-/**
- * The key of the person's open calendar feed, or null.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** The key of the person's open calendar feed, or null. */
 export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<string | null> {
   return await withFeed(ctx, of, async (ctx, of) => {
     const [open] = await ctx.db
@@ -27,26 +24,17 @@ export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<str
   });
 }
 
-/**
- * Opens a feed of the person; with one open already, that one stays.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** Opens a feed of the person; with one open already, that one stays. */
 export async function openCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, open);
 }
 
-/**
- * Takes the person's feed back: from now on its link finds nothing.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** Takes the person's feed back: from now on its link finds nothing. */
 export async function revokeCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, revoke);
 }
 
-/**
- * Puts a new link in the place of the person's open one, which finds nothing from now on.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** Puts a new link in the place of the person's open one, which finds nothing from now on. */
 export async function renewCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, async (ctx, of) => {
     await revoke(ctx, of);

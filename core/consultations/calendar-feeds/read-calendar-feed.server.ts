@@ -81,8 +81,6 @@ type FeedRow = {
  * off. Who a client is and every address stand behind the link of each entry alone, as calendars are shared and kept
  * elsewhere.
  * @param token as it stands in the address.
- * @throws Refusal not_found, for a link that was taken back, or whose opener is suspended or belongs to the practice no
- * more.
  */
 export async function readCalendarFeed(
   ctx: Pick<AnyContext, 'query' | 'now' | 'publicOrigin'>,

@@ -17,7 +17,6 @@ import { NO_SHOW_SHOWN } from './no-show-shown.ts';
 /**
  * An admin decides what became of a consultation of which the two sides say different things; both read why. The same
  * decision once more changes nothing.
- * @throws Refusal not_found, also for whoever is no admin; not_allowed where it is about themselves; status_changed where nothing is contested, or it has been decided otherwise.
  */
 export async function decideNoShow(
   ctx: Context,

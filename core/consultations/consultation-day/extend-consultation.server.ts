@@ -25,7 +25,6 @@ const SIGN_IN = 'Log in to manage your bookings.';
 /**
  * The expert proposes more time for the consultation that is under way; the client hears of it with its price. It holds
  * nothing. The same proposal once more, while it waits, changes nothing.
- * @throws Refusal sign_in_required, invalid_input, not_found, not_allowed, status_changed, slot_taken.
  */
 export async function proposeExtension(
   ctx: Context,
@@ -65,7 +64,6 @@ export async function proposeExtension(
  * quicker. By card that is so once it is paid (`payForExtension`); until then it holds nothing.
  * @param input.extensionId the proposal that the form showed, whose price never changes.
  * @returns whether it is still to be paid by card.
- * @throws Refusal sign_in_required, not_found, not_allowed, status_changed, slot_taken, own_time_taken.
  */
 export async function agreeToExtension(
   ctx: Context,
@@ -74,7 +72,7 @@ export async function agreeToExtension(
   return { isToPay: (await answer(ctx, 'agree', input)) === 'paying' };
 }
 
-/** The client would rather not. @throws Refusal sign_in_required, not_found, not_allowed, status_changed. */
+/** The client would rather not. */
 export async function refuseExtension(
   ctx: Context,
   input: { bookingId: string; extensionId: string },

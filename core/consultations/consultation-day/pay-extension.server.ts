@@ -12,8 +12,6 @@ import { bookingExtensions, bookings } from '../bookings/tables.ts';
  * Has the client pay on the provider's page for more time that they have agreed to. Asked again it is the same payment.
  * Runs outside of any transaction.
  * @returns where to send the browser.
- * @throws Refusal sign_in_required; not_found (also for somebody else's); status_changed where it can no longer be paid;
- * unavailable while the provider cannot be reached.
  */
 export async function payForExtension(
   ctx: Context,

@@ -36,7 +36,7 @@ const LIST_WHERE = {
   all: sql`b.contest is not null`,
 };
 
-/** A page of the contested no-shows. @throws Refusal not_found for whoever is no admin. */
+/** A page of the contested no-shows. */
 export async function readNoShows(
   ctx: Context,
   query: TableQuery<(typeof NO_SHOW_FILTERS)[number], TimeSort>,
@@ -69,7 +69,7 @@ export type ReviewedNoShow = {
   steps: WrittenStep[];
 };
 
-/** One contested no-show. @throws Refusal not_found, also for whoever is no admin. */
+/** One contested no-show. */
 export async function readNoShow(ctx: Context, id: string): Promise<ReviewedNoShow> {
   actingAdmin(ctx);
   const [row] = isId(id)

@@ -7,7 +7,7 @@ import { bookings } from '../bookings/tables.ts';
 
 /**
  * One side says that the other did not come, who hears of it at once. Where the other has just said it of them, their
- * words contest that, and an admin decides. @throws Refusal as `moveBooking`.
+ * words contest that, and an admin decides.
  */
 export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
   try {

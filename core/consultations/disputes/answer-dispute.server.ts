@@ -66,8 +66,6 @@ export async function addDisputePictures(
 
 /**
  * The client takes one of their pictures out of the open dispute, until it is answered; a second call changes nothing.
- * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the expert's side, status_changed
- * without an open one, and once it is answered.
  */
 export async function removeDisputePicture(
   ctx: Context,
@@ -87,11 +85,7 @@ export async function removeDisputePicture(
   });
 }
 
-/**
- * The client withdraws the open dispute, which ends it. A second press finds it withdrawn and changes nothing.
- * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the expert's side, status_changed
- * without one, and once it is decided.
- */
+/** The client withdraws the open dispute, which ends it. A second press finds it withdrawn and changes nothing. */
 export async function withdrawDispute(ctx: Context, about: About): Promise<void> {
   await onLatest(ctx, about, 'client', async (ctx, booking, dispute) => {
     if (dispute.state === 'withdrawn') return;

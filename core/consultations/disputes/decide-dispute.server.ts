@@ -24,8 +24,6 @@ import { tellSides } from './tell-sides.server.ts';
  * more time. What is given back is worked out under the locks of payments and practice, so that it is never more than
  * was captured. The same decision once more, in the same words, changes nothing.
  * @param decision.amount what is given back of a part, in cents; of no meaning for the others.
- * @throws Refusal not_found, also for whoever is no admin; not_allowed where it is about themselves; invalid_input beside `amount`; status_changed where it is
- * withdrawn, decided otherwise, or nothing is left to be given back.
  */
 export async function decideDispute(
   ctx: Context,

@@ -40,7 +40,6 @@ export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId
  * removes those that none has taken, also where the process ends in between.
  * @param isWanted asked before anything costly is done: whether the person signed in can add pictures now.
  * @returns the ids for `takePictures`; none where no picture is wanted.
- * @throws Refusal sign_in_required, invalid_input beside `pictures` where there are too many; PhotoRefused.
  */
 export async function drawDisputePictures(
   ctx: Context,
@@ -66,8 +65,6 @@ export async function drawDisputePictures(
 /**
  * Takes pictures that were drawn into a dispute, whose row the caller has locked.
  * @param sent how many the person has sent.
- * @throws Refusal invalid_input beside `pictures` above the number for one side; status_changed where what was sent
- * was not drawn, as nothing could be added a moment ago.
  */
 export async function takePictures(
   ctx: Context,
@@ -103,7 +100,6 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 /**
  * The bytes of a picture, a JPEG, for the two sides of its booking or an admin who follows a link of their own; that
  * an admin has looked is recorded.
- * @throws Refusal not_found for everybody else, and once the link is over.
  */
 export async function readDisputePicture(
   ctx: Context,

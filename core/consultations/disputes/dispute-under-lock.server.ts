@@ -11,7 +11,6 @@ import { paymentsOf } from './left-of-payment.server.ts';
 /**
  * A booking with its payments and practice locked, in the order of all money; so payouts, cancellations and the
  * settling of no-shows wait for whoever holds it.
- * @throws Refusal not_found.
  */
 export async function bookingUnderLock(
   ctx: AnyContext,

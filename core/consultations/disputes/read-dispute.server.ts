@@ -20,7 +20,6 @@ import { disputes } from './tables.ts';
 /**
  * The dispute about a booking of the person signed in, and what they can do about it; null where there is none and none
  * can be opened.
- * @throws Refusal sign_in_required, not_found (also for a stranger's).
  */
 export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
   const { id, as } = await readBooking(ctx, bookingId);

@@ -60,7 +60,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** A page of the disputes. @throws Refusal not_found for whoever is no admin. */
+/** A page of the disputes. */
 export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<TablePage<DisputeRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -115,7 +115,7 @@ export type ReviewedDispute = Pick<
   pictures: DisputePictureLink[];
 };
 
-/** One dispute. @throws Refusal not_found, also for whoever is no admin. */
+/** One dispute. */
 export async function readDispute(ctx: Context, id: string): Promise<ReviewedDispute> {
   actingAdmin(ctx);
   const [row] = isId(id)

@@ -18,7 +18,6 @@ type Met = { conversationId: string } | { bookingId: string };
  * Lets the other side of a conversation or a booking reach the actor no more (`core/people/reach/ways.ts`), or lets them
  * again. They are not told. What the two have begun at this moment comes first, as it holds the practice or the
  * conversation.
- * @throws Refusal sign_in_required, not_found (also for somebody else's)
  */
 export async function blockPerson(ctx: Context, input: Met & { blocked: boolean }): Promise<void> {
   const { pair, by } = await metAt(ctx, input);
@@ -40,7 +39,7 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   });
 }
 
-/** Whether the actor's side has blocked the other side of a booking. @throws Refusal as `blockPerson`. */
+/** Whether the actor's side has blocked the other side of a booking. */
 export async function hasBlocked(ctx: Context, bookingId: string): Promise<boolean> {
   const { pair, by } = await metAt(ctx, { bookingId });
   return (await readReach(ctx.db, pair)).blockedBy[by];

@@ -6,7 +6,6 @@ import { conversations, messages } from './tables.ts';
 /**
  * Keeps the words of a message from both sides of its conversation, or with null as the reason shows them again;
  * pages on which it is open are told. Whether that may be done is for the act that calls this, in the same transaction.
- * @throws Refusal not_found, status_changed when it is so already.
  */
 export async function hideMessage(
   ctx: Pick<AnyContext, 'db' | 'now'>,

@@ -8,7 +8,6 @@ import { conversations, messages } from './tables.ts';
 /**
  * Notes that the person signed in has seen a conversation.
  * @param input.upTo the newest message they have seen; what came after stays unread. Without it, all.
- * @throws Refusal sign_in_required, not_found (also for somebody else's conversation)
  */
 export async function markConversationRead(
   ctx: Context,

@@ -32,10 +32,7 @@ export type ConversationView = {
   booking: BookingView | null;
 };
 
-/**
- * A conversation of the person signed in, the newest messages or those before a number.
- * @throws Refusal sign_in_required, not_found (also for somebody else's conversation)
- */
+/** A conversation of the person signed in, the newest messages or those before a number. */
 export async function readConversation(
   ctx: Context,
   input: { conversationId: string; before?: number | null },
@@ -83,10 +80,7 @@ export type NewConversation = {
   answer: WriteAnswer;
 };
 
-/**
- * What the page for a first message needs to know.
- * @throws Refusal sign_in_required, not_found (also for a client whom the expert may not see), own_profile
- */
+/** What the page for a first message needs to know. */
 export async function readNewConversation(ctx: Context, to: Addressee): Promise<NewConversation> {
   const { as, other, conversation, standing } = await readStanding(ctx.db, writerOf(ctx), to);
   const answer = mayWrite(standing);

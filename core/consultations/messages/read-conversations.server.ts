@@ -19,7 +19,6 @@ const SNIPPET = 120;
 /**
  * The conversations of the person signed in, as client and as expert, the newest message first.
  * @param page from 1.
- * @throws Refusal sign_in_required
  */
 export async function readConversations(
   ctx: Context,
@@ -33,7 +32,7 @@ export async function readConversations(
   };
 }
 
-/** The conversation with the newest message; null without any. @throws Refusal sign_in_required */
+/** The conversation with the newest message; null without any. */
 export async function readLatestConversation(ctx: Context): Promise<ConversationLine | null> {
   const [latest] = await readLines(ctx, 1, 0);
   return latest ?? null;

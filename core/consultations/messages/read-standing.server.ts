@@ -46,7 +46,7 @@ export type Known = {
   standing: Standing;
 };
 
-/** The person signed in. @throws Refusal sign_in_required */
+/** The person signed in. */
 export function writerOf(ctx: Pick<Context, 'actor'>): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
   return ctx.actor;
@@ -55,7 +55,6 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 /**
  * Finds whom the actor means and how the two stand. Another person's conversation does not exist for them.
  * @param token of the client's share link, when the addressee has been found by it before.
- * @throws Refusal not_found, own_profile
  */
 export async function readStanding(
   db: Database,

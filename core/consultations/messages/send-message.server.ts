@@ -32,8 +32,6 @@ export type MessageInput = { to: Addressee; body: string; key: string };
  * Sends a message as the person signed in: with the notification, the count and the wait for an e-mail in one
  * transaction. A second press of the button sends nothing more and finds the same conversation; a key that
  * was used for other words is refused, and a new one sends these.
- * @throws Refusal sign_in_required, email_unverified, invalid_input (field `body`), not_found (also for
- * somebody else's conversation), own_profile, not_allowed, already_sent, too_many_requests
  */
 export async function sendMessage(
   ctx: Context,

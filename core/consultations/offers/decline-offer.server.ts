@@ -9,7 +9,6 @@ import { consultationOffers } from './tables.ts';
 /**
  * The client says that none of the times suits. A second call changes nothing; no e-mail is sent, the expert
  * sees it on the client's page.
- * @throws Refusal sign_in_required, not_found (also for somebody else's offer)
  */
 export async function declineOffer(ctx: Context, { offerId }: { offerId: string }): Promise<void> {
   const { id } = signedIn(ctx);

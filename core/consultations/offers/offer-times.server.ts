@@ -39,9 +39,6 @@ const NOT_AN_EXPERT = 'Only experts can offer times.';
  * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
  * are written in one transaction; it takes the place of an earlier offer and keeps no time free. A second
  * call with the same `offerId` and times changes nothing. An offer to meet in a café names it.
- * @throws Refusal sign_in_required, not_found (for a client whom the expert may not see), not_allowed,
- * own_profile, invalid_input, not_bookable, state_not_served, slot_unavailable, already_sent,
- * too_many_requests
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
@@ -183,7 +180,6 @@ async function judge(
   return { expert, request };
 }
 
-/** @throws Refusal invalid_input, when the place is none of theirs any more; not_found without a public page. */
 async function placeOrRefusal(
   ctx: { query: Query },
   expertId: string,

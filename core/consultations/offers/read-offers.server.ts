@@ -26,7 +26,6 @@ const OFFERS_AT_MOST = 20;
 /**
  * The latest offer of each expert to the person signed in, newest first, with its times that are still free;
  * none that was declined, answered with a request, or has no time left.
- * @throws Refusal sign_in_required
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);

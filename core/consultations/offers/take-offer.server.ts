@@ -19,8 +19,6 @@ import { consultationOffers } from './tables.ts';
  * A client chooses one of the times offered to them, and it is booked, by card once it is paid: the expert's word is given. Everything that
  * decides a request is asked under the locks, and whether the offer is still open. The request that it answers
  * ends in the same transaction. A second call for the same time answers with the first booking.
- * @throws Refusal sign_in_required, not_found (also for somebody else's offer), invalid_input, status_changed when the
- * offer is no longer open, and as `requestBooking`.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
   const { id: clientId } = signedIn(ctx);
@@ -86,7 +84,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
   return row;
 }
 
-/** The booking that an earlier press has made. @throws Refusal already_sent, when it was of another time. */
+/** The booking that an earlier press has made. */
 async function bookedBy(
   db: Database,
   offerId: string,

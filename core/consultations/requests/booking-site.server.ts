@@ -18,10 +18,7 @@ export type BookingSite = {
   point: LatLng | null;
 };
 
-/**
- * Where the request is to take place: at the expert's place, or at the address that a home visit gives.
- * @throws Refusal invalid_input, when a home visit has no address, or one that is too far away.
- */
+/** Where the request is to take place: at the expert's place, or at the address that a home visit gives. */
 export function siteOf(
   expert: ExpertsPlaces,
   request: Pick<BookingRequest, 'method' | 'visitAddress' | 'visitZip'>,

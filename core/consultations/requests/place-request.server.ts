@@ -238,7 +238,7 @@ async function judge(
   return { expert, site, option, free, price };
 }
 
-/** Those of whom each of the other times is free as well. @throws Refusal slot_unavailable, slot_taken. */
+/** Those of whom each of the other times is free as well. */
 function freeAtAll<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],
@@ -456,7 +456,7 @@ async function giveUp(
   return keepsPayment ? 'taken-over' : 'new';
 }
 
-/** Whether another time can be asked for what is confirmed. @throws Refusal status_changed, not_allowed. */
+/** Whether another time can be asked for what is confirmed. */
 async function checkMove(
   ctx: Context,
   booking: BookingRow,

@@ -7,8 +7,6 @@ import { placeRequest } from './place-request.server.ts';
  * A client asks for another time with the same expert. A request is given up for it: the old one is cancelled and the
  * new time is a new request, both or neither. What is confirmed stands until the expert grants the new time. The new
  * time may overlap the old one.
- * @throws Refusal as `requestBooking`, status_changed when the old booking can no longer be moved, and not_allowed where
- * another time is asked for already, or the new one costs something else than what was paid by card.
  */
 export function rescheduleBooking(
   ctx: Context,

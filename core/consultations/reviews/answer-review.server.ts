@@ -17,8 +17,6 @@ const HIDDEN = 'We have hidden this answer. It stays as it is.';
  * The one public answer of a practice to the review of a consultation, written or changed by an owner. The content
  * check looks at it as at a review; the client is told once it is shown.
  * @returns where the answer stands.
- * @throws Refusal sign_in_required, not_found (also for a stranger's booking and a review that is not shown),
- * not_allowed for the client and for staff, status_changed once an admin has hidden the answer.
  */
 export async function answerReview(
   ctx: Context,
@@ -50,10 +48,7 @@ export async function answerReview(
   });
 }
 
-/**
- * Removes the answer; twice is once.
- * @throws Refusal as `answerReview` does.
- */
+/** Removes the answer; twice is once. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
     if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);

@@ -15,8 +15,6 @@ import { needsLook } from './write-review.server.ts';
  * Changes the review that the person signed in has written of a consultation, or writes it again after they withdrew
  * it. The content check looks at it anew.
  * @returns where the review stands now.
- * @throws Refusal sign_in_required, not_found (also for a review of somebody else), status_changed after the last day
- * and once an admin has hidden it.
  */
 export async function changeReview(
   ctx: Context,
@@ -49,7 +47,6 @@ export async function changeReview(
 /**
  * Takes back the review that the person signed in has written: its words go, its stars no longer count,
  * and the answer to it goes along. Twice is once.
- * @throws Refusal sign_in_required, not_found
  */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {

@@ -14,7 +14,6 @@ export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 /**
  * Keeps the answer to a review from the profile, or with null shows it again. Whether that may be done, and who is
  * told, is for the act that calls this, in the same transaction.
- * @throws Refusal not_found, status_changed when it is so already.
  */
 export async function hideAnswer(
   ctx: AnyContext,

@@ -13,7 +13,6 @@ export type TurnedReview = { expertName: string; authorEmail: string | null };
 /**
  * Keeps a review from the profile and its stars from the expert's mean, or with null shows it again. Whether that may
  * be done, and who is told, is for the act that calls this, in the same transaction.
- * @throws Refusal not_found, status_changed when it is so already.
  */
 export async function hideReview(
   ctx: AnyContext,

@@ -16,7 +16,6 @@ const PAGE = `
 /**
  * One page of the reviews of a practice that has a public page, newest first, with the mean and the count of all.
  * @param page from 1.
- * @throws Refusal not_found
  */
 export async function readShownReviews(
   ctx: Pick<AnyContext, 'query'>,

@@ -19,7 +19,6 @@ export type ReviewInput = {
 /**
  * Adds a review of the past, as the demo has them, and brings the expert's mean and count up to date with it, in one
  * transaction. Nobody is asked and nobody is told; clients write theirs by `writeReview`.
- * @throws Refusal not_found, when the listing has just been erased.
  */
 export async function recordReview(ctx: AnyContext, review: ReviewInput): Promise<void> {
   await inTransaction(ctx, (ctx) =>

@@ -6,7 +6,6 @@ import { experts } from '../../people/experts/tables.ts';
 /**
  * Runs a change to the reviews of one expert and brings their mean and count up to date with it, in the transaction
  * given. Changes wait for each other at the expert's row, so that each mean is of all reviews that are shown.
- * @throws Refusal not_found, when the listing has just been erased.
  */
 export async function recountedAfter<Result>(
   ctx: Pick<AnyContext, 'db'>,

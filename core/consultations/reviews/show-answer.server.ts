@@ -6,7 +6,6 @@ import { tellOfReview } from './tell-of-review.server.ts';
 
 /**
  * Shows an answer that has waited; the owner and the client are told. Whether that may be done is for who calls this.
- * @throws Refusal status_changed when it does not wait.
  */
 export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,6 @@ import { tellOfReview } from './tell-of-review.server.ts';
 
 /**
  * Shows a review that has waited; its author and the practice are told. Whether that may be done is for who calls this.
- * @throws Refusal not_found, status_changed when it does not wait.
  */
 export async function showWaiting(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -19,9 +19,6 @@ import { reviews } from './tables.ts';
  * shown at once and the practice is told; what it flags waits for an admin. The same once more, as by a second press of
  * the button, changes nothing.
  * @returns where the review stands.
- * @throws Refusal sign_in_required, not_found (also for a stranger's booking), not_allowed for the other side and for
- * whoever belongs to the practice, status_changed before the end and after the last day, already_sent when the client
- * has reviewed it in other words.
  */
 export async function writeReview(
   ctx: Context,
@@ -71,7 +68,7 @@ export async function writeReview(
 export const needsLook = (authorName: string, body: string): boolean =>
   checkContent(`${authorName}\n${body}`).length > 0;
 
-/** A booking in which the person signed in has a part. @throws Refusal not_found */
+/** A booking in which the person signed in has a part. */
 async function bookingOf(ctx: Context, bookingId: string) {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

@@ -33,7 +33,6 @@ const ASKED_AT_MOST = 12;
  * Of a request of the client signed in that was declined or has run out, and whose time still lies ahead: up to three
  * others near, nearest first, who can be booked for the same time, length and way of meeting just now; null for any
  * other booking. Everything is asked once more when one of them is requested.
- * @throws Refusal sign_in_required, not_found (also for a stranger's).
  */
 export async function readOthersFor(ctx: Context, bookingId: string): Promise<OthersForRequest | null> {
   const booking = await readBooking(ctx, bookingId);

@@ -28,7 +28,7 @@ export type Favorite = {
   closed: string | null;
 };
 
-/** The favorites of the person signed in, the one kept last first. @throws Refusal sign_in_required */
+/** The favorites of the person signed in, the one kept last first. */
 export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favorite[]> {
   const actor = signedIn(ctx);
   const rows = await ctx.db

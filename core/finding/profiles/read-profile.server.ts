@@ -68,7 +68,6 @@ type ProfileRow = Omit<
 /**
  * An expert who has a public page, with options, newest reviews and next free times.
  * @param id as it stands in the address; anything but the id of such an expert is refused.
- * @throws Refusal not_found.
  */
 export async function readProfile(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

@@ -28,7 +28,6 @@ export type ActRow = {
 /**
  * A page of the record of admin acts.
  * @param names from `core/registries.server.ts`.
- * @throws Refusal not_found for whoever is no admin.
  */
 export async function readRecord(
   ctx: Context,

@@ -27,7 +27,6 @@ declare module '../../context.ts' {
  * within ten seconds. One job ends the requests that wait where they can no longer be accepted, one has free times
  * looked at anew, another tells those who wait for the state to be served.
  * The same once more changes nothing.
- * @throws Refusal not_found, invalid_input; ChangedSince.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -15,7 +15,6 @@ import { type TaxInput, taxForm } from './tax-form.ts';
  * once more corrects a row. Requests that are being decided by the old rate are waited for, and later ones are
  * decided by the new one; nodes learn of it within ten seconds. What was booked keeps its tax.
  * The same once more changes nothing.
- * @throws Refusal not_found, invalid_input; ChangedSince.
  */
 export async function changeTax(ctx: Context, input: TaxInput): Promise<void> {
   const admin = actingAdmin(ctx);

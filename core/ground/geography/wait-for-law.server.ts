@@ -19,7 +19,6 @@ const MOST_STATES = 3;
  * Keeps an address to which one e-mail goes once the state is served. Nothing is sent before, so whoever types
  * somebody else's address sends them nothing. For a state that is served already nothing is kept. The answer is
  * the same for all of them.
- * @throws TooManyAttempts after five within an hour from one network address, or 500 from all together.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [

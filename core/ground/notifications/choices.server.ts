@@ -10,7 +10,6 @@ export type Choice = { kind: NotificationKind; chosen: Ways };
 /**
  * How the person signed in wants to hear of each kind that can concern them.
  * @param kinds from `core/registries.ts`, as everywhere below.
- * @throws Refusal sign_in_required
  */
 export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
   const actor = personOf(ctx);
@@ -27,10 +26,7 @@ export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choic
   }));
 }
 
-/**
- * Keeps choices of the person signed in; kinds that are not named stay as they were.
- * @throws Refusal sign_in_required, invalid_input
- */
+/** Keeps choices of the person signed in; kinds that are not named stay as they were. */
 export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choice[]): Promise<void> {
   const actor = personOf(ctx);
   if (choices.length === 0) return;

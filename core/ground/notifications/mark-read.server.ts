@@ -4,7 +4,7 @@ import type { AnyContext, Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-/** Marks everything that the person signed in has been told as read. @throws Refusal sign_in_required */
+/** Marks everything that the person signed in has been told as read. */
 export async function markAllRead(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');

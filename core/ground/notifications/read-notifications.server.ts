@@ -21,7 +21,6 @@ export type NotificationView = {
 /**
  * What the person signed in has been told, newest first, and how much of it is unread.
  * @param page from 1.
- * @throws Refusal sign_in_required
  */
 export async function readNotifications(
   ctx: Context,

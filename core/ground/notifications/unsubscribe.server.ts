@@ -39,7 +39,6 @@ export async function readUnsubscribe(
 /**
  * Ends the e-mails that a link names, for whoever they were sent to; what is told on the site stays. A second call
  * changes nothing. @param ways those that there are for the kind.
- * @throws Refusal not_found, when the account is gone, or its links were started anew since.
  */
 export async function unsubscribe(
   ctx: Pick<AnyContext, 'db'>,

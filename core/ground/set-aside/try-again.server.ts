@@ -12,7 +12,6 @@ import { setAside } from './tables.ts';
 /**
  * Ends the pause of something that is set aside and queues the work that tries it again.
  * @param kinds from `core/registries.ts`.
- * @throws Refusal not_found, also once it has succeeded.
  */
 export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);

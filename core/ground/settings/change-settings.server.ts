@@ -30,7 +30,6 @@ type Standing = ReturnType<typeof settingsAt>;
  * An admin sets fees and deadlines, from now or from a day on. Bookings that are being decided by the old ones are
  * waited for, later ones are decided by the new ones; nodes learn of it within ten seconds. What was booked keeps what
  * it was booked by. A fee of which the terms promise notice rises no sooner than they say; it can fall at once.
- * @throws Refusal not_found, invalid_input; ChangedSince.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -64,10 +63,7 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
   });
 }
 
-/**
- * An admin takes back a change that is still ahead.
- * @throws Refusal not_found, status_changed where it holds already; ChangedSince.
- */
+/** An admin takes back a change that is still ahead. */
 export async function cancelComing(ctx: Context, { from }: { from: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -44,7 +44,7 @@ export type ComingInWords = { from: string; day: string; changes: string[] };
 
 const CHANGES_SHOWN = 50;
 
-/** The settings as they are, for admins, with the last changes, newest first. @throws Refusal not_found for others. */
+/** The settings as they are, for admins, with the last changes, newest first. */
 export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;

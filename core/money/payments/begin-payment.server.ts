@@ -34,8 +34,6 @@ export type Begun = { url: string; paymentId: string; state: PaymentState };
  * Has the person who asks pay once for something. Asked again, by a double click or after coming back, it is the
  * same payment: its open page, or where to go on when it is paid already. Where nothing is paid by card the sum
  * is owed from now on, and the browser goes on at once. Runs outside of any transaction, as it calls the provider.
- * @throws Refusal sign_in_required; not_found for a payment that another person has begun; status_changed while a part
- * of it waits to go back; unavailable while the provider cannot be reached.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);

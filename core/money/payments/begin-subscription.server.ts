@@ -39,7 +39,6 @@ const PAID_BY_OTHER_OWNER =
  * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody, and one of
  * somebody who may not pay any more is closed. Where nothing is paid by card the first month is owed from now on,
  * and the subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
- * @throws Refusal sign_in_required; status_changed for one that another person has begun to pay for; unavailable while the provider cannot be reached.
  */
 export async function beginSubscription(
   ctx: Context,

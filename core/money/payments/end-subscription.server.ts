@@ -11,7 +11,6 @@ import { subscriptions } from './tables.ts';
 /**
  * Has a subscription end with the month that is paid for, or takes that back before it has ended. Only who pays
  * for it may. Runs outside of any transaction.
- * @throws Refusal sign_in_required, not_found; status_changed once it has ended; unavailable.
  */
 export async function endSubscription(
   ctx: Context,
@@ -22,11 +21,7 @@ export async function endSubscription(
   await reached(() => steerSubscription(ctx, row, { to: 'end', ends }));
 }
 
-/**
- * The provider's page where somebody changes the card of their subscription and reads its bills.
- * @throws Refusal sign_in_required, not_found; status_changed once it has ended; unavailable, also where it is paid
- * by hand.
- */
+/** The provider's page where somebody changes the card of their subscription and reads its bills. */
 export async function openPortal(
   ctx: Context,
   { subscriptionId, returnTo }: { subscriptionId: string; returnTo: string },

@@ -11,10 +11,7 @@ import { PAYMENT_SHOWN } from './payment-shown.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
-/**
- * An admin says that what is owed was paid by hand.
- * @throws Refusal not_found; status_changed when it is not owed any more.
- */
+/** An admin says that what is owed was paid by hand. */
 export async function markPaid(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -35,10 +32,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/**
- * An admin says that what is to be given back of a payment by hand was handed over.
- * @throws Refusal not_found; status_changed when nothing waits to be given back.
- */
+/** An admin says that what is to be given back of a payment by hand was handed over. */
 export async function markGivenBack(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

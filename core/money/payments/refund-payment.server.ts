@@ -23,7 +23,6 @@ type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
  * payment come one after the other.
  * @param asked.cents left out, all that is left; that is never refused.
  * @returns how many cents it gives back as things stand; null when nothing was ever asked for.
- * @throws Refusal more_than_left where open refunds and what went back leave less than `cents`.
  */
 export async function refundPayment(
   ctx: AnyContext,

@@ -15,7 +15,6 @@ import { payments, subscriptions } from './tables.ts';
  * changes nothing. Where it cannot be applied the fault is logged, and the payment is not known yet.
  * @param asked.paymentId of a payment, or of a subscription.
  * @returns whether it is known by now what has become of it.
- * @throws Refusal sign_in_required; not_found for a payment of somebody else.
  */
 export async function settleOnReturn(
   ctx: Context,

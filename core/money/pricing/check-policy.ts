@@ -5,7 +5,6 @@ import { policyMark, sayPolicy } from './cancellation-policy.ts';
 /**
  * Nothing is booked by a cancellation policy that nobody was shown.
  * @param shown the policy of the form, by `policyMark`.
- * @throws Refusal price_changed, with the policy as it is now.
  */
 export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {
   if (policyMark(policy) === shown) return;

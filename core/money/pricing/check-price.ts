@@ -8,7 +8,6 @@ import { feeIncluded } from './total-words.ts';
 /**
  * Nothing is booked at a total that nobody was shown.
  * @param shown the total of the form, in cents.
- * @throws Refusal price_changed, naming what is paid now: by card the total, in person the price without the fee.
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {
   if (now.totalCents === shown) return;

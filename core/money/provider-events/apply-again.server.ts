@@ -12,7 +12,6 @@ import { providerEvents } from '../payments/tables.ts';
 /**
  * An admin has an event applied once more: one that has failed at once instead of after its pause, and one that
  * was applied so that its purpose is told again. No money moves a second time by it.
- * @throws Refusal not_found; not_allowed for one that does not match what it names.
  */
 export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);

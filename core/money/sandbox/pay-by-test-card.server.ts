@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 
 const REF = /^page_[0-9a-f-]{36}$/;
 
-/** The sandbox's page for a payment. @throws Refusal not_found, also where the sandbox is not the provider. */
+/** The sandbox's page for a payment. */
 export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPage> {
   const page = REF.test(ref) ? await ctx.payments.sandbox?.page(ref) : null;
   if (!page) throw new Refusal('not_found', 'Oops! Page not found');
@@ -14,7 +14,6 @@ export async function readTestPage(ctx: Context, ref: string): Promise<SandboxPa
 /**
  * Pays on the sandbox's page. No money moves.
  * @returns where the browser goes on; null when the payer has to confirm the second step first.
- * @throws Refusal not_found; not_allowed for a card that is declined; status_changed on a page that was closed.
  */
 export async function payByTestCard(
   ctx: Context,

@@ -9,7 +9,6 @@ import { payments } from '../payments/tables.ts';
 
 /**
  * An admin has the sandbox charge a test payment back, or go on with that; it tells so by an event, as a provider does.
- * @throws Refusal not_found, also where the sandbox is not the provider; status_changed where that step cannot follow.
  */
 export async function sendTestChargeback(
   ctx: Context,

@@ -8,8 +8,6 @@ import { lockSpotlight } from './write-spotlight.server.ts';
 /**
  * Has Spotlight end with the month that is paid for, or keeps it after all. Only the owner who pays for it may. Runs
  * outside of any transaction.
- * @throws Refusal sign_in_required, not_allowed; not_found for an owner who does not pay, and where there is none; status_changed once it has
- * ended; unavailable.
  */
 export async function endSpotlight(
   ctx: Context,
@@ -18,10 +16,7 @@ export async function endSpotlight(
   await endSubscription(ctx, { subscriptionId: await ownSubscription(ctx, practiceId), ends });
 }
 
-/**
- * The provider's page where the payer of Spotlight changes the card and reads the bills.
- * @throws Refusal as `endSpotlight`.
- */
+/** The provider's page where the payer of Spotlight changes the card and reads the bills. */
 export async function openSpotlightBilling(
   ctx: Context,
   { practiceId, returnTo }: ForPractice & { returnTo: string },

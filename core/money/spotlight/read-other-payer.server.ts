@@ -8,7 +8,6 @@ import { ownsPractice } from './owns-practice.server.ts';
 /**
  * The name of another owner whose page to pay for a practice's Spotlight is open, so that nobody else can pay; null
  * where there is none, as `takeSpotlight` decides it.
- * @throws Refusal sign_in_required
  */
 export async function readOtherPayer(ctx: Context, practiceId: string): Promise<string | null> {
   const { id } = signedIn(ctx);

@@ -28,9 +28,6 @@ export const NOT_LISTED =
  * @param asked.returnTo the path of ours to go on at after the payment.
  * @param asked.shownCents what the page said that a month costs.
  * @returns where to send the browser.
- * @throws Refusal sign_in_required; email_unverified; not_allowed for whoever is not an owner or is about to leave;
- * price_changed where the page has shown another one; not_bookable while the practice is not listed; status_changed while days are left of a subscription that has ended,
- * or while one runs that a former owner pays for; status_changed where another owner has begun to pay; unavailable.
  */
 export async function takeSpotlight(
   ctx: Context,

@@ -13,8 +13,6 @@ import { requestEmailChange } from './request-email-change.server.ts';
  * of a Google account only the phone number is taken. Another e-mail address takes a proof of who asks, and
  * waits for its confirmation; without the proof nothing is saved.
  * @returns the address that a link was sent to, or null.
- * @throws Refusal sign_in_required, invalid_input for a wrong proof or a phone number that does not exist,
- * TooManyAttempts
  */
 export async function changeProfile(
   ctx: Context,

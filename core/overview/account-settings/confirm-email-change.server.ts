@@ -20,10 +20,7 @@ export type EmailChange =
   /** Not one of our links, too old, used, or replaced by a later wish. */
   | { outcome: 'dead' };
 
-/**
- * What a link would do for the person signed in, without doing it: mail scanners open links, too.
- * @throws Refusal sign_in_required
- */
+/** What a link would do for the person signed in, without doing it: mail scanners open links, too. */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = await readEmailChangeLink(ctx, token);
@@ -40,7 +37,6 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
  * Takes the new address into use and tells the old one, which can undo it for some days; not where the new one
  * is a former address that comes back. Needs the link and the session of the same person.
  * An account that was only ever begun with that address gives way; a confirmed one does not.
- * @throws Refusal sign_in_required
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);

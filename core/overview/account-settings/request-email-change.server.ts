@@ -18,7 +18,6 @@ import { emailChangeUrl } from './email-change-link.server.ts';
  * An address that has an account already gets a mail without a link; the answer is the same, so it tells
  * nobody who has an account. The person has to prove anew who they are, unless it waits already.
  * @param proof see `demandProof`.
- * @throws Refusal sign_in_required, invalid_input for a wrong proof, TooManyAttempts
  */
 export async function requestEmailChange(
   ctx: Context,

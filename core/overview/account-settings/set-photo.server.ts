@@ -20,7 +20,6 @@ declare module '../../context.ts' {
  * Makes squares of an uploaded picture and shows them as the person's photo; the former one is removed. The
  * picture itself is not kept, nor anything written beside its pixels.
  * @param crop the square to take; null for the one in the middle.
- * @throws Refusal sign_in_required, PhotoRefused
  */
 export async function setPhoto(
   ctx: Context,
@@ -48,7 +47,7 @@ export async function setPhoto(
   await changePhoto(ctx, photoAddress(key));
 }
 
-/** Takes the person's photo away; the initials stand again. @throws Refusal sign_in_required */
+/** Takes the person's photo away; the initials stand again. */
 export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }

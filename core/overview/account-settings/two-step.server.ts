@@ -28,10 +28,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** What an authenticator app is to be given: the secret to type, and its address for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
-/**
- * Draws a secret for an authenticator app; nothing is asked for at log-in until a code has proved it.
- * @throws Refusal sign_in_required, not_allowed for Google users, status_changed when it is on already
- */
+/** Draws a secret for an authenticator app; nothing is asked for at log-in until a code has proved it. */
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
@@ -53,7 +50,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
   if (drawn.length === 0) throw new Refusal('status_changed', 'Two-step sign-in is on already.');
 }
 
-/** The secret that waits for its first code; null when there is none. @throws Refusal sign_in_required */
+/** The secret that waits for its first code; null when there is none. */
 export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticator | null> {
   const { id, email } = signedIn(ctx);
   const [row] = await ctx.db
@@ -67,7 +64,6 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
 /**
  * Turns two-step sign-in on: takes the first code and the password, and tells the person by mail.
  * @returns the recovery codes, which are shown this once.
- * @throws Refusal sign_in_required, invalid_input, status_changed, TooManyAttempts
  */
 export async function confirmTwoStep(
   ctx: Context,
@@ -97,10 +93,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/**
- * Draws new recovery codes; the old ones work no more.
- * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
- */
+/** Draws new recovery codes; the old ones work no more. */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
@@ -112,10 +105,7 @@ export async function renewRecoveryCodes(ctx: Context, { code }: { code: string 
   return codes;
 }
 
-/**
- * Turns two-step sign-in off, by a code, and tells the person by mail.
- * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
- */
+/** Turns two-step sign-in off, by a code, and tells the person by mail. */
 export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
   const { id, email } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);

@@ -29,7 +29,6 @@ export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: b
  * What happened to the person signed in during the past 30 days, newest first: their bookings and reviews, as
  * client and as expert, what was paid for them by card and given back, the making of the account, and the last save
  * of the client profile. Each page is complete, however much has happened.
- * @throws Refusal sign_in_required
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;

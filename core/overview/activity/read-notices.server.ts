@@ -18,7 +18,6 @@ export type Notice = Omit<NotificationView, 'subjectId'> & {
  * What the person signed in has been told, newest first, each with its people and time. These are read with the page
  * and not kept with the notice, so that a name that is hidden or gone is hidden or gone here, too.
  * @param page from 1.
- * @throws Refusal sign_in_required
  */
 export async function readNotices(
   ctx: Context,

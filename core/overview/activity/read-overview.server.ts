@@ -30,10 +30,7 @@ export type Overview = {
   unpaidPractice: string | null;
 };
 
-/**
- * What matters now to the person signed in.
- * @throws Refusal sign_in_required
- */
+/** What matters now to the person signed in. */
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');

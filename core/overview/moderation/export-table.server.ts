@@ -23,7 +23,6 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
  * along is recorded first, with what it was narrowed down by; words stay out of the record, as they may name a person.
  * The rows are read while the file is written.
  * @param options.atMost rows, `EXPORTED_AT_MOST` where it is left out.
- * @throws Refusal not_found for whoever is no admin.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,

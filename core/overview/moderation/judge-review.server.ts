@@ -15,18 +15,12 @@ import { answerDeclinedMail, reviewDeclinedMail } from '../reports/review.email.
 import { readReviewForAdmin } from './read-reviews.server.ts';
 import { REVIEW_SHOWN } from './review-shown.ts';
 
-/**
- * Shows a review that the content check has held back; its author and the practice are told.
- * @throws Refusal not_found, also for whoever is no admin; not_allowed where they take part; status_changed when it no longer waits.
- */
+/** Shows a review that the content check has held back; its author and the practice are told. */
 export async function approveReview(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judge(ctx, reviewId, null);
 }
 
-/**
- * Keeps such a review from the profile for good; its author is told the reason.
- * @throws Refusal as above.
- */
+/** Keeps such a review from the profile for good; its author is told the reason. */
 export async function declineReview(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },
@@ -34,15 +28,12 @@ export async function declineReview(
   await judge(ctx, reviewId, reason);
 }
 
-/**
- * Shows an answer that the content check has held back; the owner and the client are told.
- * @throws Refusal not_found, also for whoever is no admin; status_changed when it no longer waits.
- */
+/** Shows an answer that the content check has held back; the owner and the client are told. */
 export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judgeAnswer(ctx, reviewId, null);
 }
 
-/** Keeps such an answer from the profile for good; the owner is told the reason. @throws Refusal as above. */
+/** Keeps such an answer from the profile for good; the owner is told the reason. */
 export async function declineAnswer(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },

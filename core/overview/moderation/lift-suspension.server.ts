@@ -9,7 +9,6 @@ import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
 /**
  * Lets a suspended person back in; a listing of theirs is shown again, unless something else speaks against
  * it by now. The person is told by mail.
- * @throws Refusal not_found, status_changed when they are not suspended.
  */
 export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

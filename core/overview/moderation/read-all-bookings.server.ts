@@ -37,7 +37,7 @@ export type BookingRow = {
   at: string;
 };
 
-/** A page of all bookings, by when they were asked for. @throws Refusal not_found for whoever is no admin. */
+/** A page of all bookings, by when they were asked for. */
 export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;

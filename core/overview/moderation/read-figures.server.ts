@@ -5,7 +5,7 @@ import { DAYS_COMPARED, type Figure, type FigureName, figuresOf } from './figure
 
 /**
  * How the last seven days went, beside the seven before them. A day is the 24 hours up to the present moment of the
- * clock, so that the newest is as long as the others. @throws Refusal not_found for whoever is no admin.
+ * clock, so that the newest is as long as the others.
  */
 export async function readFigures(ctx: Context): Promise<Figure[]> {
   actingAdmin(ctx);

@@ -81,7 +81,7 @@ export type OneBooking = Pick<
   extensions: { id: string; minutes: number; totalCents: Cents }[];
 };
 
-/** One booking. @throws Refusal not_found, also for whoever is no admin. */
+/** One booking. */
 export async function readOneBooking(ctx: Context, id: string): Promise<OneBooking> {
   actingAdmin(ctx);
   const [row] = isId(id)

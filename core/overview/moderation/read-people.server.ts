@@ -32,7 +32,7 @@ const PEOPLE_WHERE: Record<(typeof PEOPLE_FILTERS)[number], SQL> = {
 
 export type PeopleQuery = TableQuery<(typeof PEOPLE_FILTERS)[number], (typeof PEOPLE_SORTS)[number]>;
 
-/** A page of everybody who has an account. @throws Refusal not_found for whoever is no admin. */
+/** A page of everybody who has an account. */
 export async function readPeople(ctx: Context, query: PeopleQuery): Promise<TablePage<PersonRow>> {
   actingAdmin(ctx);
   const { rows } = await ctx.db.execute<PersonRow & { key: string }>(peopleStatement(query));

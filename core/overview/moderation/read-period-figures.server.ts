@@ -12,7 +12,6 @@ import { type Counted, type Period, type PeriodFigures, periodFiguresOf } from '
  * The figures of the last days, by the calendar of the admin who asks: requests, answers and cancellations on the day
  * on which they were made, consultations as they stand now on the day of their start, and money as the ledger has it.
  * @param state narrows down what a state is known of; `states` tells of all in any case.
- * @throws Refusal not_found for whoever is no admin.
  */
 export async function readPeriodFigures(
   ctx: Context,

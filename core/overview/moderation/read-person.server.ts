@@ -35,7 +35,7 @@ export type PersonDetails = {
   earlier: { reason: string; at: string; liftedAt: string }[];
 };
 
-/** One person. @throws Refusal not_found, also for whoever is no admin. */
+/** One person. */
 export async function readPerson(ctx: Context, personId: string): Promise<PersonDetails> {
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];

@@ -44,7 +44,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** A page of the practices that somebody signs in for. @throws Refusal not_found for whoever is no admin. */
+/** A page of the practices that somebody signs in for. */
 export async function readPractices(
   ctx: Context,
   query: TableQuery<(typeof PRACTICE_FILTERS)[number], TimeSort>,
@@ -81,7 +81,7 @@ export type PracticeDetails = {
   }[];
 };
 
-/** One practice. @throws Refusal not_found, also for whoever is no admin. */
+/** One practice. */
 export async function readPracticeForAdmin(ctx: Context, practiceId: string): Promise<PracticeDetails> {
   actingAdmin(ctx);
   const [practice] = isId(practiceId)

@@ -38,7 +38,7 @@ export type ReviewRow = {
   answerReason: string | null;
 };
 
-/** A page of the reviews. @throws Refusal not_found for whoever is no admin. */
+/** A page of the reviews. */
 export async function readReviews(
   ctx: Context,
   query: TableQuery<(typeof REVIEW_FILTERS)[number], TimeSort>,
@@ -68,7 +68,7 @@ export async function readReviews(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One review. @throws Refusal not_found, also for whoever is no admin. */
+/** One review. */
 export async function readReviewForAdmin(ctx: Context, reviewId: string): Promise<ReviewRow> {
   actingAdmin(ctx);
   const page = isId(reviewId) ? await readReviews(ctx, EVERYTHING, { id: reviewId }) : null;

@@ -29,7 +29,7 @@ export type SetAsideRow = {
   at: string;
 };
 
-/** A page of what is set aside. @param kinds from `core/registries.ts`. @throws Refusal not_found for whoever is no admin. */
+/** A page of what is set aside. @param kinds from `core/registries.ts`. */
 export async function readSetAside(
   ctx: Context,
   kinds: SetAsideFacts,
@@ -66,7 +66,7 @@ export async function readSetAside(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One thing that is set aside. @throws Refusal not_found, also once it has succeeded, and for whoever is no admin. */
+/** One thing that is set aside. */
 export async function readOneSetAside(ctx: Context, kinds: SetAsideFacts, id: string): Promise<SetAsideRow> {
   actingAdmin(ctx);
   const page = isId(id) ? await readSetAside(ctx, kinds, EVERYTHING, { id }) : null;

@@ -61,7 +61,7 @@ export type LawTouches = {
 
 const MOST_STRANDED = 100;
 
-/** All states with what holds there today. @throws Refusal not_found for whoever is no admin. */
+/** All states with what holds there today. */
 export async function readStates(ctx: Context): Promise<StateRow[]> {
   actingAdmin(ctx);
   const law = await readLaw(ctx.db);
@@ -99,7 +99,7 @@ function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow
   return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
 }
 
-/** One state by its code. @throws Refusal not_found, also for whoever is no admin. */
+/** One state by its code. */
 export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
   actingAdmin(ctx);
   const state = stateByCode(code);
@@ -148,10 +148,7 @@ async function strandedIn(ctx: Context, law: Law, code: string): Promise<Strande
   return rows;
 }
 
-/**
- * Whom a change would touch if it were made now; nothing is written.
- * @throws Refusal not_found for whoever is no admin.
- */
+/** Whom a change would touch if it were made now; nothing is written. */
 export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouches> {
   actingAdmin(ctx);
   const { state, since, until } = change;

@@ -3,7 +3,7 @@ import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Counts what waits for an admin. @throws Refusal not_found for whoever is no admin. */
+/** Counts what waits for an admin. */
 export async function readWaiting(ctx: Context): Promise<Waiting> {
   actingAdmin(ctx);
   return await countWaiting(ctx);

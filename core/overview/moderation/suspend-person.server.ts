@@ -13,8 +13,6 @@ import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
  * Keeps a person out: every session ends, no new one can begin, and a listing of theirs is hidden. Requests
  * and bookings that lie ahead end, with neutral words to the other side. The person is told the reason by
  * mail. All of it happens or nothing.
- * @throws Refusal not_found, not_allowed for an admin (oneself included), status_changed when they are
- * suspended already.
  */
 export async function suspendPerson(
   ctx: Context,

@@ -18,7 +18,6 @@ import { PRACTICE_SHOWN } from './practice-shown.ts';
 /**
  * Keeps a practice from clients, whoever owns it: it is in no list, has no page and cannot be booked; what lies ahead
  * of it ends, with neutral words to the clients. Its people keep their accounts, and its owners are told the reason.
- * @throws Refusal not_found, also for whoever is no admin; status_changed when it is suspended already.
  */
 export async function suspendPractice(
   ctx: Context,
@@ -59,7 +58,6 @@ export async function suspendPractice(
 /**
  * Shows a suspended practice to clients again, unless something else speaks against it by now: a suspension of all its
  * owners among that. Its owners are told.
- * @throws Refusal not_found, also for whoever is no admin; status_changed when it is not suspended.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -16,8 +16,6 @@ import { reports } from './tables.ts';
 /**
  * Hides the review, answer or message that a report is about, the report open or not. A review leaves the profile and the
  * expert's mean, and its author is told the reason by mail; of a message both sides read that it was removed.
- * @throws Refusal not_found, also for whoever is no admin, for a report about a person and for what is gone;
- * status_changed when it is hidden already.
  */
 export async function hideReported(
   ctx: Context,
@@ -26,10 +24,7 @@ export async function hideReported(
   await turn(ctx, reportId, reason);
 }
 
-/**
- * Shows such a review or message again; the author of a review is told.
- * @throws Refusal not_found, as above; status_changed when it is shown already.
- */
+/** Shows such a review or message again; the author of a review is told. */
 export async function showReported(ctx: Context, { reportId }: { reportId: string }): Promise<void> {
   await turn(ctx, reportId, null);
 }

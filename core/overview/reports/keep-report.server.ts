@@ -27,7 +27,6 @@ export type Reported = {
  * other words about the same subject are added to the report that is open. The words reported stay as they were at
  * the first time.
  * @param input.path the path of this site where it happened, or null.
- * @throws Refusal too_many_requests after ten a day, or when much has been added to one.
  */
 export async function keepReport(
   ctx: Context,

@@ -12,7 +12,6 @@ import type { WordsNow } from './words-now.ts';
 /**
  * Where the review or message of a report stands, and whether it is hidden; null for a report about a person, and once
  * the words are gone. Of a conversation nothing but the message reported is read.
- * @throws Refusal not_found for whoever is no admin.
  */
 export async function readWordsNow(ctx: Context, reportId: string): Promise<WordsNow | null> {
   actingAdmin(ctx);

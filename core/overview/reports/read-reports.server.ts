@@ -36,7 +36,7 @@ export type ReportRow = {
   at: string;
 };
 
-/** A page of the reports. @throws Refusal not_found for whoever is no admin. */
+/** A page of the reports. */
 export async function readReports(
   ctx: Context,
   query: TableQuery<(typeof REPORT_FILTERS)[number], TimeSort>,
@@ -59,7 +59,7 @@ export async function readReports(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One report. @throws Refusal not_found, also for whoever is no admin. */
+/** One report. */
 export async function readReport(ctx: Context, reportId: string): Promise<ReportRow> {
   actingAdmin(ctx);
   const page = isId(reportId) ? await readReports(ctx, EVERYTHING, { id: reportId }) : null;

@@ -6,10 +6,7 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import type { ReportInput } from './report-form.ts';
 import { reportPerson } from './report-person.server.ts';
 
-/**
- * Tells the admins about whoever answers for a listing, with its page as the place where it happened.
- * @throws Refusal sign_in_required, not_found (also where nobody answers for it), own_profile, too_many_requests.
- */
+/** Tells the admins about whoever answers for a listing, with its page as the place where it happened. */
 export async function reportListing(
   ctx: Context,
   { expertId, ...words }: ReportInput & { expertId: string },

@@ -12,8 +12,6 @@ import type { ReportInput } from './report-form.ts';
  * Tells the admins about one message of the other side of a conversation, with its words and nothing else of the
  * conversation.
  * @param input.number of the message in the conversation.
- * @throws Refusal sign_in_required, not_found (also for somebody else's conversation, and a message that was removed),
- * own_profile for a message of one's own side, too_many_requests.
  */
 export async function reportMessage(
   ctx: Context,

@@ -11,7 +11,6 @@ import type { ReportInput } from './report-form.ts';
  * Tells the admins about somebody. The same report once more changes nothing; the words of another one of the same
  * pair, while the first is open, are kept with it.
  * @param input.path the path of this site where it happened, or null.
- * @throws Refusal sign_in_required, not_found, own_profile, too_many_requests after ten a day, or when much has been added to one.
  */
 export async function reportPerson(
   ctx: Context,

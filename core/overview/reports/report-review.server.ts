@@ -21,11 +21,7 @@ export type ReportableReview = {
 /** An answer to a review that can be reported. */
 export type ReportableAnswer = { reviewId: string; writtenBy: string | null; body: string };
 
-/**
- * The answer to a review on the page of an expert that somebody wants to report.
- * @throws Refusal sign_in_required, not_found (also where it is not shown), own_profile for whoever belongs to the
- * practice.
- */
+/** The answer to a review on the page of an expert that somebody wants to report. */
 export async function readReportableAnswer(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -56,10 +52,7 @@ export async function readReportableAnswer(
   return answer;
 }
 
-/**
- * Tells the admins about the answer to one review, with its words as they are now.
- * @throws Refusal as `readReportableAnswer` does, and too_many_requests.
- */
+/** Tells the admins about the answer to one review, with its words as they are now. */
 export async function reportAnswer(
   ctx: Context,
   { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
@@ -73,11 +66,7 @@ export async function reportAnswer(
   });
 }
 
-/**
- * A review on the page of an expert that somebody wants to report.
- * @throws Refusal sign_in_required, not_found (also for a review of another expert, and where it is not shown),
- * own_profile for one's own.
- */
+/** A review on the page of an expert that somebody wants to report. */
 export async function readReportableReview(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -99,10 +88,7 @@ export async function readReportableReview(
   return review;
 }
 
-/**
- * Tells the admins about one review, with its words as they are now.
- * @throws Refusal as `readReportableReview` does, and too_many_requests.
- */
+/** Tells the admins about one review, with its words as they are now. */
 export async function reportReview(
   ctx: Context,
   { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },

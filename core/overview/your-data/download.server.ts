@@ -21,10 +21,7 @@ export type Download = {
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
-/**
- * Gathers everything of the person signed in, and nothing of anybody else.
- * @throws Refusal sign_in_required, TooManyAttempts
- */
+/** Gathers everything of the person signed in, and nothing of anybody else. */
 export async function downloadData(ctx: Context): Promise<Download> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'download', actor.email);

@@ -25,7 +25,6 @@ import { DELETION_DAYS } from './deletion.ts';
  * offer or write anything new with them. Asked again, the first date stays.
  * @param email typed by the person, so that nobody leaves by a slip.
  * @param proof that it is them and not who found the browser open, see `demandProof`.
- * @throws Refusal sign_in_required, invalid_input beside `confirm` or `currentPassword`, not_allowed, TooManyAttempts, status_changed while bookings are open
  */
 export async function requestDeletion(
   ctx: Context,
@@ -63,7 +62,7 @@ export async function requestDeletion(
   });
 }
 
-/** Takes the wish to leave back; all is as before. @throws Refusal sign_in_required */
+/** Takes the wish to leave back; all is as before. */
 export async function undoDeletion(ctx: Context): Promise<void> {
   await takeDeletionBack(ctx, signedIn(ctx).id);
 }

@@ -53,7 +53,6 @@ const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'passw
  * Counts an attempt before anything costly or telling is done: by address, then by the two together, then by
  * account. What one count refuses does not reach the next.
  * @param knownBrowser the id of a browser that is known as the account's own; it has a count to itself.
- * @throws TooManyAttempts
  */
 export async function countAttempt(
   ctx: Context,

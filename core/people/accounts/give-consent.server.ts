@@ -7,7 +7,6 @@ import { consents } from './tables.ts';
 /**
  * Notes that the person signed in agrees to documents in the version in force, or was shown them. What was
  * given before in that version is not noted twice.
- * @throws Refusal sign_in_required
  */
 export async function giveConsent(
   ctx: Context,

@@ -18,7 +18,6 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 /**
  * Lets two people begin something only while both stay.
  * @param db a transaction that holds what a wish to leave waits for, so that none comes in between.
- * @throws Refusal not_allowed when it is oneself who leaves, not_bookable when it is the other.
  */
 export async function refuseLeaving(
   db: Database,

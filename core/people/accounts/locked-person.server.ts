@@ -4,10 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
-/**
- * A person's row, held until the transaction ends; a log-in of theirs waits for it.
- * @throws Refusal not_found
- */
+/** A person's row, held until the transaction ends; a log-in of theirs waits for it. */
 export async function lockedPerson(tx: Database, personId: string) {
   const [person] = isId(personId)
     ? await tx

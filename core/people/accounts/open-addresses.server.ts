@@ -8,7 +8,7 @@ import { sessions, users } from './tables.ts';
 /** One of somebody's addresses that open without signing in, and what can be done about it. */
 export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
 
-/** All that open now without signing in, for the person signed in. @throws Refusal sign_in_required */
+/** All that open now without signing in, for the person signed in. */
 export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
   return await openAddressesOf(ctx, signedIn(ctx).id);
 }
@@ -25,10 +25,7 @@ async function openAddressesOf(ctx: AnyContext, userId: string): Promise<OpenNow
 
 const kindsOf = (ctx: AnyContext) => Object.keys(ctx.openAddresses) as OpenAddressKind[];
 
-/**
- * Ends or renews one of the addresses of the person signed in. One that opens nothing any more is left alone.
- * @throws Refusal sign_in_required; not_allowed where there is no such way.
- */
+/** Ends or renews one of the addresses of the person signed in. One that opens nothing any more is left alone. */
 export async function changeOpenAddress(
   ctx: Context,
   { kind, id, how }: { kind: string; id: string; how: 'end' | 'renew' },
@@ -87,7 +84,6 @@ async function change(
 
 /**
  * Holds the session that asks until the transaction ends, so that what has just been signed out opens nothing any more.
- * @throws Refusal sign_in_required, when it has ended.
  */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;

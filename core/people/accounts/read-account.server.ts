@@ -26,7 +26,6 @@ export type Account = {
   deleteAt: Date | null;
 };
 
-/** @throws Refusal sign_in_required */
 export async function readAccount(ctx: Context): Promise<Account> {
   const { id } = signedIn(ctx);
   const [[user], ways, [authenticator], [codes]] = await Promise.all([

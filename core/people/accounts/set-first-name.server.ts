@@ -7,7 +7,6 @@ import { users } from './tables.ts';
 /**
  * Keeps the first name of the person signed in, where none is known yet; one that is known stays, as it is
  * changed in Account Settings.
- * @throws Refusal sign_in_required
  * @throws ZodError for what is no first name; the form reads it by `firstNameField` first.
  */
 export async function setFirstName(ctx: Context, input: { firstName: string }): Promise<void> {

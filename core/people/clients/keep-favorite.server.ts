@@ -12,7 +12,6 @@ import { favorites } from './tables.ts';
 /**
  * Keeps an expert who has a public page among the favorites of the person signed in; twice is once.
  * @returns the expert's name.
- * @throws Refusal sign_in_required, not_found, own_profile for one's own practice, too_many_requests past the hundredth.
  */
 export async function keepFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<string> {
   const actor = signedIn(ctx);
@@ -46,7 +45,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
   });
 }
 
-/** Takes an expert out of the favorites of the person signed in; one who is not there stays so. @throws Refusal sign_in_required */
+/** Takes an expert out of the favorites of the person signed in; one who is not there stays so. */
 export async function dropFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (!isId(expertId)) return;

@@ -21,7 +21,7 @@ export type StoredClientProfile = ClientProfile & { version: number };
 
 const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);
 
-/** The own profile of the person signed in; null while nothing is stored. @throws Refusal sign_in_required */
+/** The own profile of the person signed in; null while nothing is stored. */
 export async function readClientProfile(ctx: Context): Promise<StoredClientProfile | null> {
   const { id } = signedIn(ctx);
   const [row] = await ctx.db.select(told).from(clientProfiles).where(eq(clientProfiles.userId, id));

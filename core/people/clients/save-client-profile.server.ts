@@ -12,7 +12,6 @@ import { clientProfiles } from './tables.ts';
  * Saves the client profile of the person signed in. A save that was made from another version than the
  * stored one changes nothing, unless it says the same (a second press of the button).
  * @returns the new version.
- * @throws Refusal sign_in_required, invalid_input, status_changed
  */
 export async function saveClientProfile(
   ctx: Context,

@@ -12,12 +12,12 @@ const TOKEN = /^[\w-]{32}$/;
 const openLinkOf = (userId: string) =>
   and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
 
-/** The token of the open share link of the person signed in, or null. @throws Refusal sign_in_required */
+/** The token of the open share link of the person signed in, or null. */
 export async function readShareLink(ctx: Context): Promise<string | null> {
   return openToken(ctx.db, signedIn(ctx).id);
 }
 
-/** Opens a share link; with one open already, that one stays. @throws Refusal sign_in_required */
+/** Opens a share link; with one open already, that one stays. */
 export async function openShareLink(ctx: Context): Promise<string> {
   const { id } = signedIn(ctx);
   return await inTransaction(ctx, async (ctx) => {
@@ -37,7 +37,7 @@ export async function keepShareLink(ctx: AnyContext, userId: string): Promise<st
   return (await openToken(ctx.db, userId)) ?? token;
 }
 
-/** Takes the share link back: from now on it finds nothing. @throws Refusal sign_in_required */
+/** Takes the share link back: from now on it finds nothing. */
 export async function revokeShareLink(ctx: Context): Promise<void> {
   const revokedAt = new Date(ctx.now().epochMilliseconds);
   await ctx.db

@@ -14,7 +14,6 @@ import { contactAnswers, contactMessages } from './tables.ts';
 /**
  * Writes back to whoever used the contact form; the answer is kept beside the letter. The same words once more
  * within a day, as when the answer to a first press was lost, change nothing.
- * @throws Refusal not_found
  */
 export async function answerContactMessage(
   ctx: Context,
@@ -59,10 +58,7 @@ export async function answerContactMessage(
   });
 }
 
-/**
- * Marks a letter as done, or opens it again.
- * @throws Refusal not_found
- */
+/** Marks a letter as done, or opens it again. */
 export async function finishContactMessage(
   ctx: Context,
   { messageId, done }: { messageId: string; done: boolean },

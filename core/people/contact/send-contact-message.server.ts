@@ -27,8 +27,6 @@ const MOST_REPLIES_A_DAY = 3;
  * automatic reply to the writer. The queue tries again while the mail server is away. The same letter once more
  * within a day, as when the answer to a first press was lost, is that letter.
  * @param namedZone the zone of the writer's browser, in which the mails tell the time; else the account's.
- * @throws Refusal too_many_requests within 3000 ms of the last letter from the same network address, or
- * after twenty within an hour; nothing is kept or sent then.
  */
 export async function sendContactMessage(
   ctx: Context,

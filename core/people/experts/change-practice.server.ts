@@ -13,10 +13,7 @@ export type ForPractice = { practiceId?: string | null };
 /** Said to those who may not change what binds a practice. */
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
-/**
- * Holds a practice that the person signed in owns, and does something for it in one transaction and under its lock.
- * @throws Refusal sign_in_required, not_allowed.
- */
+/** Holds a practice that the person signed in owns, and does something for it in one transaction and under its lock. */
 export async function asOwnerOf<Result>(
   ctx: Context,
   { practiceId }: ForPractice,
@@ -43,7 +40,7 @@ export async function writeListing(
     .where(eq(experts.id, expertId));
 }
 
-/** What a form says by its schema. @throws Refusal invalid_input, with what is wrong beside the fields. */
+/** What a form says by its schema. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

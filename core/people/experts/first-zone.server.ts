@@ -3,7 +3,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { expertPlaces } from './tables.ts';
 
-/** The IANA zone of an expert's first place, for what belongs to no place. @throws Refusal not_found, without one. */
+/** The IANA zone of an expert's first place, for what belongs to no place. */
 export async function firstZoneOf(db: Database, expertId: string): Promise<string> {
   const [place] = await db
     .select({ zone: expertPlaces.zone })

@@ -7,7 +7,6 @@ import { experts } from './tables.ts';
  * Makes changes to one expert's calendar, to their places and to who belongs to the practice wait for each other.
  * Taken before any booking row is written, so that overlapping inserts never wait on each other inside the
  * exclusion constraint. What decides is read afterwards.
- * @throws Refusal not_found, when the listing has just been erased.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<void> {
   const found = await tx

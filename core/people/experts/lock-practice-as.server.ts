@@ -9,7 +9,6 @@ import { readMemberships } from './read-memberships.server.ts';
  * Holds a practice, and asks under its lock whether the person signed in may still act for it: they may have been
  * taken off, or suspended, since their session was read.
  * @param notAllowed said to somebody who may not.
- * @throws Refusal sign_in_required, not_allowed; not_found, when the listing has just been erased.
  */
 export async function lockPracticeAs(
   ctx: Context,

@@ -16,7 +16,7 @@ export function isOwnMatter(
   return personIds.includes(person.id) || (practiceId != null && mayActFor(person, practiceId, 'staff'));
 }
 
-/** Nobody decides in their own matter. @throws Refusal not_allowed. */
+/** Nobody decides in their own matter. */
 export function refuseOwnMatter(admin: Pick<Person, 'id' | 'memberships'>, about: Concerned): void {
   if (isOwnMatter(admin, about)) throw new Refusal('not_allowed', OWN_MATTER);
 }

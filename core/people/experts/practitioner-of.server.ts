@@ -7,7 +7,6 @@ import { practitioners } from './tables.ts';
 /**
  * Which practitioner of a practice is meant: the one named, or else the person who acts if they are one, or else
  * the first. Ask under the practice's lock.
- * @throws Refusal not_found, when nobody of that id can be booked there.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

@@ -38,7 +38,7 @@ function isAtPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string): SQL {
   return inArray(placePhotos.placeId, places);
 }
 
-/** An owner no longer shows the photos of one of their places; a second call changes nothing. @throws Refusal sign_in_required, not_allowed. */
+/** An owner no longer shows the photos of one of their places; a second call changes nothing. */
 export async function hidePlacePhotos(
   ctx: Context,
   { placeId, practiceId }: ForPractice & { placeId: string },

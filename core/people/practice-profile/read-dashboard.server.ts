@@ -17,7 +17,6 @@ export type ExpertDashboard = {
  * The expert dashboard of the person signed in.
  * @param adminEmail the address of the built-in admin, in lower case; null where there is none.
  * @param practiceId which of several practices; null for the one they own, or else work for, joined first.
- * @throws Refusal sign_in_required
  */
 export async function readDashboard(
   ctx: Context,

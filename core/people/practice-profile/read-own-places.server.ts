@@ -72,7 +72,7 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   };
 }
 
-/** One of these places. @throws Refusal not_found */
+/** One of these places. */
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
   if (!place) throw new Refusal('not_found', 'This place was not found.');

@@ -14,8 +14,6 @@ import { watchContent } from './watch-content.server.ts';
  * @param input.optionId the option to change; null to add one.
  * @param input.newId the id of the one to add: sent a second time, it changes what it added.
  * @param input.version of the option that the editor was opened with; left out, whatever stands is replaced.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found, content_warning as `watchContent`; status_changed, where others have changed
- * it to something else since.
  */
 export async function saveOption(
   ctx: Context,

@@ -8,10 +8,7 @@ import { writeOrder } from '../experts/write-places.server.ts';
 import { practiceProfileForm } from './practice-profile-form.ts';
 import { watchContent } from './watch-content.server.ts';
 
-/**
- * An owner says who they are: name, title, bio, credentials, and which of their places speaks for them.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, content_warning as `watchContent`.
- */
+/** An owner says who they are: name, title, bio, credentials, and which of their places speaks for them. */
 export async function savePracticeProfile(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof practiceProfileForm>,

@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
 import { expertiseForm, methodsForm, rateForm } from './services-form.ts';
 
-/**
- * An owner says in which ways consultations take place; the search filters by them. What is booked stays.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
- */
+/** An owner says in which ways consultations take place; the search filters by them. What is booked stays. */
 export async function setMethods(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof methodsForm>,
@@ -17,10 +14,7 @@ export async function setMethods(
   });
 }
 
-/**
- * An owner says what a minute costs; bookings keep the price they were made at.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
- */
+/** An owner says what a minute costs; bookings keep the price they were made at. */
 export async function setRate(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof rateForm>,
@@ -31,10 +25,7 @@ export async function setRate(
   });
 }
 
-/**
- * An owner says which areas of expertise are theirs.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
- */
+/** An owner says which areas of expertise are theirs. */
 export async function setExpertise(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof expertiseForm>,

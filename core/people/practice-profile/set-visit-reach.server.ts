@@ -14,7 +14,6 @@ const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 /**
  * An expert says how far they go for a home visit, in miles from the nearest of their places. What has been agreed
  * stays.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
  */
 export async function setVisitReach(
   ctx: Context,

@@ -12,7 +12,6 @@ const CHANGED = 'The author has changed the words.';
  * the author confirms it; then it is kept, and admins are shown it. A text without any closes what was flagged before.
  * To be called with the practice held, in the transaction that keeps the text.
  * @param text.field the name of the form's field; `place` which text of the practice it is.
- * @throws Refusal content_warning.
  */
 export async function watchContent(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,

@@ -53,7 +53,6 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
 /**
  * Refuses what would reach the other side.
  * @param as the side that acts: it is told of its own block, and never of the other's.
- * @throws Refusal not_allowed
  */
 export async function refuseApart(
   db: Database,

@@ -22,7 +22,6 @@ export type Confirmed =
  * browser that signed up: else a mail scanner that opens links, or a person who presses whatever arrives,
  * would confirm an account that a stranger made with their address.
  * @param browserKey from the cookie that signing up left, if any.
- * @throws TooManyAttempts when a password is given too often.
  */
 export async function confirmEmail(
   ctx: Context,

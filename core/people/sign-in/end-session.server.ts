@@ -7,7 +7,6 @@ import { sessions } from '../accounts/tables.ts';
 /**
  * Ends one of the person's sessions: its next request finds nobody signed in. One that is no more, or another
  * person's, is left alone without a word.
- * @throws Refusal sign_in_required
  */
 export async function endSession(ctx: Context, { sessionId }: { sessionId: string }): Promise<void> {
   const { id: userId } = signedIn(ctx);

@@ -8,10 +8,7 @@ import { PERSON_SHOWN } from '../accounts/person-shown.ts';
 import { sessions } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
 
-/**
- * Ends every session of a person; they may log in again.
- * @throws Refusal not_found
- */
+/** Ends every session of a person; they may log in again. */
 export async function endSessionsOf(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

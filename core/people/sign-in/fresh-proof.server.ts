@@ -15,7 +15,7 @@ export const PASSWORD_NEEDED = 'Please enter your current password.';
 export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
-/** Says which proof `demandProof` would ask for. @throws Refusal sign_in_required */
+/** Says which proof `demandProof` would ask for. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -26,8 +26,6 @@ export async function proofAsked(ctx: Context): Promise<ProofAsked> {
  * Lets go on only who shows anew that they are the person signed in: by the password, or a code of the app
  * where two-step sign-in is on; without a password by having signed in with Google a few minutes ago.
  * @param proof what was typed, the password or the six digits.
- * @throws Refusal sign_in_required, invalid_input beside `currentPassword`, not_allowed when Google has to be
- * asked first, TooManyAttempts
  */
 export async function demandProof(ctx: Context, proof: string): Promise<void> {
   const { id } = signedIn(ctx);

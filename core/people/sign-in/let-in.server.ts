@@ -5,7 +5,6 @@ import { knownBrowserCookie } from './known-browser.server.ts';
  * Opens a session for somebody who has proved who they are, and remembers the browser as theirs. The one
  * door: every way of signing in ends here.
  * @returns the `Set-Cookie` lines.
- * @throws Refusal not_allowed for a suspended account
  */
 export async function letIn(ctx: Context, userId: string, headers: Headers): Promise<string[]> {
   const session = await ctx.signIn.openSession(userId, { headers, clientAddress: ctx.clientAddress });

@@ -12,8 +12,6 @@ export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.
 /**
  * Logs a person in under a new session id; the session that the browser brought along is ended.
  * @returns the `Set-Cookie` lines of the new session, or a ticket that waits for a code.
- * @throws Refusal invalid_input for wrong credentials, email_unverified when the password is right but the
- * address was never confirmed, not_allowed for a suspended account, TooManyAttempts.
  */
 export async function logIn(
   ctx: Context,

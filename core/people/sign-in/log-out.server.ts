@@ -12,7 +12,6 @@ import { endEverySession } from './end-every-session.server.ts';
  * Ends the session of this browser, or every session of the person, who is then told by mail what still opens without
  * signing in; `renewLinks` renews it.
  * @returns the `Set-Cookie` lines that remove the browser's cookie.
- * @throws Refusal sign_in_required when everything is to end and nobody is signed in.
  */
 export async function logOut(
   ctx: Context,

@@ -7,10 +7,7 @@ import { deviceInWords } from './device.ts';
 /** One place where the person is signed in. */
 export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
 
-/**
- * Where the person is signed in, the one seen last first.
- * @throws Refusal sign_in_required
- */
+/** Where the person is signed in, the one seen last first. */
 export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
   const now = new Date(ctx.now().epochMilliseconds);
   const rows = await ctx.db

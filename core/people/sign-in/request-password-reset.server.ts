@@ -5,7 +5,6 @@ import { countAttempt } from '../accounts/attempts.server.ts';
  * Sends a link to set a new password to whoever has a confirmed account; others sign up (again). Does the
  * same for any address, so that neither the answer nor its time tells who has an account.
  * @param next the path to land on with the new password.
- * @throws TooManyAttempts
  */
 export async function requestPasswordReset(
   ctx: Context,

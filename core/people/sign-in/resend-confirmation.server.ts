@@ -10,7 +10,6 @@ import { makeWaiting } from './waiting-account.server.ts';
  * @param next the path to land on after the confirmation.
  * @param kept the sign-up that the browser has kept, if any.
  * @returns the sign-up sealed anew, where one was typed in this browser.
- * @throws TooManyAttempts
  */
 export async function resendConfirmation(
   ctx: Context,

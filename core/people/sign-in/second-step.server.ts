@@ -32,7 +32,6 @@ export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> 
  * Hands in a ticket with a code of the authenticator app, or a recovery code; the ticket is used up with the
  * code.
  * @returns the `Set-Cookie` lines of the session, or null when the ticket is no longer good.
- * @throws Refusal invalid_input for a wrong or used code, TooManyAttempts
  */
 export async function finishSecondStep(
   ctx: Context,

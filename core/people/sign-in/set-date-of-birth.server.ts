@@ -12,7 +12,6 @@ import { users } from '../accounts/tables.ts';
 /**
  * Keeps the date of birth of a person who came by Google, and that they agree to what an account needs. Once it
  * is known it stays.
- * @throws Refusal sign_in_required, under_age, TooManyAttempts
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

@@ -46,7 +46,6 @@ export async function resetPassword(
  * Changes the password of the person signed in, ends every session of theirs and opens a new one here. What opens
  * without signing in is told by mail, and renewed where they ask for it.
  * @returns the `Set-Cookie` lines of the new session.
- * @throws Refusal sign_in_required, invalid_input for a wrong present password, TooManyAttempts
  */
 export async function changePassword(
   ctx: Context,

@@ -25,7 +25,6 @@ type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp }
  * confirmed account is written to instead; the answer is the same, so it tells nobody who has an account.
  * @param next the path to land on after the confirmation.
  * @param former what the browser has kept of a sign-up before, if any.
- * @throws Refusal under_age, TooManyAttempts
  */
 export async function signUp(
   ctx: Context,
@@ -47,7 +46,6 @@ export async function signUp(
  * account that this sign-up made at the former address goes, so that its link lets nobody in; what somebody else
  * made there stays.
  * @param from the address and the rest, as the browser that signed up has kept them.
- * @throws TooManyAttempts
  */
 export async function changeSignUpAddress(
   ctx: Context,

@@ -14,8 +14,6 @@ export type SuspendedPerson = { id: string; email: string };
  * Keeps a person out: every session ends, and no new one can begin until the suspension is lifted. What it
  * means for a listing and for bookings is for the act that calls this, in the same transaction.
  * @param input.by the id of the admin who suspends.
- * @throws Refusal not_found, not_allowed for an admin (oneself included), status_changed when they are
- * suspended already.
  */
 export async function suspendAccount(
   ctx: Context,
@@ -44,10 +42,7 @@ export async function suspendAccount(
   });
 }
 
-/**
- * Lets a suspended person sign in again.
- * @throws Refusal not_found, status_changed when they are not suspended.
- */
+/** Lets a suspended person sign in again. */
 export async function reopenAccount(ctx: Context, personId: string): Promise<SuspendedPerson> {
   return inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);

@@ -13,7 +13,6 @@ const sentStyle = styleFields.partial();
  * An owner says how their card and their profile look. What needs Spotlight is refused to a practice that does not
  * hold it, asked under its lock; what was chosen while it did is kept for when it does again.
  * @param input the fields that change, and the practice.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
  */
 export async function saveStyle(
   ctx: Context,

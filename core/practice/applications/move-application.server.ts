@@ -35,7 +35,6 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
  * The only writer of an application's status: writes the row and its step and tells the applicant, in the
  * transaction of the caller, who holds the row.
  * @param more what else changes with it.
- * @throws Refusal status_changed, when it does not stand where the transition begins.
  */
 export async function moveApplication(
   ctx: AnyContext,

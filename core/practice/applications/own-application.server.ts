@@ -9,10 +9,7 @@ import { applications } from './tables.ts';
 /** Said to whoever belongs to a practice already. */
 export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
 
-/**
- * Holds the open application of the person signed in, and does something with it in one transaction.
- * @throws Refusal sign_in_required; status_changed where none is open.
- */
+/** Holds the open application of the person signed in, and does something with it in one transaction. */
 export async function withOwnApplication<Result>(
   ctx: Context,
   work: (ctx: Context, row: ApplicationRow) => Promise<Result>,

@@ -31,8 +31,6 @@ const folderOf = (applicationId: string, fileId?: string) =>
 /**
  * Adds a picture to the open application of the person signed in. It is drawn anew, so that nothing written beside
  * its pixels is kept, and kept encrypted. A second profile photo takes the place of the first.
- * @throws Refusal sign_in_required; status_changed where none of its kind is asked for now; invalid_input where
- * there are enough of them or its type sends none; PhotoRefused.
  */
 export async function addPicture(
   ctx: Context,
@@ -66,10 +64,7 @@ export async function addPicture(
   });
 }
 
-/**
- * Takes one of the pictures out of the open application again; a second call changes nothing.
- * @throws Refusal sign_in_required, status_changed.
- */
+/** Takes one of the pictures out of the open application again; a second call changes nothing. */
 export async function removePicture(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     const [file] = isId(fileId)
@@ -121,7 +116,6 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
 /**
  * The bytes of a picture, a JPEG, for the applicant or an admin who follows a link of their own; that an admin has
  * looked is recorded.
- * @throws Refusal not_found for everybody else, and once the link is over.
  */
 export async function readPicture(
   ctx: Context,

@@ -44,7 +44,7 @@ export type OwnApplication = Pick<
   | 'feeCents'
 > & { pictures: PictureLink[]; fee: PaymentState | null };
 
-/** The newest application of the person signed in; null without one. @throws Refusal sign_in_required */
+/** The newest application of the person signed in; null without one. */
 export async function readOwnApplication(ctx: Context): Promise<OwnApplication | null> {
   const row = await newestApplicationOf(ctx, signedIn(ctx).id);
   return row && (await withPicturesAndFee(ctx, row));
@@ -52,7 +52,7 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
 
 /**
  * The rejected application that a draft of the person signed in follows, so that they can read on what to change;
- * null where it follows none. @throws Refusal sign_in_required
+ * null where it follows none.
  */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');
@@ -117,7 +117,7 @@ const QUEUE_WHERE = {
   all: sql`a.submitted_at is not null`,
 };
 
-/** A page of what was submitted; drafts are nobody else's. @throws Refusal not_found for whoever is no admin. */
+/** A page of what was submitted; drafts are nobody else's. */
 export async function readApplications(
   ctx: Context,
   query: TableQuery<(typeof APPLICATION_FILTERS)[number], TimeSort>,
@@ -147,7 +147,7 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   steps: { transition: ApplicationTransitionName; note: string; at: string }[];
 };
 
-/** One application that was submitted. @throws Refusal not_found, also for whoever is no admin. */
+/** One application that was submitted. */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
   actingAdmin(ctx);
   const [row] = isId(id)

@@ -36,10 +36,7 @@ import {
 import { pictureBytes } from './pictures.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
-/**
- * Holds an application for an admin.
- * @throws Refusal not_found, also for whoever is no admin; not_allowed for one of their own.
- */
+/** Holds an application for an admin. */
 async function underReview<Result>(
   ctx: Context,
   id: string,
@@ -54,10 +51,7 @@ async function underReview<Result>(
   });
 }
 
-/**
- * An admin ticks a check of an application in review, or takes the tick away.
- * @throws Refusal not_found; status_changed when it is not in review; invalid_input for what its type does not send.
- */
+/** An admin ticks a check of an application in review, or takes the tick away. */
 export async function setCheck(
   ctx: Context,
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
@@ -85,7 +79,7 @@ export async function setCheck(
   });
 }
 
-/** An admin asks the applicant for more; the same words once more, as by a second press, change nothing. @throws Refusal not_found; status_changed when it is not in review. */
+/** An admin asks the applicant for more; the same words once more, as by a second press, change nothing. */
 export async function askApplicant(
   ctx: Context,
   { id, words }: { id: string; words: string },
@@ -108,7 +102,6 @@ export async function askApplicant(
 /**
  * An admin rejects an application, with a reason; for one that is not in the applicant's hands the fee is given
  * back.
- * @throws Refusal not_found, status_changed; invalid_input for a reason that its type does not have.
  */
 export async function rejectApplication(
   ctx: Context,
@@ -139,8 +132,6 @@ export async function rejectApplication(
  * An admin approves an application whose checks are all done: it becomes a practice with its owner, one place and
  * a listing, its photo the owner's, and the photos of the place are shown where the applicant said so. Of two at once the second changes nothing.
  * @returns the id of the practice.
- * @throws Refusal not_found; status_changed; invalid_input while a check is open; state_not_served; not_allowed
- * where the account is about to go.
  */
 export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
   actingAdmin(ctx);

@@ -18,8 +18,6 @@ const SAVES = { most: 600, minutes: 60 };
  * save at once share it, and the later one counts.
  * @param into the draft that the page shows; what is typed for one that was discarded meanwhile begins no other.
  * @returns the id of the draft.
- * @throws Refusal sign_in_required; not_allowed for who has a listing; status_changed where the application is
- * submitted or discarded already; invalid_input for another type once its fee is paid.
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
   const { id: userId, memberships } = signedIn(ctx);

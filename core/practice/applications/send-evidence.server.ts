@@ -15,7 +15,6 @@ import { applicationChecks } from './tables.ts';
  * Ends the second step, or answers what an admin has asked: from here the promised date counts. An individual has
  * shown an identity document, a center its license, and both the place.
  * @param told what a center tells of its license, and whether clients may see the photos of the place.
- * @throws Refusal sign_in_required, status_changed, invalid_input.
  */
 export async function sendEvidence(
   ctx: Context,

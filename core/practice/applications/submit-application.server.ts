@@ -47,8 +47,6 @@ const refuse = (field: string, words: string) => new Refusal('invalid_input', wo
  * the fee is paid or owed, whichever way that is heard of first, and once alone. Runs outside of any transaction.
  * @param returnTo the path of ours to go on at after the payment.
  * @returns where to send the browser.
- * @throws Refusal sign_in_required, email_unverified, under_age, not_allowed, invalid_input, status_changed,
- * price_changed where the form has shown another fee, unavailable.
  */
 export async function submitApplication(
   ctx: Context,

@@ -53,7 +53,6 @@ export async function readVisitorPhoto(ctx: Context, token: string | null): Prom
 /**
  * Moves the photo that this browser has kept into the draft of the person signed in, unless it has one; a second call
  * changes nothing.
- * @throws Refusal sign_in_required; as `addPicture`.
  */
 export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {
   const person = signedIn(ctx);

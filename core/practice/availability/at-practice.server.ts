@@ -13,7 +13,6 @@ const NOT_AN_EXPERT = 'Only experts have hours to set.';
 /**
  * Holds a practice that the person signed in works for, and does something for its hours in one transaction and
  * under its lock.
- * @throws Refusal sign_in_required, not_allowed.
  */
 export async function atPractice<Result>(
   ctx: Context,

@@ -15,7 +15,6 @@ import { extraHours } from './tables.ts';
 /**
  * A practitioner is there on a date at hours besides the weekly ones, at each of the places. Hours that overlap others
  * of that date, or that the clock leaves out when it changes, are refused.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function addExtraHours(
   ctx: Context,
@@ -59,10 +58,7 @@ export async function addExtraHours(
   });
 }
 
-/**
- * Takes extra hours back; a second call changes nothing, and what is booked within them stays.
- * @throws Refusal sign_in_required, not_allowed.
- */
+/** Takes extra hours back; a second call changes nothing, and what is booked within them stays. */
 export async function removeExtraHours(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },

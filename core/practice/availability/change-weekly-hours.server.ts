@@ -6,7 +6,6 @@ import { setWeeklyHours, type WeekToSet } from './set-weekly-hours.server.ts';
 /**
  * An expert sets the weekly hours of a practitioner of their practice, themself where they name none, everywhere or
  * at one place; bookings already made stay as they are.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, status_changed, not_found.
  */
 export async function changeWeeklyHours(
   ctx: Context,

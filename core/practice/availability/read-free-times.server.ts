@@ -154,7 +154,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** The expert by id at one of their places or the first, if they have a public page. @throws Refusal not_found. */
+/** The expert by id at one of their places or the first, if they have a public page. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -241,7 +241,6 @@ export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>)
 /**
  * An expert who has a public page and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
  * where the listing cannot be booked.
- * @throws Refusal not_found, also for a place that is not theirs.
  */
 export async function slotsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

@@ -19,7 +19,6 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
  * An owner says whether a practitioner can be booked around the clock, and from which ZIP code and how far their
  * practice goes for home visits; without a ZIP code, the miles count from the nearest place. A ZIP code lies in a state
  * that is served, and near one of the practice's places.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function saveAvailability(
   ctx: Context,
@@ -32,10 +31,7 @@ export async function saveAvailability(
   });
 }
 
-/**
- * Opens every hour of the week for a practitioner, or goes back to the weekly hours, which are kept.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** Opens every hour of the week for a practitioner, or goes back to the weekly hours, which are kept. */
 export async function openAllDay(
   ctx: Context,
   { practiceId, practitionerId, aroundTheClock }: ForPractitioner & { aroundTheClock: boolean },

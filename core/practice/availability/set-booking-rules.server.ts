@@ -11,7 +11,6 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 /**
  * Says how long before a practitioner can still be booked, and what is kept free around their bookings; those that
  * stand keep what they were made with.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function setBookingRules(
   ctx: Context,

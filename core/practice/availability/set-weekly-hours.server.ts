@@ -25,8 +25,6 @@ export const HOURS_CHANGED = 'These hours were changed while you had them open.'
 /**
  * Puts a practitioner's week in the place of the old one. It asks not who acts and leaves the free stretch alone:
  * an expert changes hours by `change-weekly-hours.server.ts`.
- * @throws Refusal invalid_input, with messages under `hours`; status_changed, where others have changed them to something else since;
- * not_found, for a practitioner or place of another.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,

@@ -40,7 +40,6 @@ export const daysOffForm = daysOffDates
  * The same days a second time change nothing.
  * @param input.practitionerId who; left out, it is whoever acts, if they are booked there, or the first.
  * @returns the id of the days off, and the bookings that stand within them.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function takeDaysOff(
   ctx: Context,
@@ -93,10 +92,7 @@ async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<vo
   throw new Refusal('invalid_input', words, { from: [words] });
 }
 
-/**
- * An expert takes days off back; a second call changes nothing.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** An expert takes days off back; a second call changes nothing. */
 export async function giveDaysBack(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },

@@ -13,11 +13,7 @@ import { timeWaits } from './tables.ts';
 /** The most experts that one person waits for at one time. */
 export const WAITS_AT_MOST = 10;
 
-/**
- * Has the person signed in told once an expert has a free time again; twice is once.
- * @throws Refusal sign_in_required, not_found (also for a listing that cannot be booked), own_profile,
- * status_changed when there is a free time already, too_many_requests past the tenth.
- */
+/** Has the person signed in told once an expert has a free time again; twice is once. */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -49,7 +45,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
   });
 }
 
-/** Stops that; who does not wait goes on not waiting. @throws Refusal sign_in_required */
+/** Stops that; who does not wait goes on not waiting. */
 export async function stopWaitingForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (isId(expertId)) await ctx.db.delete(timeWaits).where(isWait(actor.id, expertId));
@@ -65,7 +61,7 @@ export async function waitsForTime(ctx: Context, expertId: string): Promise<bool
   return wait !== undefined;
 }
 
-/** The experts for whose times the person signed in waits. @throws Refusal sign_in_required */
+/** The experts for whose times the person signed in waits. */
 export async function readTimeWaits(ctx: Context): Promise<{ id: string; name: string }[]> {
   return await ctx.db
     .select({ id: experts.id, name: experts.name })

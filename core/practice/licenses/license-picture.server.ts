@@ -27,7 +27,6 @@ export async function licensePicturePath(ctx: Context, licenseId: string): Promi
 /**
  * The bytes of the picture of a license, a JPEG, for an owner of its practice or an admin who follows a link of their
  * own; that an admin has looked is recorded.
- * @throws Refusal not_found for everybody else, and once the link is over.
  */
 export async function readLicensePicture(
   ctx: Context,

@@ -46,7 +46,7 @@ const tell = (row: typeof licenses.$inferSelect, today: Temporal.PlainDate): Tol
   return { id, status, number, state, expiresOn, said, sentAt: sentAt.toISOString(), left };
 };
 
-/** The licenses of a practice. @throws Refusal not_allowed for whoever does not own it. */
+/** The licenses of a practice. */
 export async function readOwnLicenses(ctx: Context, practiceId: string): Promise<OwnLicenses> {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) {
     throw new Refusal('not_allowed', 'Only the owner of a practice sees its license.');
@@ -94,7 +94,7 @@ const LIST_WHERE = (today: string) => ({
   all: sql`true`,
 });
 
-/** A page of the licenses that were sent. @throws Refusal not_found for whoever is no admin. */
+/** A page of the licenses that were sent. */
 export async function readLicenses(
   ctx: Context,
   query: TableQuery<(typeof LICENSE_FILTERS)[number], TimeSort>,
@@ -123,7 +123,7 @@ export type ReviewedLicense = ToldLicense & {
   picture: string | null;
 };
 
-/** One license. @throws Refusal not_found, also for whoever is no admin. */
+/** One license. */
 export async function readLicense(ctx: Context, id: string): Promise<ReviewedLicense> {
   actingAdmin(ctx);
   const [row] = isId(id)

@@ -27,7 +27,6 @@ type Reviewed = {
 /**
  * Holds the practice and its license that waits, for an admin.
  * @param isDone whether it stands already as the admin wants it, as by a second press; nothing is done then.
- * @throws Refusal not_found; not_allowed for one of their own practice; status_changed.
  */
 async function underReview(
   ctx: Context,
@@ -58,8 +57,6 @@ async function underReview(
 /**
  * An admin approves a license that waits: it takes the place of the one before, and a listing that was hidden because
  * that one had expired comes back.
- * @throws Refusal not_found; status_changed where it was decided or replaced meanwhile; invalid_input where it has
- * expired while it waited.
  */
 export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
   const isValid = ({ status }: { status: string }) => status === 'valid';
@@ -87,7 +84,7 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
   });
 }
 
-/** An admin rejects a license that waits, and says why; the one before stays. @throws Refusal not_found, status_changed. */
+/** An admin rejects a license that waits, and says why; the one before stays. */
 export async function rejectLicense(
   ctx: Context,
   { id, words }: { id: string; words: string },

@@ -22,7 +22,6 @@ import { licenses } from './tables.ts';
 /**
  * An owner sends the renewed license of a center, with a picture of it, for an admin to check. One that waited is
  * replaced by it; the valid one goes on until the new one is approved.
- * @throws Refusal sign_in_required, not_allowed, invalid_input; PhotoRefused.
  */
 export async function sendLicense(
   ctx: Context,

@@ -8,10 +8,7 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { outsideCalendarForm } from './outside-calendar-form.ts';
 
-/**
- * Has an outside calendar of a practitioner read from now on, in place of the one before; its times are kept free.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
- */
+/** Has an outside calendar of a practitioner read from now on, in place of the one before; its times are kept free. */
 export async function linkOutsideCalendar(
   ctx: Context,
   { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof outsideCalendarForm>,
@@ -36,7 +33,6 @@ export async function linkOutsideCalendar(
 
 /**
  * Has the outside calendar of a practitioner read no more; what it took is free again. A second call changes nothing.
- * @throws Refusal sign_in_required, not_allowed, not_found.
  */
 export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner): Promise<void> {
   await atPractice(ctx, whose, async (ctx, expertId) => {

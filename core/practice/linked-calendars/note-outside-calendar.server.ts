@@ -16,7 +16,6 @@ export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
  * Puts what a practitioner's outside calendars hold now in the place of what they held before. Nothing new is booked
  * into it; bookings that stand in its way stay, and `readConflicts` names them.
  * @param input.practitionerId whose they are; left out, the first of the practice.
- * @throws Refusal not_found, and invalid_input for too many entries, one that ends before it begins, or two of one name.
  */
 export async function noteOutsideCalendar(
   ctx: Context<Product>,

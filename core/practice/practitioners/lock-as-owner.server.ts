@@ -6,10 +6,7 @@ import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts'
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/**
- * Holds the practice that the person signed in owns, and asks under its lock whether they still do.
- * @throws Refusal sign_in_required, not_allowed, not_found.
- */
+/** Holds the practice that the person signed in owns, and asks under its lock whether they still do. */
 export async function lockAsOwner(
   ctx: Context,
   { practiceId }: ForPractice,

@@ -12,7 +12,6 @@ import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
  * The owner of a practice takes somebody off who no longer consults there: nothing new is booked with them, and past
  * bookings stay theirs. Whoever has bookings that wait or stand stays until they are over, and one always stays. A second press
  * changes nothing.
- * @throws Refusal sign_in_required, not_allowed, not_found, invalid_input.
  */
 export async function retirePractitioner(
   ctx: Context,

@@ -18,7 +18,6 @@ export const PRACTITIONERS_AT_MOST = 20;
  * @param input.practitionerId whose name is to change; null to add one.
  * @param input.newId the id of the one to add: sent a second time, it names whom it added.
  * @returns the id of the practitioner.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function savePractitioner(
   ctx: Context,

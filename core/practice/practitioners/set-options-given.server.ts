@@ -10,7 +10,6 @@ import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
  * The owner of a practice says which of its options a practitioner gives; options that are added later they give, too.
  * Somebody gives each of them. Bookings that stand stay as they are.
  * @param input.optionIds the ids of those that they give; others of them are ignored where they are gone meanwhile.
- * @throws Refusal sign_in_required, not_allowed, not_found, invalid_input.
  */
 export async function setOptionsGiven(
   ctx: Context,
