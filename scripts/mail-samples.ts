@@ -11,7 +11,7 @@ import {
   type Told,
 } from '../core/consultations/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking.ts';
-import { directionsTo } from '../core/consultations/bookings/door.ts';
+import { directionsTo } from '../core/consultations/bookings/meeting-address.ts';
 import { DISPUTE_NOTICES } from '../core/consultations/disputes/dispute.email.ts';
 import { newMessageMail } from '../core/consultations/messages/message.email.ts';
 import { offerMail } from '../core/consultations/offers/offer.email.ts';

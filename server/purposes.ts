@@ -1,7 +1,7 @@
-import { reckon } from '../core/business/payouts/reckon.server.ts';
 import { settleAccount } from '../core/business/payouts/settle-account.server.ts';
 import { settleBank } from '../core/business/payouts/settle-bank.server.ts';
 import { settleTransfer } from '../core/business/payouts/settle-transfer.server.ts';
+import { syncPayout } from '../core/business/payouts/sync-payout.server.ts';
 import { consultationMoved } from '../core/consultations/bookings/consultation-moved.server.ts';
 import { consultationShares } from '../core/consultations/bookings/consultation-shares.server.ts';
 import {
@@ -24,15 +24,16 @@ export const HEARERS: PaymentMeans['hearers'] = {
 /** The booking moves first, as what it asks back decides what is paid out. */
 async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   await consultationMoved(ctx, payment);
-  await reckon(ctx, payment.id);
+  await syncPayout(ctx, payment.id);
 }
 
 async function extensionPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   await extensionMoved(ctx, payment);
-  await reckon(ctx, payment.id);
+  await syncPayout(ctx, payment.id);
 }
 
-const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) => reckon(ctx, paymentId);
+const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) =>
+  syncPayout(ctx, paymentId);
 
 /**
  * What people pay for: its words, and what its concept does when money has moved. A purpose that a concept

@@ -8,7 +8,7 @@ import {
   STATUS_WORDS,
 } from '../../../core/consultations/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
-import { directionsTo } from '../../../core/consultations/bookings/door.ts';
+import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
 import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
 import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../../lib/money.ts';

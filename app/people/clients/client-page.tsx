@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarClock, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClientSeer } from '../../../core/consultations/booking-views/client-seer.ts';
+import type { ClientReader } from '../../../core/consultations/booking-views/client-reader.ts';
 import { OFFER_MINUTES } from '../../../core/consultations/offers/offer.ts';
 import type { SeenClient } from '../../../core/people/clients/client-profile.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
@@ -24,7 +24,7 @@ export type OfferingWords = {
 export interface ClientPageProps {
   id: string;
   client: SeenClient;
-  seenAs: ClientSeer;
+  seenAs: ClientReader;
   heldBack: boolean;
   isSignedIn: boolean;
   /** Carries the share link's key on, '' without one. */

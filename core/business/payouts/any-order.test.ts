@@ -11,7 +11,7 @@ import { balances } from '../../money/payments/ledger.server.ts';
 import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { payments, sandboxRecords } from '../../money/payments/tables.ts';
 import { balanceOf } from './balance.server.ts';
-import { shareOf } from './reckon.server.ts';
+import { shareOf } from './sync-payout.server.ts';
 import { payouts } from './tables.ts';
 
 const world = await openWorld(12);

@@ -14,8 +14,8 @@ import { balanceOf } from './balance.server.ts';
 import { bookingPaidBy } from './booking-paid-by.server.ts';
 import { KEPT_BACK_DAYS, type PayoutWait, payableFrom } from './payout.ts';
 import { type LiveAccount, liveAccount } from './payout-account.server.ts';
-import { keepInStep, noteDebt, reckon, shareOf } from './reckon.server.ts';
 import { finish, settleTransfer } from './settle-transfer.server.ts';
+import { keepInStep, noteDebt, shareOf, syncPayout } from './sync-payout.server.ts';
 import { payoutBalanceMoves, payouts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 import { whatStops } from './what-stops.server.ts';
@@ -254,6 +254,6 @@ async function noteFailure(
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
     // What was owed of it as it seemed to have left is not owed now.
-    if (paymentId) await reckon(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
+    if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

@@ -34,11 +34,11 @@ import { experts } from '../../people/experts/tables.ts';
 import { balanceOf } from './balance.server.ts';
 import { readOwnPayouts } from './read-own-payouts.server.ts';
 import { readPayouts } from './read-payouts.server.ts';
-import { shareOf } from './reckon.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from './set-up-payouts.server.ts';
 import { settleAccount } from './settle-account.server.ts';
 import { settleBank } from './settle-bank.server.ts';
 import { settleTransfer } from './settle-transfer.server.ts';
+import { shareOf } from './sync-payout.server.ts';
 import { payoutAccounts, payoutBalanceMoves, payouts } from './tables.ts';
 
 const world = await openWorld(12);

@@ -8,7 +8,7 @@ import { payments } from '../../money/payments/tables.ts';
 import { tellAdmins } from '../../money/payments/tell-admins.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { balanceOf } from './balance.server.ts';
-import { reckon } from './reckon.server.ts';
+import { syncPayout } from './sync-payout.server.ts';
 import { payoutBalanceMoves, payouts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
@@ -42,7 +42,7 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
     const sides = { [TO_EXPERTS]: cents, [at(payout.provider)]: -cents };
     await post(ctx, { key: `payout:${id}:paid`, what: 'paid-out', paymentId: null, sides });
     await finish(ctx, { ...payout, cents: cents + payout.recoveredCents }, ref);
-    if (paymentId) await reckon(ctx, paymentId);
+    if (paymentId) await syncPayout(ctx, paymentId);
     await noteReversed(ctx, payout, said);
   });
 }

@@ -36,7 +36,7 @@ import { shortName } from '../../people/experts/short-name.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { ACTIVE_STATUSES, actsOf, mayPay, mayReschedule, nextMoment, sideOf } from '../bookings/booking.ts';
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
-import { doorOf } from '../bookings/door.ts';
+import { meetingAddress } from '../bookings/meeting-address.ts';
 import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
@@ -417,7 +417,9 @@ function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | 
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
   const { status } = row.booking;
-  return isTheirs || status === 'accepted' || status === 'in-progress' ? doorOf(row.booking, row) : null;
+  return isTheirs || status === 'accepted' || status === 'in-progress'
+    ? meetingAddress(row.booking, row)
+    : null;
 }
 
 /** Where whoever accepts will receive the client: their place, or a café to name, the last one to begin with. */

@@ -9,13 +9,13 @@ import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { keptApart, mayReach } from '../../people/reach/may-reach.server.ts';
 import { bookings } from '../bookings/tables.ts';
-import type { ClientSeer } from './client-seer.ts';
+import type { ClientReader } from './client-reader.ts';
 
 /** What one says to everybody who may not see a client, and of clients that do not exist. */
 export const CLIENT_NOT_FOUND = 'Client not found';
 
 /** A client as somebody sees them; `heldBack` when place and notes are kept from the expert for now. */
-export type ClientInSight = SeenClient & { id: string; seenAs: ClientSeer; heldBack: boolean };
+export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
  * A client as the person who asks may see them: the client, admins, approved experts of whom the client has or
@@ -37,7 +37,7 @@ export async function readClient(
   return { ...told, id: clientId.toLowerCase(), seenAs, heldBack };
 }
 
-type Sight = { seenAs: ClientSeer; hasDetails: boolean };
+type Sight = { seenAs: ClientReader; hasDetails: boolean };
 
 async function sightOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -24,9 +24,9 @@ import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
 import { disputeUntil } from './dispute-until.ts';
-import { doorOf } from './door.ts';
 import { dropExtension } from './drop-extension.server.ts';
 import type { EndReason } from './end-reasons.ts';
+import { meetingAddress } from './meeting-address.ts';
 import { moveMoney } from './move-money.server.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
@@ -287,7 +287,7 @@ export async function inWords(
       zone,
       location,
       // Nobody is mailed the address of a home: its owner knows it, and the expert reads it with the booking.
-      address: site!.visit ? null : doorOf(booking, site!),
+      address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,
       taxCents,

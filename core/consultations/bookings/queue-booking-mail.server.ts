@@ -3,7 +3,7 @@ import { notify } from '../../ground/notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
 import { bookingPath, calendarPath, OTHERS } from './booking-paths.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.server.ts';
-import { directionsTo } from './door.ts';
+import { directionsTo } from './meeting-address.ts';
 import { BOOKING_KINDS } from './notification-kinds.ts';
 
 /** Somebody to tell, and where. */

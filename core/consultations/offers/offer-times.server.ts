@@ -24,7 +24,7 @@ import {
 import { readClient } from '../booking-views/read-client.server.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { checkDay } from '../bookings/check-state.ts';
-import { doorOfCafe } from '../bookings/door.ts';
+import { cafeAddressLine } from '../bookings/meeting-address.ts';
 import { namedCafe } from '../bookings/named-cafe.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
@@ -115,7 +115,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
     const practitionerName = named?.name ?? null;
     const instead = request && sayWhen(request.startsAt, request.zone);
-    const where = cafe ? doorOfCafe(cafe) : location;
+    const where = cafe ? cafeAddressLine(cafe) : location;
     const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(

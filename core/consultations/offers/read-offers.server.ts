@@ -12,7 +12,7 @@ import { experts } from '../../people/experts/tables.ts';
 import { keptApart } from '../../people/reach/may-reach.server.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
-import { doorOfCafe } from '../bookings/door.ts';
+import { cafeAddressLine } from '../bookings/meeting-address.ts';
 import { bookings } from '../bookings/tables.ts';
 import { isFree, methodOfOffer } from './offer-form.ts';
 import type { OfferView } from './offer-view.ts';
@@ -77,7 +77,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         starts,
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
         method,
-        cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
+        cafe: method === CAFE && cafeName && cafeAddress ? cafeAddressLine({ cafeName, cafeAddress }) : null,
         priceCents: price.priceCents,
         taxCents: price.taxCents,
         totalCents: price.totalCents,

@@ -2,7 +2,7 @@ import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedLine } from '../../../lib/text-field.ts';
 
 /** Said of an address where only mail arrives. */
-export const NO_DOOR =
+export const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 
 const BOXES = [
@@ -27,5 +27,5 @@ export function isPostBox(address: string): boolean {
 export function typedAddress(missing?: string) {
   return typedLine(missing)
     .overwrite((address) => address.replace(/(?<=[\p{L}\p{N}])[\p{Pd}\u2212](?=[\p{L}\p{N}])/gu, '-'))
-    .refine((address) => !isPostBox(address), NO_DOOR);
+    .refine((address) => !isPostBox(address), NO_POST_BOX);
 }

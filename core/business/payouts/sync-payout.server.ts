@@ -39,7 +39,7 @@ export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): P
  * is owed as soon as it is gone, and given back if it is decided for us. Run in the transaction that notes what has
  * moved, with the payment locked, and again without harm.
  */
-export async function reckon(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
+export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
     const booking = payment && (await bookingPaidBy(ctx, payment));

@@ -8,17 +8,23 @@ type Site = { method: string; location: string; cafeName?: string | null; cafeAd
  * café that has still to be named.
  * @param at the address of the expert's place, or where a home visit goes to.
  */
-export function doorOf(
+export function meetingAddress(
   { method, location, cafeName, cafeAddress }: Site,
   at: { placeAddress: string | null; visit: { address: string; zip: string } | null },
 ): string | null {
   if (at.visit) return `${at.visit.address}, ${location} ${at.visit.zip}`;
-  if (method === CAFE) return cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null;
+  if (method === CAFE) return cafeName && cafeAddress ? cafeAddressLine({ cafeName, cafeAddress }) : null;
   return at.placeAddress;
 }
 
 /** A café and its address, as one line. */
-export function doorOfCafe({ cafeName, cafeAddress }: { cafeName: string; cafeAddress: string }): string {
+export function cafeAddressLine({
+  cafeName,
+  cafeAddress,
+}: {
+  cafeName: string;
+  cafeAddress: string;
+}): string {
   return `${cafeName}, ${cafeAddress}`;
 }
 
