@@ -78,7 +78,7 @@ const fees = feesBy(world);
 const at = new Date('2026-12-01T12:00:00Z');
 const WORDS = 'We have looked at it.';
 
-/** A thing with what is done to it, and what somebody else changes of it in the meantime. */
+/** Something to act on, the act, and a change that someone else makes in the meantime. */
 type Trial = { of: [Shown, string]; press: (ctx: Context) => Promise<unknown>; meanwhile: SQL };
 type Act = () => Promise<Trial>;
 
@@ -314,7 +314,7 @@ const payment =
 const NO_FORM = 'A picture that is looked at or a file that is taken along changes nothing.';
 const COLORADO = { state: 'CO', note: 'Said by a test.', source: 'A test' };
 
-/** Each act of the admins as its form is pressed on a page that is out of date; the types name all of them. */
+/** Each admin act as submitted from an out-of-date page; the type requires all of them. */
 const ACTS: Record<AdminAct, Act | string> = {
   suspend: account((ctx, personId) => suspendPerson(ctx, { personId, reason: WORDS })),
   lift: account((ctx, personId) => liftSuspension(ctx, { personId }), true),
@@ -464,7 +464,7 @@ describe("an admin's form", () => {
     },
   );
 
-  it('says which admin has changed what in the meantime', async () => {
+  it('says which admin changed what in the meantime', async () => {
     const of: [Shown, string] = [LAW_SHOWN, 'NV'];
     const seen = await asSeen(ada, of);
     const nevada = { ...COLORADO, state: 'NV', since: '2027-05-01', until: null };
@@ -476,7 +476,7 @@ describe("an admin's form", () => {
     });
   });
 
-  it('sent twice by one press does once what it says', async () => {
+  it('takes effect once when submitted twice', async () => {
     const of: [Shown, string] = [LAW_SHOWN, 'UT'];
     const seen = await asSeen(ada, of);
     const utah = { ...COLORADO, state: 'UT', status: 'mixed' as const, since: '2027-05-01', until: null };
@@ -495,7 +495,7 @@ describe("an admin's form", () => {
 });
 
 describe('two admins at once', () => {
-  /** Each presses on a page that they opened before; what was refused to whom. */
+  /** Both act on a page opened beforehand; returns the refusals. */
   const both = async (of: [Shown, string], act: (ctx: Context, admin: Person) => Promise<unknown>) => {
     const attempts = await Promise.all(
       [ada, ben].map(async (admin) => ({ admin, ctx: await asSeen(admin, of) })),
@@ -510,7 +510,7 @@ describe('two admins at once', () => {
     return refused;
   };
 
-  it.each(Array.from({ length: 5 }, (_, i) => i))('say what the law is: one wins, trial %i', async (i) => {
+  it.each(Array.from({ length: 5 }, (_, i) => i))('change the same law: one wins, trial %i', async (i) => {
     const since = `2028-01-0${i + 1}`;
     const done = await both([LAW_SHOWN, 'AZ'], (ctx, { name }) =>
       changeLaw(ctx, {
@@ -545,10 +545,10 @@ describe('each form of the admins', () => {
   );
   const withForm = files.filter(([, text]) => /export (async function|const) action\b/.test(text));
 
-  it('is on one of these pages', () =>
+  it('is found among these pages', () =>
     expect(withForm.map(([file]) => file)).toContain('admin/ground/state-law.route.tsx'));
 
-  it.each(withForm)('%s carries along what it showed, and tells what has changed', (_file, text) => {
+  it.each(withForm)('%s sends what it showed, and says what has changed', (_file, text) => {
     const loader = text.slice(text.indexOf('function loader'), text.indexOf('function action'));
     expect(loader).toContain('seenOf(ctx, ');
     expect(text.slice(text.indexOf('function action'))).toContain('await adminForm(args)');

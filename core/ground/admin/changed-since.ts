@@ -2,19 +2,18 @@ import type { SQL } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { ActFacts } from './acts.ts';
 
-/** A thing that an admin's page shows and lets them change, and that others may change in the meantime. */
+/** Something that an admin page shows and lets an admin change, and that others may change in the meantime. */
 export type Shown = {
-  /** What it is, such as 'dispute'. */
+  /** Such as 'dispute'. */
   kind: string;
-  /** Who else changes it, as a sentence begins; null where only admins do. */
+  /** Who else changes it, as the start of a sentence; null if only admins do. */
   others: string | null;
-  /** What the page shows of it, by labels for the screen: SQL for one object, null where the thing is gone. */
+  /** SQL for one object with the facts shown, by screen label; null if the row is gone. */
   facts: (id: SQL) => SQL;
-  /** Ids that the record has for acts about it: SQL for a list; left out, its own id. */
+  /** SQL for the list of ids under which the record keeps acts about it; by default, its own id. */
   subjects?: (id: SQL) => SQL;
 };
 
-/** What has changed since a page was opened, and who changed it. */
 export type ChangesSince = {
   acts: {
     id: string;
@@ -25,13 +24,13 @@ export type ChangesSince = {
     note: string;
     at: string;
   }[];
-  /** What is no longer as it was shown, by its labels. */
+  /** The labels of the facts that differ. */
   facts: string[];
-  /** Who may have done it, where no admin has. */
+  /** Who may have made the change if no admin did. */
   others: string | null;
 };
 
-/** A form comes from a page that no longer shows how things are; nothing was saved. */
+/** Refuses a form whose page is out of date; nothing was saved. */
 export class ChangedSince extends Refusal {
   readonly changes: ChangesSince;
 

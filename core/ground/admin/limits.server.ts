@@ -4,10 +4,10 @@ import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { attempts } from './tables.ts';
 
-/** So many within a stretch that begins with the first. */
+/** How many attempts are allowed within a window that opens with the first. */
 export type Limit = { most: number; minutes: number };
 
-/** Refuses an attempt that comes too soon, and says when the next may be made. */
+/** Refuses an attempt that comes too soon, and says when the next is allowed. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number;
 
@@ -20,14 +20,14 @@ export class TooManyAttempts extends Refusal {
 type CountContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'signIn' | 'clientAddress'>;
 
 /**
- * Counts one attempt, in one statement, so that attempts made at once are all counted.
+ * Counts an attempt in one statement, so concurrent attempts are all counted.
  * @param key from `attemptKey`.
- * @returns null when it may be made; otherwise the whole seconds until the next one may.
+ * @returns null if the attempt is allowed; otherwise the whole seconds until the next one is.
  */
 export async function takeAttempt(ctx: CountContext, key: string, limit: Limit): Promise<number | null> {
   const now = ctx.now().epochMilliseconds;
   const length = limit.minutes * 60_000;
-  // `last_request` holds when the stretch began.
+  // `last_request` holds the start of the window.
   const over = sql`${attempts.lastRequest} <= ${now - length}`;
   const [row] = await ctx.db
     .insert(attempts)
@@ -45,20 +45,20 @@ export async function takeAttempt(ctx: CountContext, key: string, limit: Limit):
 }
 
 /**
- * The key under which attempts are counted. It is a fingerprint: the table of counts tells nobody who tried.
- * @param what is tried, such as 'log-in'.
- * @param who what tells one who tries from another, such as 'account kim@example.com'.
+ * Returns the key under which attempts are counted: a fingerprint, so the table does not reveal who tried.
+ * @param what the action, such as 'log-in'.
+ * @param who identifies the person, such as 'account kim@example.com'.
  */
 export function attemptKey(ctx: Pick<CountContext, 'signIn'>, what: string, who: string): string {
   return `${what}:${fingerprint(who, ctx.signIn.keyFor('attempts'))}`;
 }
 
-/** The same for the network address that asks. */
+/** The same key for the network address of the request. */
 export function addressKey(ctx: Pick<CountContext, 'signIn' | 'clientAddress'>, what: string): string {
   return attemptKey(ctx, what, `address ${ctx.clientAddress}`);
 }
 
-/** Deletes counts whose stretch is long over; run by a job. */
+/** Deletes counts whose window ended long ago; run by a job. */
 export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
   const dayAgo = ctx.now().subtract({ hours: 24 }).epochMilliseconds;
   await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));

@@ -7,10 +7,10 @@ import { found, ISO, NAME_OF, part } from './table-sql.server.ts';
 
 export const RECORD_FILTERS = ['all'] as const;
 
-/** How each kind of subject is called, read anew for each row: an expression of SQL on the subject's id. */
+/** For each kind of subject, SQL that yields its current name from its id. */
 export type SubjectNames = { readonly [Kind in SubjectKind]: (id: SQL) => SQL };
 
-/** One admin's act as the record shows it. */
+/** An admin's act as the record shows it. */
 export type ActRow = {
   id: string;
   adminId: string;
@@ -26,7 +26,7 @@ export type ActRow = {
 };
 
 /**
- * A page of the record of admin acts.
+ * Returns a page of the record of admin acts.
  * @param names from `core/registries.server.ts`.
  */
 export async function readRecord(

@@ -4,8 +4,8 @@ import { adminActs } from './tables.ts';
 
 /**
  * Adds an admin's act to the record, in the transaction that carries it out.
- * @param what.before what the act changes, as it was.
- * @param what.after the same facts as they are now.
+ * @param what.before the facts that the act changes, with their old values.
+ * @param what.after the same facts with their new values.
  */
 export async function recordAct<Act extends AdminAct>(
   ctx: AnyContext,

@@ -15,8 +15,8 @@ const MOST_ACTS = 5;
 const nameOf = ({ kind }: Shown, id: string) => `${kind} ${id}`;
 
 /**
- * What a page of the admins shows of these things, as its forms carry it along in the field `seen`. It tells nothing
- * itself: of each fact it has a fingerprint.
+ * Returns what an admin page shows of these things, for the field `seen` of its forms. Holds only a fingerprint of
+ * each fact, so it reveals nothing.
  */
 export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])[]): Promise<string> {
   const token: z.infer<typeof tokenOf> = {};
@@ -28,9 +28,9 @@ export async function seenOf(ctx: Context, ...things: (readonly [Shown, string])
 }
 
 /**
- * Refuses an act of an admin whose page shows something else than what stands now. A verb asks it under the lock that
- * keeps the thing as it is. Where no page asks, such as in another verb, there is nothing to compare.
- * @param only the facts that the act is about; left out, all.
+ * Refuses an admin's act if the page showed something other than the current state. Call it under the lock that keeps
+ * the state fixed. Does nothing if no page is involved, such as when another verb calls.
+ * @param only the facts that the act concerns; null for all.
  * @throws ChangedSince
  */
 export async function refuseUnseen(

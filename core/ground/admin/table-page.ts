@@ -1,35 +1,34 @@
 import { isOurTime } from '../../../lib/instant.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
 
-/** Which part of a table is asked for; everything comes from the address and may be anything. */
+/** Which part of a table is requested, as read from the URL. */
 export type TableQuery<Filter extends string, Sort extends string> = {
   words: string;
   filter: Filter;
   sort: Sort;
-  /** Where the page before ended; null for the first page. */
+  /** Where the previous page ended; null for the first page. */
   after: Cursor | null;
-  /** How many rows a page has; left out, as many as a table shows. */
+  /** Rows per page; by default, the usual page size. */
   rows?: number;
 };
 
-/** The last row of a page: what it is sorted by, and its id for rows that are alike in that. */
+/** The last row of a page: its sort value, and its id to break ties. */
 export type Cursor = { value: string; id: string };
 
-/** One page of a table. */
 export type TablePage<Row> = { rows: Row[]; next: Cursor | null };
 
-/** The orders of a table whose rows have a moment. */
+/** Sort orders of a table whose rows have a timestamp. */
 export const TIME_SORTS = ['newest', 'oldest'] as const;
 
 export type TimeSort = (typeof TIME_SORTS)[number];
 
-/** The first page of a table, whatever its rows. */
+/** The first page of any table. */
 export const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as const;
 
 export const ROWS_PER_PAGE = 25;
 const LONGEST_WORDS = 100;
 
-/** Reads the part asked for; whatever is not one of the choices becomes the first of them. */
+/** Reads the query from a URL; a value that is not one of the choices becomes the first choice. */
 export function readTableQuery<Filter extends string, Sort extends string>(
   params: URLSearchParams,
   filters: readonly [Filter, ...Filter[]],
@@ -45,7 +44,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   return { words, filter, sort, after: readCursor(params.get('after'), sort) };
 }
 
-/** The cursor as it stands in an address; it holds for its own order alone. */
+/** The cursor for a URL; valid only for its own sort order. */
 export function writeCursor(cursor: Cursor, sort: string): string {
   return [sort, cursor.id, cursor.value].join('~');
 }
@@ -58,15 +57,15 @@ function readCursor(text: string | null, sort: string): Cursor | null {
   return { value, id };
 }
 
-/** True for a moment as the tables write it; 'February 30' is read as a day of March, and is none. */
+/** Whether a text is a timestamp as the tables write it; rejects 'February 30', which parses as a day of March. */
 function isMoment(value: string): boolean {
   const at = Date.parse(value);
   return isOurTime(at) && new Date(at).toISOString() === value;
 }
 
 /**
- * Cuts the one row more than a page, by which it is known whether there is another.
- * @param most as many rows as a page has.
+ * Cuts off the extra row that shows whether another page exists.
+ * @param most rows per page.
  */
 export function pageOf<Row extends { id: string }>(
   rows: Row[],

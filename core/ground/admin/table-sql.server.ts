@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from './table-page.ts';
 
-/** A moment as the tables and their cursors write it. */
+/** A timestamp as the tables and their cursors write it. */
 export const ISO = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** How a person is called in the tables. @param person the alias of `users`. */
+/** The name to show for a person in the tables. @param person the alias of `users`. */
 export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
 
-/** The order and, after the first page, where to go on; by the row comparison that an index can follow. */
+/** The sort order and, after the first page, where to continue; a row comparison that an index supports. */
 export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, name: SQL = sql`''`) {
   if (sort === 'name') {
     return {
@@ -22,7 +22,7 @@ export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, nam
     : { where: from ? sql`(${time}, ${id}) < ${from}` : sql`true`, order: sql`${time} desc, ${id} desc` };
 }
 
-/** Every word has to be found in the text. */
+/** Requires every word to occur in the text. */
 export function found(text: SQL, words: string): SQL {
   const each = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const patterns = each.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -4,8 +4,8 @@ import type { ActFacts } from './acts.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Every act of every admin. A trigger (see the migrations) refuses to change or remove a row. The migrations tie
- * `admin_id` to `users`: accounts stand to the right, so this file cannot name them.
+ * Every act of every admin. A trigger refuses to change or remove a row. The migrations add the foreign key of
+ * `admin_id`, because this file may not import the accounts.
  */
 export const adminActs = pgTable(
   'admin_acts',
@@ -16,7 +16,7 @@ export const adminActs = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     note: text().notNull().default(''),
-    /** What the act has changed, as it was and as it is; null in the rows of before they were kept. */
+    /** The changed facts, before and after; null in rows older than these columns. */
     before: jsonb().$type<ActFacts>(),
     after: jsonb().$type<ActFacts>(),
     at: instant('at').notNull(),
@@ -27,7 +27,7 @@ export const adminActs = pgTable(
   ],
 );
 
-/** Counts of attempts, by what is tried and a fingerprint of who tries. */
+/** Counts of attempts, by action and a fingerprint of who tried. */
 export const attempts = pgTable('attempts', {
   id: uuid().primaryKey(),
   key: text().notNull().unique(),

@@ -7,7 +7,7 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** What admins do about the law, as the record says it. */
+/** How the record words the admin acts on law and tax. */
 export const LAW_ACTS: ActWords<'change-law' | 'change-tax'> = {
   'change-law': 'Changed the law of',
   'change-tax': 'Changed the tax of',

@@ -12,21 +12,19 @@ import { stateLaws } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Ends what the law no longer allows. */
+    /** Cancels what the law no longer allows. */
     'obey-law': NoPayload;
-    /** Has the free times looked at anew that listings of a state keep. */
+    /** Recomputes the free times stored for a state's listings. */
     'refresh-by-law': { state: string };
-    /** Writes to those who wait for a state that is served by now. */
+    /** E-mails the people who wait for a state that is now served. */
     'tell-served': NoPayload;
   }
 }
 
 /**
- * An admin says what the law of a state is from a day on; the same first day once more corrects a row. Bookings
- * that are being decided by the old law are waited for, later ones are decided by the new one; nodes learn of it
- * within ten seconds. One job ends the requests that wait where they can no longer be accepted, one has free times
- * looked at anew, another tells those who wait for the state to be served.
- * The same once more changes nothing.
+ * Sets the law of a state from a day on; an existing row with the same first day is corrected, an identical one left
+ * alone. Waits for bookings that are being decided under the old law; other nodes follow within ten seconds. Queues
+ * the jobs that end requests no longer allowed, recompute free times and notify those who wait for the state.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);

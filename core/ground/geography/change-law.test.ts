@@ -51,7 +51,7 @@ describe('changing the law', () => {
     expect(record.rows[0]).toMatchObject({ before: { status: 'illegal' }, after: { status: 'mixed' } });
   });
 
-  it('gives each change a later moment than the one before, whatever the clock', async () => {
+  it('gives each change a later timestamp than the last, even if the clock stands still', async () => {
     const moments: string[] = [];
     for (const [at, since] of ['2027-03-01', '2027-03-02', '2027-03-02'].entries()) {
       await changeLaw(asAdmin, { ...closes, since, note: `Said by a test, time ${at}.` });
@@ -77,7 +77,7 @@ describe('changing the law', () => {
     expect((await readLaw(world.db)).rows).toEqual(before.rows);
   });
 
-  it('is nothing for those who are no admins', async () => {
+  it('is refused to non-admins', async () => {
     const client = await world.aPerson();
     const unconfirmed = { ...admin, emailVerified: false };
     for (const actor of [null, client, unconfirmed]) {
@@ -93,7 +93,7 @@ describe('changing the law', () => {
   });
 });
 
-it('the data set fills what is missing and changes nothing that was entered', async () => {
+it('seeding fills what is missing and changes nothing that admins entered', async () => {
   await world.db.delete(stateLaws).where(eq(stateLaws.state, 'UT'));
   const before = await readLaw(world.db);
   await Promise.all([seedLaw(world.db), seedLaw(world.db)]);

@@ -11,10 +11,9 @@ import { stateTaxes } from './tables.ts';
 import { type TaxInput, taxForm } from './tax-form.ts';
 
 /**
- * An admin says at what rate a state taxes consultations from a day on, 0 where it no longer does; the same first day
- * once more corrects a row. Requests that are being decided by the old rate are waited for, and later ones are
- * decided by the new one; nodes learn of it within ten seconds. What was booked keeps its tax.
- * The same once more changes nothing.
+ * Sets the rate at which a state taxes consultations from a day on, 0 to end the tax; an existing row with the same
+ * first day is corrected, an identical one left alone. Waits for requests that are being decided at the old rate; other
+ * nodes follow within ten seconds. Existing bookings keep their tax.
  */
 export async function changeTax(ctx: Context, input: TaxInput): Promise<void> {
   const admin = actingAdmin(ctx);

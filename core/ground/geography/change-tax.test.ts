@@ -22,7 +22,7 @@ const lowers: TaxInput = {
 const rateOn = async (state: string, day: string) =>
   (await readLaw(world.db)).taxRateOf(state, Temporal.PlainDate.from(day));
 
-it('a new copy knows the tax of the two states that tax services', async () => {
+it('a new installation knows the tax of the two states that tax services', async () => {
   const { taxes } = await readLaw(world.db);
   expect(taxes.map(({ state, rate }) => [state, rate])).toEqual([
     ['HI', 4000],
@@ -47,7 +47,7 @@ describe('changing a tax', () => {
     });
   });
 
-  it('corrects the row of the same day, and ends a tax by a rate of 0', async () => {
+  it('corrects the row of the same day, and ends a tax with a rate of 0', async () => {
     await changeTax(asAdmin, { ...lowers, since: '2027-02-01' });
     await changeTax(asAdmin, { ...lowers, since: '2027-02-01', rate: '0' });
     const rows = await world.db.select().from(stateTaxes).where(eq(stateTaxes.since, '2027-02-01'));
@@ -77,7 +77,7 @@ describe('changing a tax', () => {
     expect((await readLaw(world.db)).taxes).toEqual(before.taxes);
   });
 
-  it('is nothing for those who are no admins', async () => {
+  it('is refused to non-admins', async () => {
     const client = await world.aPerson();
     for (const actor of [null, client, { ...admin, emailVerified: false }]) {
       expect(await codeOf(changeTax(world.as(actor), lowers))).toBe('not_found');

@@ -1,4 +1,4 @@
-/** Words that people shorten, by their place in a name. */
+/** Words that people abbreviate, by their position in a name. */
 const SHORT_WORDS = new Map(
   Object.entries({
     st: 'saint',
@@ -23,7 +23,7 @@ const SHORT_WORDS = new Map(
 );
 const SHORT_FIRST_WORDS = new Map(Object.entries({ n: 'north', s: 'south', e: 'east', w: 'west' }));
 
-/** Text in plain lower-case words: no accents, apostrophes or full stops; other signs become spaces. */
+/** Lower-case words without accents, apostrophes or periods; other punctuation becomes spaces. */
 export function plainWords(text: string): string {
   const plain = text.replace(/['’‘`´.]/g, '');
   const bare = /[^\x20-\x7e]/.test(plain) ? plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '') : plain;
@@ -34,8 +34,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * The key under which spellings of one city meet: 'St. Louis' and 'Saint Louis', "O'Fallon" and 'O Fallon',
- * 'Coeur d’Alene' and 'coeur dalene'. Spaces go too, for 'De Kalb' and 'DeKalb'. Empty for no letters.
+ * Returns the key that all spellings of a city share: 'St. Louis' and 'Saint Louis', "O'Fallon" and 'O Fallon',
+ * 'De Kalb' and 'DeKalb'. Empty if the text has no letters.
  */
 export function cityKey(text: string): string {
   const words = plainWords(text).split(' ');
@@ -47,7 +47,7 @@ export function cityKey(text: string): string {
     .join('');
 }
 
-/** Names that stand for a city by themselves, under their `cityKey`. */
+/** Nicknames that identify a city without its state, by `cityKey`. */
 export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: string]> = new Map(
   Object.entries<readonly [city: string, state: string]>({
     nyc: ['New York', 'NY'],
@@ -69,8 +69,8 @@ export const NICKNAMES: ReadonlyMap<string, readonly [city: string, state: strin
 );
 
 /**
- * Cities that the post files under another name: name, state, a ZIP in their middle, and a weight that
- * ranks them among cities of the same name as a number of ZIPs would.
+ * Cities that the Postal Service lists under another name: name, state, a ZIP near their center, and a weight that
+ * ranks them among cities of the same name, as the number of ZIPs does for others.
  */
 export const CITY_ALIASES: readonly (readonly [name: string, state: string, zip: string, weight: number])[] =
   [

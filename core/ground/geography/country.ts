@@ -1,11 +1,11 @@
 import { EARTH_RADIUS_KM, type LatLng } from './distance.ts';
 
-/** Units of one degree in which the rings are kept: about eleven meters. */
+/** Units per degree in the rings; one unit is about eleven meters. */
 export const SCALE = 10_000;
 
 /**
- * The country as a tree of quarters of the world, north-east, north-west, south-west and south-east: 1 lies inside,
- * 0 outside, rings tell what is inside of a quarter on the border (whole numbers, each from the point before).
+ * The country as a quadtree: 1 is inside, 0 is outside. A quarter on the border has rings around what is inside, as
+ * whole numbers, each relative to the point before.
  */
 export type CountryTree =
   | 0
@@ -13,17 +13,17 @@ export type CountryTree =
   | { rings: number[][] }
   | [northEast: CountryTree, northWest: CountryTree, southWest: CountryTree, southEast: CountryTree];
 
-/** Where the tree begins; the quarters halve it again and again. */
+/** The bounds of the tree's root. */
 const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
 
-/** How far the outline itself may be off, and a position that was rounded to three decimals, in meters. */
+/** Tolerance in meters for errors of the outline and for positions rounded to three decimals. */
 const OUTLINE_METERS = 150;
-/** A device that knows less than this says too little to tell two countries apart. */
+/** Cap on a device's stated error, in meters; a larger one could not tell two countries apart. */
 const MOST_METERS = 5000;
 
 /**
- * Whether a point lies in the country, its territorial waters included, or outside by no more than its error.
- * @param meters how far the point may be off, as the device said; more than five kilometers count as five.
+ * Checks whether a point is in the country or its territorial waters, or no farther outside than its error.
+ * @param meters the error that the device states; capped at five kilometers.
  */
 export function inCountry(tree: CountryTree, point: LatLng, meters = 0): boolean {
   if (isInside(tree, point)) return true;
@@ -58,7 +58,7 @@ function isInside(tree: CountryTree, { lat, lng }: LatLng): boolean {
   return at.rings.filter((ring) => holds(ring, lng * SCALE, lat * SCALE)).length % 2 === 1;
 }
 
-/** Whether a ring goes around a point: a line from it to the east crosses the ring an odd number of times. */
+/** Checks whether a ring encloses a point: a ray to the east crosses it an odd number of times. */
 function holds(ring: readonly number[], x: number, y: number): boolean {
   let inside = false;
   let [px, py] = [0, 0];

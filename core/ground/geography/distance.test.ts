@@ -76,7 +76,7 @@ describe('distance', () => {
     );
   });
 
-  it('turns miles into kilometres and back', () => {
+  it('converts miles to kilometers and back', () => {
     expect(milesToKm(1)).toBe(1.609344);
     fc.assert(
       fc.property(degrees(0, 12_000), (miles) => {
@@ -104,7 +104,7 @@ describe('bounding boxes', () => {
     );
   });
 
-  it('are tight: the sides lie no farther than the radius', () => {
+  it('are tight: no side is farther away than the radius', () => {
     const [box] = boundingBoxes(denver, 50);
     expect(milesBetween(denver, { lat: box!.north, lng: denver.lng })).toBeCloseTo(50, 3);
     expect(milesBetween(denver, { lat: denver.lat, lng: box!.east })).toBeLessThan(50.1);
@@ -124,7 +124,7 @@ describe('bounding boxes', () => {
     );
   });
 
-  it('are two at the antimeridian, from either side, and one elsewhere', () => {
+  it('are two across the antimeridian, from either side, and one elsewhere', () => {
     expect(boundingBoxes(denver, 50)).toHaveLength(1);
     for (const lng of [179.9, -179.9]) {
       const boxes = boundingBoxes({ lat: 51.9, lng }, 50);
@@ -135,7 +135,7 @@ describe('bounding boxes', () => {
     }
   });
 
-  it('take all longitudes where the circle holds a pole', () => {
+  it('span all longitudes if the circle contains a pole', () => {
     expect(boundingBoxes({ lat: 89.9, lng: 10 }, 50)).toMatchObject([{ west: -180, east: 180, north: 90 }]);
   });
 

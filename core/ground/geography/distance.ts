@@ -6,24 +6,22 @@ export type Box = { south: number; west: number; north: number; east: number };
 
 /** Mean Earth radius R1 of the International Union of Geodesy and Geophysics. */
 export const EARTH_RADIUS_KM = 6371.0088;
-/** Kilometres in an international mile (exact by definition). */
+/** Kilometers in an international mile (exact by definition). */
 export const KM_PER_MILE = 1.609344;
 
 const RADIANS = Math.PI / 180;
 
-/** Miles to kilometres. */
 export function milesToKm(miles: number): number {
   return miles * KM_PER_MILE;
 }
 
-/** Kilometres to miles. */
 export function kmToMiles(km: number): number {
   return km / KM_PER_MILE;
 }
 
 /**
- * Great-circle distance in kilometres by the haversine formula (R. W. Sinnott, 'Virtues of the Haversine',
- * Sky & Telescope 68, 1984). On a sphere: within 0.6 % of the ellipsoid. NaN in, NaN out.
+ * Great-circle distance in kilometers by the haversine formula (R. W. Sinnott, 'Virtues of the Haversine',
+ * Sky & Telescope 68, 1984). Treats the Earth as a sphere, within 0.6% of the ellipsoid. NaN in, NaN out.
  */
 export function kmBetween(a: LatLng, b: LatLng): number {
   const dLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
@@ -32,17 +30,14 @@ export function kmBetween(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Great-circle distance in miles; see `kmBetween`. */
 export function milesBetween(a: LatLng, b: LatLng): number {
   return kmToMiles(kmBetween(a, b));
 }
 
 /**
- * The smallest boxes that hold every point within `miles` of `center`: one, or two where the circle crosses
- * the antimeridian; all longitudes where it holds a pole. For an index look-up before the exact distance.
- * Half-width in longitude is asin(sin(r) / cos(lat)): the circle is widest poleward of its centre
- * (I. N. Bronshtein et al., 'Handbook of Mathematics', spherical triangles).
- * Throws RangeError for a position or radius that is not finite, is off the globe, or is negative.
+ * The smallest boxes around all points within `miles` of `center`: two if the circle crosses the antimeridian, all
+ * longitudes if it contains a pole. Half-width in longitude: asin(sin(r) / cos(lat)) (Bronshtein et al., 'Handbook of
+ * Mathematics'). @throws RangeError for a position off the globe, or a radius that is negative or not finite.
  */
 export function boundingBoxes(center: LatLng, miles: number): Box[] {
   const { lat, lng } = center;
@@ -70,13 +65,12 @@ export function boundingBoxes(center: LatLng, miles: number): Box[] {
       ];
 }
 
-/** Whether a position lies in a box (edges included), which may cross the antimeridian. */
+/** Checks whether a position is in a box, edges included; the box may cross the antimeridian. */
 export function inBox(box: Box, lat: number, lng: number): boolean {
   if (lat < box.south || lat > box.north) return false;
   return box.west <= box.east ? lng >= box.west && lng <= box.east : lng >= box.west || lng <= box.east;
 }
 
-/** Whether a position lies in one of the boxes. */
 export function inBoxes(point: LatLng, boxes: readonly Box[]): boolean {
   return boxes.some((box) => inBox(box, point.lat, point.lng));
 }

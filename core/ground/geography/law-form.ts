@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
-/** A day as an admin types it, from the year 2000 on. */
+/** A day that an admin types, from the year 2000 on. */
 export const dayField = (message: string) =>
   z
     .string(message)
@@ -18,12 +18,12 @@ function isDay(text: string): boolean {
   }
 }
 
-/** One of the states, by its code. */
+/** The code of a state. */
 export const stateField = z
   .string()
   .refine((code) => stateByCode(code)?.code === code, 'This state was not found.');
 
-/** What an admin says of a state's law. The same first day once more corrects what was said before. */
+/** A state's law as an admin enters it. The same first day corrects an earlier entry. */
 export const lawForm = z
   .object({
     state: stateField,
@@ -43,6 +43,6 @@ export const lawForm = z
     message: 'The last day cannot be before the first.',
   });
 
-/** A change as it was read. */
+/** A law change after parsing. */
 export type LawForm = z.output<typeof lawForm>;
 export type LawInput = z.input<typeof lawForm>;

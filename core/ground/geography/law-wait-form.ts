@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { stateByCode } from './states.ts';
 
-/** Who wants to be told once a state is served; the browser and the server read it with this one schema. */
+/** The form for someone who wants to be told once a state is served. */
 export const lawWaitForm = z.object({
   state: z
     .string('Please choose a state.')
@@ -10,5 +10,5 @@ export const lawWaitForm = z.object({
   email: typedEmail(),
 });
 
-/** A wish that is fit to be kept. */
+/** A valid wait. */
 export type LawWait = z.output<typeof lawWaitForm>;

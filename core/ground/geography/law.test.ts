@@ -18,7 +18,7 @@ const row = (values: Partial<StateLaw>): StateLaw => ({
   ...values,
 });
 
-describe('the law that a new copy begins with', () => {
+describe('the law of a new installation', () => {
   it.each([
     ['legal', 'CA WA OR NV AZ NM CO MT MI IL MN MO MA NY NJ CT RI VT ME DE MD AK HI'],
     ['mixed', 'UT ID WI IA IN OH PA NH FL SC VA WV KY LA MS OK'],
@@ -28,7 +28,7 @@ describe('the law that a new copy begins with', () => {
     expect(found.map(({ code }) => code).toSorted()).toEqual(codes(list));
   });
 
-  it('serves the legal states and no other', () => {
+  it('serves the legal states and no others', () => {
     expect(seeded.servedStates(day)).toHaveLength(23);
     for (const { code } of ALL_STATES) {
       expect(seeded.isServed(code, day)).toBe(seeded.statusOf(code, day) === 'legal');
@@ -52,7 +52,7 @@ describe('the law that a new copy begins with', () => {
   );
 });
 
-describe('what holds on a day', () => {
+describe('the law on a given day', () => {
   const closes = row({ status: 'illegal', since: '2026-12-10' });
   const pauses = row({ status: 'mixed', since: '2026-12-10', until: '2026-12-20' });
   it.each<[string, StateLaw[], string, string]>([

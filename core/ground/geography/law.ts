@@ -2,48 +2,48 @@ import { dateAt } from '../../../lib/date-at.ts';
 import { ALL_STATES, regionName, type StateStatus } from './states.ts';
 import type { StateTax, TaxRate } from './tax.ts';
 
-/** What the law of a state says from one day to another; both are days of the state's own calendar. */
+/** A state's law over a range of days; days follow the state's own calendar. */
 export type StateLaw = {
   state: string;
   status: StateStatus;
   /** The first day, ISO. */
   since: string;
-  /** The last day, ISO; null while none is known. */
+  /** The last day, ISO; null if none is known. */
   until: string | null;
-  /** A sentence for people. */
+  /** A sentence that people read. */
   note: string;
-  /** Where it is written. */
+  /** A citation. */
   source: string;
-  /** When this row was entered or corrected. */
+  /** When an admin entered or corrected this row. */
   changedAt: Date;
 };
 
-/** A status, or `not-served` where no row applies (DC, territories, unknown codes, other days). */
+/** A status, or `not-served` if no row applies (DC, territories, unknown codes, other days). */
 export type ServiceStatus = StateStatus | 'not-served';
 
-/** The law of all states, as it is known at one moment. What it says depends on the day alone. */
+/** A snapshot of all states' laws. Answers depend only on the day asked about. */
 export type Law = {
   readonly rows: readonly StateLaw[];
-  /** What the states take of the price of a consultation. */
+  /** The tax rates on the price of a consultation. */
   readonly taxes: readonly StateTax[];
-  /** When one of the rows was changed last, as ISO text; later texts are later. */
+  /** When a row last changed, as ISO text that sorts by time. */
   readonly changedAt: string;
-  /** The row in force in a state on a day: of those that cover the day, the one that began last. */
+  /** The row in force on a day: of those that cover it, the one that began last. */
   rowOf(state: string, on: Temporal.PlainDate): StateLaw | undefined;
   statusOf(state: string, on: Temporal.PlainDate): ServiceStatus;
-  /** Whether consultations may be offered there on that day: only where the status is 'legal'. */
+  /** Whether consultations may be offered there on that day: only if the status is 'legal'. */
   isServed(state: string, on: Temporal.PlainDate): boolean;
-  /** The days on which a state is not served, ISO, among `count` from one on. */
+  /** The ISO days on which a state is not served, among the `count` days beginning with `from`. */
   closedDays(state: string, from: Temporal.PlainDate, count: number): readonly string[];
   /** The status of each state that has one on a day, by code. */
   statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
-  /** The codes of the states that are served on a day, by the states' names. */
+  /** The codes of the states served on a day, sorted by state name. */
   servedStates(on: Temporal.PlainDate): readonly string[];
-  /** At what rate a state taxes a consultation on a day; 0 where no row says otherwise. */
+  /** The tax rate on a consultation on a day; 0 if no row applies. */
   taxRateOf(state: string, on: Temporal.PlainDate): TaxRate;
 };
 
-/** The law that these rows make. */
+/** Builds the law from its rows. */
 export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []): Law {
   const byState = Map.groupBy(
     rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
@@ -69,7 +69,7 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
         return row ? [[code, row.status] as const] : [];
       }),
     );
-    // A process meets a few days at a time.
+    // A process asks about only a few days at a time.
     if (statuses.size > 100) statuses.clear();
     statuses.set(day, found);
     return found;
@@ -108,22 +108,22 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
-/** The day by which lists and maps of the whole country count a state as served, read in its middle. */
+/** The day that nationwide lists and maps use to decide which states are served, on the clock of the Central zone. */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
 
-/** The law and the day that a list was made by; a list whose mark is earlier than this is to be made anew. */
+/** Identifies the law and day that a list was built with; a list with an earlier mark must be rebuilt. */
 export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
 
-/** What is said of a request or an offer where the law does not allow it. */
+/** The refusal of a request or an offer that the law does not allow. */
 export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** The same where the law allows it today, and is known not to on the day of the consultation. */
+/** The same if the law allows it today but not on the day of the consultation. */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

@@ -17,7 +17,7 @@ import { SEEDED_LAW } from './seeded-law.ts';
 const law = lawOf(SEEDED_LAW);
 const day = Temporal.PlainDate.from('2026-01-15');
 
-describe('where the service may be used', () => {
+describe('where people can use the service', () => {
   it.each(['CO', 'CA', 'HI', 'NY', 'co'])('allows %s', (state) => {
     expect(legalityAt(law, { state }, day)).toEqual({ allowed: true });
   });
@@ -44,8 +44,8 @@ describe('where the service may be used', () => {
   });
 });
 
-describe('the words', () => {
-  it('are those of the product, to the letter', () => {
+describe('the messages', () => {
+  it('match the specification word for word', () => {
     expect(ZIP_NOT_SERVED).toEqual({
       title: 'Service not available in your area',
       description: 'Please check back later as we expand our coverage.',
@@ -72,7 +72,7 @@ describe('the words', () => {
     expect(OUTSIDE_UNITED_STATES.alert).toContain('outside the United States');
   });
 
-  it('tell a military ZIP from an unknown one', () => {
+  it('distinguish a military ZIP from an unknown one', () => {
     expect(zipRefusal('military')).toBe(ZIP_MILITARY);
     expect(zipRefusal('unknown')).toBe(ZIP_NOT_FOUND);
     expect(zipRefusal('malformed')).toBe(ZIP_NOT_FOUND);

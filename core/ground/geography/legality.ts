@@ -1,7 +1,7 @@
 import type { Law, ServiceStatus } from './law.ts';
 import { regionName } from './states.ts';
 
-/** May the service be used at a place on a day; `code` is stable for callers, the words are `MESSAGES`. */
+/** Whether the service may be used at a place on a day; callers rely on `code`, `MESSAGES` has the words. */
 export type Legality =
   | { allowed: true }
   | {
@@ -12,12 +12,12 @@ export type Legality =
       status: Exclude<ServiceStatus, 'legal'>;
     };
 
-/** Words for a toast (`title`, `description`) and, where the page also says it, an alert. */
+/** Words for a toast (`title`, `description`) and, if the page repeats them, an alert. */
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**
- * The one rule of where: a consultation may be sought, offered and booked only at a place in a state that is
- * legal on that day. The day is the calendar date at the place; the state is that of its ZIP or address.
+ * The one rule of location: consultations can be found, offered and booked only at a place in a state that is legal
+ * on that day. The day is the date at the place; the state is that of its ZIP or address.
  */
 export function legalityAt(law: Law, place: { state: string }, on: Temporal.PlainDate): Legality {
   const status = law.statusOf(place.state, on);
@@ -31,23 +31,21 @@ export function legalityAt(law: Law, place: { state: string }, on: Temporal.Plai
   };
 }
 
-/** The heading of the alert shown when a location is in a state that is not legal. */
 export const LOCATION_RESTRICTION_TITLE = 'Location Restriction';
 
-/** A ZIP code whose state is not served. */
 export const ZIP_NOT_SERVED: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description: 'Please check back later as we expand our coverage.',
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 
-/** A ZIP code that is malformed or unknown. */
+/** For a ZIP code that is malformed or unknown. */
 export const ZIP_NOT_FOUND: LocationMessage = {
   title: 'Could not find that ZIP code',
   description: 'Please enter a valid ZIP code and try again.',
 };
 
-/** An APO, FPO or DPO ZIP code: mail goes there, nobody can be met there. */
+/** For an APO, FPO or DPO ZIP code, where mail goes but no one can meet. */
 export const ZIP_MILITARY: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description:
@@ -55,19 +53,19 @@ export const ZIP_MILITARY: Required<LocationMessage> = {
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 
-/** The browser was not allowed to tell the location. */
+/** For a browser that was not allowed to share the location. */
 export const LOCATION_DENIED: LocationMessage = {
   title: 'Location access denied',
   description: 'Please enable location services or use ZIP code search instead',
 };
 
-/** The browser cannot tell the location, or gave none in time. */
+/** For a browser that cannot find the location, or not in time. */
 export const LOCATION_UNAVAILABLE: LocationMessage = {
   title: 'Location services are unavailable',
   description: 'Please enable location services or try using the ZIP code search',
 };
 
-/** A location in a state that is not served; the alert names the state. */
+/** For a location in a state that is not served; the alert names the state. */
 export function stateNotServed(stateName: string): Required<LocationMessage> {
   return {
     title: `Services not available in ${stateName}`,
@@ -76,14 +74,12 @@ export function stateNotServed(stateName: string): Required<LocationMessage> {
   };
 }
 
-/** A location outside the United States. */
 export const OUTSIDE_UNITED_STATES: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description: 'Please check back later as we expand our coverage.',
   alert: 'Your location is outside the United States, where our services are not available.',
 };
 
-/** The message for a ZIP look-up that found no place. */
 export function zipRefusal(reason: 'malformed' | 'unknown' | 'military'): LocationMessage {
   return reason === 'military' ? ZIP_MILITARY : ZIP_NOT_FOUND;
 }

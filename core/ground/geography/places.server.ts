@@ -28,19 +28,17 @@ export type Place = {
   label: string;
 };
 
-/** A place, or why a text named none. */
+/** A place, or the reason a text did not name one. */
 export type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
-/** Result of `lookUpZip`. */
 export type ZipLookUp = Found<'malformed' | 'unknown' | 'military'>;
-/** Result of `lookUpCity`; `choices` are up to five places, largest first. */
+/** `choices` are up to five places, largest first. */
 export type CityLookUp =
   | Found<'malformed' | 'unknown'>
   | { ok: false; reason: 'ambiguous'; choices: Place[] };
-/** Result of `lookUpPlace`. */
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
 const LONGEST_TEXT = 100;
-/** A point at sea belongs to the state of the nearest ZIP this near. */
+/** How near a ZIP must be for a point at sea to belong to its state. */
 const NEAREST_ZIP_KM = 60;
 
 // --- the table -------------------------------------------------------------------------------------------
@@ -71,7 +69,7 @@ type Table = {
   zoneOf: (row: number) => string;
 };
 
-/** Finds `data/geography/<name>` beside the sources, beside a bundle at any depth, or in the working folder. */
+/** Finds `data/geography/<name>` beside the sources, beside a bundle at any depth, or in the working directory. */
 function readData(name: string): string {
   const tried: string[] = [];
   for (const start of [import.meta.dirname, process.cwd()]) {
@@ -89,7 +87,7 @@ function readData(name: string): string {
   throw new Error(`data/geography/${name} not found; looked at ${tried.join(', ')}`);
 }
 
-/** Calls `make` once, at the first use. */
+/** Calls `make` on first use and keeps its result. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -130,7 +128,7 @@ const table = once((): Table => {
   };
 });
 
-/** Every time zone that a place can lie in, IANA names. */
+/** Every time zone that a place can be in, as IANA names. */
 export function placeZones(): readonly string[] {
   return table().zones;
 }
@@ -147,7 +145,7 @@ export const zonesOfStates = once((): ReadonlyMap<string, ReadonlySet<string>> =
   return zones;
 });
 
-/** The middle of every ZIP code, with its city. */
+/** The center of every ZIP code, with its city. */
 export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
   Array.from({ length: table().size }, (_, row) => ({
     lat: table().lat[row]!,
@@ -156,7 +154,7 @@ export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
   })),
 );
 
-/** First row whose ZIP is not below `zip`. */
+/** Index of the first row whose ZIP is at least `zip`. */
 function firstRow(zip: number): number {
   const { zips, size } = table();
   let [low, high] = [0, size];
@@ -189,8 +187,8 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
 // --- by ZIP ----------------------------------------------------------------------------------------------
 
 /**
- * The place of a five-digit ZIP or ZIP+4, spaces around it allowed.
- * Never throws: 'malformed' for what is no ZIP, 'military' for APO/FPO/DPO codes, 'unknown' for the rest.
+ * The place of a five-digit ZIP or ZIP+4, with spaces around it allowed. Never throws. Reasons: 'malformed' for text
+ * that is not a ZIP, 'military' for APO/FPO/DPO codes, 'unknown' for the rest.
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
   if (typeof zip !== 'string' || zip.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -204,14 +202,14 @@ export function lookUpZip(zip: unknown): ZipLookUp {
 
 // --- by city ---------------------------------------------------------------------------------------------
 
-/** A city under its comparison key; `rows` are its ZIPs, `weight` their number (an alias has its own). */
+/** A city with its comparison key; `rows` are its ZIPs, `weight` their number (an alias has its own). */
 type City = { key: string; name: string; state: string; rows: number[]; weight: number };
 
 function middle(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** The row of the ZIP nearest the middle of a city's ZIPs. */
+/** The row of the ZIP closest to the middle of a city's ZIPs. */
 function middleRow(rows: number[]): number {
   if (rows.length < 3) return rows[0]!;
   const center = {
@@ -227,7 +225,7 @@ const cities = once(() => {
   const { size, city, cityName, cityState } = table();
   const rowsOf: number[][] = cityName.map(() => []);
   for (let row = 0; row < size; row++) rowsOf[city[row]!]!.push(row);
-  // Two spellings of one city in one state ('De Kalb', 'Dekalb') become one, under the more frequent name.
+  // Merges two spellings of a city within a state ('De Kalb', 'Dekalb') under the more frequent one.
   const spellings = new Map<string, { name: string; rows: number[]; most: number }>();
   rowsOf.forEach((rows, index) => {
     const name = cityName[index]!;
@@ -257,7 +255,7 @@ const cities = once(() => {
 
 const placeOfCity = (city: City): Place => placeOfRow('city', middleRow(city.rows), city.name);
 
-/** First city whose key is not below `key`. */
+/** Index of the first city whose key is at least `key`. */
 function firstCity(key: string): number {
   const { sorted } = cities();
   let [low, high] = [0, sorted.length];
@@ -269,7 +267,7 @@ function firstCity(key: string): number {
   return low;
 }
 
-/** The cities of a key in all states, largest first. */
+/** The cities with a key, in all states, largest first. */
 function citiesNamed(key: string): City[] {
   const { sorted } = cities();
   const found: City[] = [];
@@ -277,7 +275,7 @@ function citiesNamed(key: string): City[] {
   return found;
 }
 
-/** A lone name means its largest city when that has twice the ZIPs of the next, or is the only one. */
+/** The city that a name alone means: the only one, or one with at least twice the ZIPs of the next. */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;
   if (!first || !second) return first;
@@ -286,7 +284,7 @@ function dominant(found: City[]): City | undefined {
 
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i;
 
-/** Splits 'City, ST', 'City ST' and 'City State Name'; every reading whose state is known, likeliest first. */
+/** Splits 'City, ST', 'City ST' and 'City State Name' into every reading with a known state, likeliest first. */
 function readCity(text: string): { name: string; state?: string }[] {
   const readings: { name: string; state?: string }[] = [];
   const comma = text.lastIndexOf(',');
@@ -300,15 +298,15 @@ function readCity(text: string): { name: string; state?: string }[] {
     const region = regionOf(words.slice(-count).join(' '));
     if (region) readings.push({ name: words.slice(0, -count).join(' '), state: region.code });
   }
-  // 'Nowhere, Elbonia' has a state that is none: the name alone must not answer for it.
+  // In 'Nowhere, Elbonia' the state is unknown, so the city name alone must not answer.
   if (comma <= 0 || text.slice(comma + 1).trim() === '') readings.push({ name: text });
   return readings;
 }
 
 /**
- * The place of 'City, ST', tolerant of case, accents, apostrophes, St/Saint, Ft/Fort, Mt/Mount, full state
- * names, a missing comma and a trailing ', USA'. A lone name answers when only one city bears it or one
- * clearly leads by number of ZIPs; else 'ambiguous' with up to five choices. Never throws.
+ * The place of 'City, ST', tolerant of case, accents, apostrophes, St/Saint, Ft/Fort, Mt/Mount, full state names, a
+ * missing comma and a trailing ', USA'. A name alone works if only one city has it or one clearly leads by number of
+ * ZIPs; otherwise 'ambiguous' with up to five choices. Never throws.
  */
 export function lookUpCity(text: unknown): CityLookUp {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -340,7 +338,7 @@ export function lookUpCity(text: unknown): CityLookUp {
   return { ok: false, reason: 'ambiguous', choices: choices.slice(0, 5).map(placeOfCity) };
 }
 
-/** Reads the tables now (about a tenth of a second in all), so that no visitor's first search waits for it. */
+/** Reads the tables now (about 0.1 s in total), so the first search does not wait for them. */
 export function warmPlaces(): void {
   cities();
   grid();
@@ -350,7 +348,7 @@ export function warmPlaces(): void {
 
 // --- by any text -----------------------------------------------------------------------------------------
 
-/** The state's or territory's capital as a place of kind 'state', in the zone of the nearest ZIP. */
+/** The capital of a state or territory as a place of kind 'state', in the zone of the nearest ZIP. */
 function placeOfRegion(text: string): Place | undefined {
   const region = regionOf(text);
   if (!region) return undefined;
@@ -367,11 +365,11 @@ function placeOfRegion(text: string): Place | undefined {
   };
 }
 
-/** City names that people mean although a state bears them too. */
+/** Names that mean the city even though a state shares them. */
 const CITIES_BEFORE_STATES = new Set(['newyork']);
 
 /**
- * The place a search text names: a ZIP (also at the end of an address line), then a lone state name, then a
+ * The place that a search text names: a ZIP (also at the end of an address line), then a lone state name, then a
  * city, then a state abbreviation. 'New York' is the city, 'Washington' the state, 'LA' Los Angeles.
  * Reasons as in `lookUpZip` and `lookUpCity`. Never throws.
  */
@@ -390,7 +388,7 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
   return state ? { ok: true, place: state } : city;
 }
 
-/** The ZIP code of a text that begins with it; null where the state that it names is another one. */
+/** The ZIP code that a text begins with; null if the text also names a different state. */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
   if (zip === null) return null;
@@ -406,7 +404,7 @@ const CELL = 0.5;
 const cellOf = (lat: number, lng: number) =>
   Math.floor((lat + 90) / CELL) * 1000 + Math.floor((lng + 180) / CELL);
 
-/** Rows of the table by half-degree cell. */
+/** Row indexes by half-degree cell. */
 const grid = once(() => {
   const { size, lat, lng } = table();
   const cells = new Map<number, number[]>();
@@ -419,7 +417,7 @@ const grid = once(() => {
   return cells;
 });
 
-/** The ZIP nearest a point, within one state if given: its cell and those around it, else the whole table. */
+/** The row of the ZIP nearest a point, optionally within a state: searches the 3×3 cells around it, then all rows. */
 function nearestRow(point: LatLng, state?: string): number | undefined {
   const { size } = table();
   let best: number | undefined;
@@ -454,7 +452,7 @@ type Part = {
 const parts = once((): Part[] => {
   const topology = JSON.parse(readData('state-shapes.json')) as Topology<{ states: GeometryCollection }>;
   const shapes = feature(topology, topology.objects.states).features as Feature<Polygon | MultiPolygon>[];
-  // The piece comes before the shape of Nebraska, which holds it, too.
+  // Must precede Nebraska, whose shape also contains it.
   return [CARTER_LAKE, ...shapes].flatMap(({ id, geometry }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return polygons.map((coordinates) => {
@@ -486,10 +484,9 @@ function stateByShape({ lat, lng }: LatLng): string | undefined {
 const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
 
 /**
- * The place of a position: the state whose shape holds it, with city, ZIP and zone of the nearest ZIP in that
- * state; off-shore the nearest ZIP's state. Null for what is no position and for one that lies outside the United
- * States by more than its error. For 'My location' alone: where there is an address or a ZIP, ask that.
- * @param accuracy how far the position may be off, in meters, as the device says.
+ * The place of a position: the state whose shape contains it, with city, ZIP and zone of the nearest ZIP there; off
+ * shore, the state of the nearest ZIP. Null for an invalid position, or one outside the United States by more than its
+ * error. Only for 'My location': prefer an address or a ZIP. @param accuracy in meters, from the device.
  */
 export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
@@ -506,7 +503,7 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
 // --- type-ahead ------------------------------------------------------------------------------------------
 
 /**
- * Up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, else cities from two letters
+ * Up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise cities from two letters
  * on, largest first; ', c' after a name narrows by state code or name. Empty for anything else. Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {

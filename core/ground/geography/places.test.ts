@@ -14,7 +14,7 @@ import {
 } from './places.server.ts';
 import { ALL_STATES, ALL_TERRITORIES } from './states.ts';
 
-/** A look-up in one line: the label (and kind) of the place, or the reason there is none. */
+/** A look-up in one line: the label (and kind) of the place, or the reason none was found. */
 function said(result: PlaceLookUp): string {
   return result.ok ? `${result.place.kind}: ${result.place.label}` : result.reason;
 }
@@ -88,7 +88,7 @@ describe('a ZIP code', () => {
 });
 
 describe('the table', () => {
-  it('is whole: every state and territory, every ZIP once, every zone a real one', () => {
+  it('is complete: every state and territory, each ZIP once, only real time zones', () => {
     expect(everyZip.length).toBeGreaterThan(41_000);
     const regions = new Set(everyZip.map((place) => place.state));
     for (const region of [...ALL_STATES, ...ALL_TERRITORIES]) expect(regions).toContain(region.code);
@@ -104,7 +104,7 @@ describe('the table', () => {
     expect(statSync('data/geography/country.json').size).toBeLessThan(150_000);
   });
 
-  it('agrees with the shapes: where the position of a ZIP lies tells its state, but for ten on a border', () => {
+  it('agrees with the shapes: each ZIP lies in its own state, except ten on a border', () => {
     const strayed = everyZip
       .filter((place) => placeOfPoint(place.lat, place.lng)?.state !== place.state)
       .map((place) => `${place.zip} ${place.label}`);
@@ -198,7 +198,7 @@ describe('a city', () => {
     expect(said(lookUpCity(text))).toBe(expected);
   });
 
-  it('offers the largest bearers of an ambiguous name', () => {
+  it('offers the largest cities with an ambiguous name', () => {
     const result = lookUpCity('Springfield');
     expect(result).toMatchObject({ ok: false, reason: 'ambiguous' });
     const labels = 'choices' in result ? result.choices.map((place) => place.label) : [];
@@ -206,7 +206,7 @@ describe('a city', () => {
     expect(labels.slice(0, 3).toSorted()).toEqual(['Springfield, IL', 'Springfield, MA', 'Springfield, MO']);
   });
 
-  it('finds every alias, on a ZIP of its own state', () => {
+  it('finds every alias, with a ZIP in its own state', () => {
     for (const [name, state, code] of CITY_ALIASES) {
       expect(zip(code).state).toBe(state);
       expect(said(lookUpCity(`${name}, ${state}`))).toBe(`city: ${name}, ${state}`);
@@ -247,7 +247,7 @@ describe('any text', () => {
     expect(said(lookUpPlace(text))).toBe(expected);
   });
 
-  it('places a state at its capital, in the zone there', () => {
+  it('places a state at its capital, in the time zone there', () => {
     expect(lookUpPlace('Colorado')).toMatchObject({
       place: { kind: 'state', city: '', state: 'CO', lat: 39.7392, lng: -104.9903, zone: 'America/Denver' },
     });
@@ -339,7 +339,7 @@ describe('a position', () => {
     expect(placeOfPoint(42.3195, -83.04, accuracy)?.state ?? null).toBe(state);
   });
 
-  it('is not made American by a device that claims to know nothing', () => {
+  it('is not in the United States just because the device reports a huge error', () => {
     expect(placeOfPoint(43.65, -79.38, Number.MAX_VALUE)).toBeNull();
     expect(placeOfPoint(43.65, -79.38, Number.POSITIVE_INFINITY)).toBeNull();
   });
@@ -373,14 +373,14 @@ describe('suggestions', () => {
     expect(labels('090')).toEqual([]);
   });
 
-  it('keep to the limit, within one to twenty', () => {
+  it('keep to the limit, from one to twenty', () => {
     expect(labels('sa', 5)).toHaveLength(5);
     expect(labels('sa', 1000)).toHaveLength(20);
     expect(labels('sa', -3)).toHaveLength(1);
     expect(labels('sa', Number.NaN)).toHaveLength(8);
   });
 
-  it('say nothing to a letter, nothing and noise', () => {
+  it('are empty for a single letter, an empty text and noise', () => {
     for (const text of ['', 's', '!!', '\0', null, ['denver'], 'x'.repeat(20_000)])
       expect(labels(text)).toEqual([]);
   });
@@ -417,7 +417,7 @@ describe('hostile input', () => {
     expect(suggestPlaces(input)).toEqual([]);
   });
 
-  it('of any kind never throws', () => {
+  it('never throws, whatever its type', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.anything()), (input) => {
         lookUpZip(input);

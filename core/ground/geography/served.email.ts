@@ -2,18 +2,17 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 
-/** What the one e-mail to whoever asked to be told when a state is served has to know. */
 export type NowServed = {
   to: string;
-  /** The name of the state. */
+  /** The state's full name. */
   state: string;
-  /** Whether the address waits for other states as well. */
+  /** Whether the address is also waiting for other states. */
   waitsOn: boolean;
-  /** Where the address leaves every list. */
+  /** Removes the address from every list. */
   unsubscribeUrl: string;
 };
 
-/** The one e-mail to whoever asked to be told when a state is served. */
+/** The one e-mail to someone who asked to be told when a state is served. */
 export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
   return layOutMail(
     {

@@ -3,7 +3,7 @@ import { ALL_STATES } from './states.ts';
 
 const NAMES = JSON.stringify(Object.fromEntries(ALL_STATES.map(({ code, name }) => [code, name])));
 
-/** How the record calls the state of a row of law or of tax, by the row's id. */
+/** The name of the state in the record, by the id of a row of law or tax. */
 export const stateName = (id: SQL): SQL =>
   sql`(select ${NAMES}::jsonb ->> l.state from (
     select id, state from state_laws union all select id, state from state_taxes) l where l.id = ${id})`;

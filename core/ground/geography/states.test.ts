@@ -10,7 +10,7 @@ describe('the list of states', () => {
   });
 });
 
-describe('what is no state', () => {
+describe('a territory', () => {
   it.each(ALL_TERRITORIES.map(({ code }) => code))('is known by name: %s', (code) => {
     expect(stateByCode(code)).toBeUndefined();
     expect(regionOf(code)?.code).toBe(code);

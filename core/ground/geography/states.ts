@@ -2,14 +2,14 @@ import { STATES, TERRITORIES } from '../../../data/states.ts';
 
 /** Two-letter code of one of the 50 states. */
 export type StateCode = (typeof STATES)[number]['code'];
-/** Two-letter code of DC or a territory: a known place without a legal status, never served. */
+/** Two-letter code of DC or a territory: known as a place, but without a legal status and never served. */
 export type TerritoryCode = (typeof TERRITORIES)[number]['code'];
-/** Any two-letter code that a US place can carry here. */
+/** Any two-letter code that a place can have. */
 export type RegionCode = StateCode | TerritoryCode;
 
-/** What the platform says of a state's law. */
+/** Whether a state's law allows the service. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
-/** A state; `capital.at` is [longitude, latitude]. What its law says is in `Law`. */
+/** A state; `capital.at` is [longitude, latitude]. Its law is in `Law`. */
 export type State = {
   code: StateCode;
   name: string;
@@ -23,7 +23,7 @@ export type Territory = {
   capital: { name: string; at: readonly [lng: number, lat: number] };
 };
 
-/** All 50 states in alphabetical order of their names. */
+/** All 50 states, sorted by name. */
 export const ALL_STATES: readonly State[] = STATES;
 /** DC and the five inhabited territories. */
 export const ALL_TERRITORIES: readonly Territory[] = TERRITORIES;
@@ -53,24 +53,24 @@ function nameKey(name: string): string {
     .trim();
 }
 
-/** The state of a two-letter code in any case, or undefined (also for DC and the territories). */
+/** Finds a state by its two-letter code, in any case; undefined also for DC and the territories. */
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** The state of a full name in any case ('new york'), or undefined. */
+/** Finds a state by its full name, in any case ('new york'). */
 export function stateByName(name: string): State | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** State, DC or territory of a code or a full name, tolerant of case and full stops ('d.c.', 'N.Y.'). */
+/** Finds a state, DC or a territory by code or full name, in any case, with or without periods ('d.c.', 'N.Y.'). */
 export function regionOf(text: string): State | Territory | undefined {
   if (text.length > 60) return undefined;
   const key = nameKey(text);
   return regionByCode.get(key.replaceAll(' ', '').toUpperCase()) ?? regionByName.get(key);
 }
 
-/** The full name of a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); the code itself if unknown. */
+/** The full name for a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); an unknown code is returned as is. */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;
 }

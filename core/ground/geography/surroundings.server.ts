@@ -1,13 +1,13 @@
 import type { LatLng } from './distance.ts';
 import { zipPoints } from './places.server.ts';
 
-/** The settled land around a point: the middles of its ZIP codes, and its towns, the larger ones first. */
+/** The populated area around a point: the centers of its ZIP codes, and its towns, largest first. */
 export type Surroundings = {
   settled: LatLng[];
   towns: (LatLng & { name: string; size: number })[];
 };
 
-/** What lies within so many degrees to the north and south, and to the east and west, of a point. */
+/** Finds what lies around a point. @param reach how far to each side, in degrees. */
 export function surroundingsOf(point: LatLng, reach: LatLng): Surroundings {
   const near = zipPoints().filter(
     ({ lat, lng }) => Math.abs(lat - point.lat) <= reach.lat && Math.abs(lng - point.lng) <= reach.lng,

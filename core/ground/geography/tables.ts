@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** What the law of each state says, by the days on which it does; see `Law`. */
+/** Each state's law by days; see `Law`. */
 export const stateLaws = pgTable(
   'state_laws',
   {
@@ -20,7 +20,7 @@ export const stateLaws = pgTable(
     state: text().notNull(),
     status: text({ enum: ['legal', 'mixed', 'illegal'] }).notNull(),
     since: date().notNull(),
-    /** The last day; null while none is known. */
+    /** The last day; null if none is known. */
     until: date(),
     note: text().notNull(),
     source: text().notNull(),
@@ -33,7 +33,7 @@ export const stateLaws = pgTable(
   ],
 );
 
-/** What each state takes of the price of a consultation, by the day from which it does; see `StateTax`. */
+/** Each state's tax rate on the price of a consultation, by first day; see `StateTax`. */
 export const stateTaxes = pgTable(
   'state_taxes',
   {
@@ -54,7 +54,7 @@ export const stateTaxes = pgTable(
   ],
 );
 
-/** Who wants to be told once a state is served: nothing but the address, which goes with the e-mail. */
+/** Addresses to notify once a state is served. A row holds nothing else, and is deleted when the e-mail is sent. */
 export const lawWaits = pgTable(
   'law_waits',
   {

@@ -6,10 +6,10 @@ import { dayField, stateField } from './law-form.ts';
 const HIGHEST_PERCENT = 20;
 const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
 
-/** What an admin says of a state's tax. The same first day once more corrects what was said before. */
+/** A state's tax as an admin enters it. The same first day corrects an earlier entry. */
 export const taxForm = z.object({
   state: stateField,
-  /** In percent, as it is typed; thousandths of a percent once it is read. */
+  /** Typed in percent; parsed to thousandths of a percent. */
   rate: typedSigns(RATE)
     .regex(/^\d{1,2}(\.\d{1,3})?$/, RATE)
     .refine((percent) => Number(percent) <= HIGHEST_PERCENT, `At most ${HIGHEST_PERCENT}%.`)

@@ -1,23 +1,23 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** A rate of tax in thousandths of a percent: 4,875 for 4.875%, which basis points cannot say. */
+/** A tax rate in thousandths of a percent: 4,875 is 4.875%, which basis points cannot express. */
 export type TaxRate = number;
 
-/** What a state takes of the price of a consultation, from a day of its own calendar on. */
+/** A state's tax on the price of a consultation, from a day of its own calendar on. */
 export type StateTax = {
   state: string;
-  /** The first day, ISO; a rate holds until the next one begins. */
+  /** The first day, ISO; a rate applies until the next one begins. */
   since: string;
   rate: TaxRate;
-  /** A sentence for people. */
+  /** A sentence that people read. */
   note: string;
-  /** Where it is written. */
+  /** A citation. */
   source: string;
-  /** When this row was entered or corrected. */
+  /** When an admin entered or corrected this row. */
   changedAt: Date;
 };
 
-/** The tax on an amount, in whole cents; half a cent is rounded up. */
+/** The tax on an amount, in whole cents; half a cent rounds up. */
 export function taxOn(cents: Cents, rate: TaxRate): Cents {
   return Math.floor((cents * rate + 50_000) / 100_000);
 }

@@ -8,14 +8,14 @@ import { regionName } from './states.ts';
 import { lawWaits } from './tables.ts';
 import { stopWaitingUrl } from './wait-for-law.server.ts';
 
-/** How long an address is kept where nothing changes; the privacy policy promises it. */
+/** How long an address is kept if the state does not open; the privacy policy promises it. */
 export const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 
 /**
- * Tells everybody who waits for a state that is served today, once, and forgets the address in the same
- * transaction. Whoever asked when the state was served already is forgotten without a mail. Those who have waited two years are forgotten as well. Run by a job, after each change of the law
- * and every hour, as a change can begin on a later day.
+ * E-mails everyone who waits for a state that is served today, and deletes the wait in the same transaction; no mail if
+ * the state was already served when the wait began. Also deletes waits older than two years. Run by a job after
+ * each change of the law, and hourly because a change can begin on a later day.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);
@@ -24,14 +24,14 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, new Date(before.epochMilliseconds)));
 }
 
-/** Whether a state was served when somebody began to wait for it; not where its law was entered later. */
+/** Whether the state was already served when the wait began; false if its law was entered after that. */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
   const day = countryDay(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()));
   const stoodAlready = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
   return stoodAlready && law.isServed(state, day);
 }
 
-/** How many of those who wait are done with. */
+/** Handles one batch. @returns the number of waits handled. */
 async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
   const served = law.servedStates(countryDay(ctx.now()));
   if (served.length === 0) return 0;

@@ -8,17 +8,16 @@ import type { LawWait } from './law-wait-form.ts';
 import { withLawHeld } from './read-law.server.ts';
 import { lawWaits } from './tables.ts';
 
-/** From one network address. */
+/** Limit per network address. */
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
-/** From everybody together, so that addresses that come from many places cannot pile up either. */
+/** Limit for everyone together, so requests from many addresses cannot pile up either. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
-/** The states that one mailbox can wait for; more are not kept, and nobody is told. */
+/** Maximum number of states per mailbox; further ones are dropped without notice. */
 const MOST_STATES = 3;
 
 /**
- * Keeps an address to which one e-mail goes once the state is served. Nothing is sent before, so whoever types
- * somebody else's address sends them nothing. For a state that is served already nothing is kept. The answer is
- * the same for all of them.
+ * Stores an address to e-mail once the state is served. Sends nothing now, so typing someone else's address sends them
+ * nothing. Stores nothing for a state that is already served. The answer is the same in every case.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [
@@ -45,7 +44,7 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
 
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
 
-/** Where an address leaves every list without logging in; the link stays good, as a mail lies in a mailbox for years. */
+/** Returns a URL that removes an address from every list without logging in; it never expires. */
 export async function stopWaitingUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   email: string,
@@ -55,8 +54,8 @@ export async function stopWaitingUrl(
 }
 
 /**
- * Forgets the address of a token, whichever states it waits for; a second call changes nothing.
- * @returns false for a token that is none.
+ * Deletes all waits of the address in a token; safe to repeat.
+ * @returns false for an invalid token.
  */
 export async function stopWaiting(ctx: Context, token: string): Promise<boolean> {
   const read = await readSigned(token, keyOf(ctx), ctx.now());
@@ -65,7 +64,7 @@ export async function stopWaiting(ctx: Context, token: string): Promise<boolean>
   return true;
 }
 
-/** Forgets an address, as when its account is deleted. */
+/** Deletes all waits of an address, such as when its account is deleted. */
 export async function forgetWaits(ctx: Pick<AnyContext, 'db'>, email: string): Promise<void> {
   await ctx.db.delete(lawWaits).where(eq(lawWaits.email, email.toLowerCase()));
 }

@@ -40,21 +40,21 @@ beforeEach(async () => {
   world.queued.length = 0;
 });
 
-describe('whoever waits for a state to be served', () => {
-  it('is kept once, whoever asks how often, and nothing is sent', async () => {
+describe('someone waiting for a state to be served', () => {
+  it('is stored once, however often they ask, and gets no mail yet', async () => {
     for (let i = 0; i < 3; i++) await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     expect(await waiting()).toEqual(['kim@example.test UT']);
     expect(world.queued).toEqual([]);
   });
 
-  it('can wait for three states, and asking for more says no more', async () => {
+  it('can wait for three states, and gets the same answer for a fourth', async () => {
     for (const state of ['UT', 'WY', 'ID', 'TX']) {
       expect(await waitForLaw(visitor, { state, email: 'kim@example.test' })).toBeUndefined();
     }
     expect(await waiting()).toEqual(['ID', 'UT', 'WY'].map((state) => `kim@example.test ${state}`));
   });
 
-  it('is held to three states also by twenty that are asked for at once', async () => {
+  it('is limited to three states even when asking for twenty at once', async () => {
     const states = ALL_STATES.filter(({ code }) => !SERVED.has(code)).slice(0, 20);
     const asked = states.map(({ code }, i) =>
       waitForLaw(world.as(null, { clientAddress: `192.0.2.${i}` }), {
@@ -66,7 +66,7 @@ describe('whoever waits for a state to be served', () => {
     expect(await waiting()).toHaveLength(3);
   });
 
-  it('is not kept for a state that is served, and hears no difference', async () => {
+  it('is not stored for a state that is served, and gets the same answer', async () => {
     await changeLaw(admin, opens);
     world.queued.length = 0;
     for (const state of ['CO', 'UT']) {
@@ -77,7 +77,7 @@ describe('whoever waits for a state to be served', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is forgotten without a mail where the state was served already when the wait was made', async () => {
+  it('gets no mail if the state was already served when the wait began', async () => {
     const createdAt = new Date(start.epochMilliseconds);
     await world.db
       .insert(lawWaits)
@@ -86,7 +86,7 @@ describe('whoever waits for a state to be served', () => {
     expect([mails(), await waiting()]).toEqual([[], []]);
   });
 
-  it('is told also where the law turns out to have changed before the wait was made', async () => {
+  it('is told even if the new law, entered later, began before the wait', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     world.now = start.add({ hours: 48 });
     await changeLaw(admin, opens);
@@ -94,7 +94,7 @@ describe('whoever waits for a state to be served', () => {
     expect(mails().map(({ to }) => to)).toEqual(['kim@example.test']);
   });
 
-  it('is told once when the law serves the state, and the address is gone with the mail', async () => {
+  it('is told once when the state is served, and the address is deleted with the mail', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     await waitForLaw(visitor, { state: 'WY', email: 'lee@example.test' });
     await changeLaw(admin, opens);
@@ -119,7 +119,7 @@ describe('whoever waits for a state to be served', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('takes the address out of the other lists by the link of the mail; a forged link does nothing', async () => {
+  it('can leave all other lists by the link in the mail; a forged link does nothing', async () => {
     for (const state of ['UT', 'WY']) await waitForLaw(visitor, { state, email: 'kim@example.test' });
     await changeLaw(admin, opens);
     await tellServed(world.asProduct('tell-served'));
@@ -143,7 +143,7 @@ describe('whoever waits for a state to be served', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('a hundred addresses at once from one place are refused after the fifth', async () => {
+  it('a hundred addresses at once from one network are refused after the fifth', async () => {
     const asked = Array.from({ length: 100 }, (_, i) =>
       codeOf(waitForLaw(visitor, { state: 'UT', email: `kim${i}@example.test` })),
     );
@@ -152,7 +152,7 @@ describe('whoever waits for a state to be served', () => {
     expect(await waiting()).toHaveLength(5);
   });
 
-  it('addresses from many places are refused once there are 500 within an hour', async () => {
+  it('addresses from many networks are refused once there are 500 within an hour', async () => {
     await world.db.insert(attempts).values({
       id: visitor.newId(),
       count: 500,

@@ -1,21 +1,21 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
 
 const ZIP = /^(\d{5})(?:[-\s]?\d{4})?$/;
-// A ZIP code with its town or state, as it is copied from an address: no other digit stands beside it.
+// A ZIP code pasted with its town or state; no other digits may be next to it.
 const WITH_TOWN =
   /^(?:[\p{L}\s.,;:'’()-]*[\s.,;:(])?(\d{5})(?:[-\s]?\d{4})?(?:[\s.,;:)-][\p{L}\s.,;:'’()-]*)?$/u;
 const LONGEST = 100;
 
-/** The most characters of a ZIP code as a field takes it, with what is copied beside it. */
+/** Maximum length of a ZIP code field, in characters, including a pasted town. */
 export const ZIP_LONGEST = 60;
 
-/** The five digits of a text that is a ZIP or ZIP+4 and nothing else; null for what is none. */
+/** The five digits of a text that is only a ZIP or ZIP+4; otherwise null. */
 export function zipAlone(text: string): string | null {
   if (text.length > LONGEST) return null;
   return ZIP.exec(plainSigns(text).replace(/[\s,;.]+$/, ''))?.[1] ?? null;
 }
 
-/** The five digits of a ZIP or ZIP+4, also with its town or state beside it; null for what is none. */
+/** The five digits of a ZIP or ZIP+4, with or without its town or state; otherwise null. */
 export function zipDigits(text: string): string | null {
   if (text.length > LONGEST) return null;
   return WITH_TOWN.exec(plainSigns(text))?.[1] ?? null;

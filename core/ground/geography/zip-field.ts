@@ -2,7 +2,7 @@ import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedText } from '../../../lib/text-field.ts';
 import { ZIP_LONGEST, zipDigits } from './zip-code.ts';
 
-/** A ZIP code as a form asks for it; of '60505 Aurora' the five digits are kept. Whether it is one is for the server. */
+/** A ZIP code field; keeps the five digits of '60505 Aurora'. Only the server checks whether the ZIP exists. */
 export function typedZip(missing?: string) {
   return typedText(missing)
     .overwrite((text) => zipDigits(text) ?? plainSigns(text))

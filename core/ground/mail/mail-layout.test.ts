@@ -31,7 +31,7 @@ describe('an e-mail', () => {
 
   it('has one button', () => expect(mail.html.match(/>Open it</g)).toHaveLength(1));
 
-  it('says how to end mails like it in both its parts, where they can be ended, and nowhere else', () => {
+  it('offers to unsubscribe in both its parts, and only if its kind can be switched off', () => {
     expect(mail.html + mail.text).not.toContain('Stop e-mails like this');
     const url = 'https://plugwell.example/unsubscribe?token=a.b.c';
     const words = { to: 'robin@example.test', subject: 'S', heading: 'H', paragraphs: [] };
@@ -41,7 +41,7 @@ describe('an e-mail', () => {
     expect(ending.html).toContain(`href="${url}"`);
   });
 
-  it('gives every colored part another color on a dark screen', () => {
+  it('gives every colored part a second color for dark screens', () => {
     const classes = new Set(
       [...mail.html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')),
     );

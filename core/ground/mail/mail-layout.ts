@@ -1,33 +1,33 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
-/** The words of one e-mail; both of its forms are made from them, so they cannot say different things. */
+/** The words of an e-mail. Its HTML and its plain text are both made from them, so they cannot differ. */
 export type MailWords = {
   to: string;
-  /** Neutral: it may show on a locked screen. */
+  /** Neutral, since it may appear on a locked screen. */
   subject: string;
   heading: string;
   paragraphs: string[];
   /** Label and value pairs, such as 'When' and 'Tue, Dec 1, 2:30 PM MST'. */
   facts?: [label: string, value: string][];
-  /** The one button; `url` is absolute. */
+  /** The only button; `url` is absolute. */
   button?: { label: string; url: string };
-  /** Further ways under the button, such as directions; absolute. */
+  /** More links under the button, such as directions; absolute. */
   links?: { label: string; url: string }[];
   /** Small print under the button. */
   notes?: string[];
   replyTo?: string;
-  /** A calendar file that goes along. */
+  /** An attached calendar file. */
   calendar?: Mail['calendar'];
-  /** Where mails of this kind are switched off; left out where they always come. */
+  /** Where to switch off mails of this kind; absent if they are always sent. */
   unsubscribeUrl?: string;
 };
 
-/** The path of the mark's picture; mail programs load it from other sites. */
+/** Path of the logo image; mail programs load it from other sites. */
 export const MARK = '/mark-email.png';
 const UNSUBSCRIBE = 'Stop e-mails like this';
 
-/** The colors on a light screen, by the class under which a dark one gives them others. */
+/** Light-mode colors, by the class through which dark mode overrides them. */
 const LIGHT = {
   paper: 'background:#fbfaf6',
   card: 'background:#ffffff;border:1px solid #e2dfd2',
@@ -37,7 +37,7 @@ const LIGHT = {
   press: 'background:#2d7b15;color:#ffffff',
 } as const;
 
-/** For mail programs that follow the screen; the others show the light colors. */
+/** For mail programs that support dark mode; the others show the light colors. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#11170f!important}
@@ -52,8 +52,8 @@ const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
 /**
- * Lays out one e-mail: header with the mark, heading, paragraphs, facts, one button, small print, footer.
- * @param origin scheme, host and port of the site, where the mark's picture lies.
+ * Lays out an e-mail: header with the logo, heading, paragraphs, facts, button, small print, footer.
+ * @param origin scheme, host and port of the site that serves the logo.
  */
 export function layOutMail(words: MailWords, origin: string): Mail {
   return {

@@ -4,14 +4,14 @@ import type { AnyContext } from '../../context.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** Mails to many people at once, behind which no other mail is to wait. */
+    /** Bulk mails; a queue apart, so other mails do not wait behind them. */
     'send-mail-to-many': Mail;
   }
 }
 
 /**
- * Queues an e-mail in the transaction that decides it.
- * @param options.isToMany true for one of very many: these have a queue of their own.
+ * Queues an e-mail within the current transaction.
+ * @param options.isToMany uses the queue for bulk mails.
  */
 export async function queueMail(
   ctx: Pick<AnyContext, 'jobs'>,

@@ -4,12 +4,12 @@ import type { Context, Person } from '../../context.ts';
 import { type KindFacts, type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
-/** One kind with the ways there are and those chosen. */
+/** A kind, and the channels chosen for it. */
 export type Choice = { kind: NotificationKind; chosen: Ways };
 
 /**
- * How the person signed in wants to hear of each kind that can concern them.
- * @param kinds from `core/registries.ts`, as everywhere below.
+ * The signed-in user's choices for each kind that can concern them.
+ * @param kinds from `core/registries.ts`, here and below.
  */
 export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
   const actor = personOf(ctx);
@@ -26,7 +26,7 @@ export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choic
   }));
 }
 
-/** Keeps choices of the person signed in; kinds that are not named stay as they were. */
+/** Saves choices of the signed-in user; kinds not named keep theirs. */
 export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choice[]): Promise<void> {
   const actor = personOf(ctx);
   if (choices.length === 0) return;
@@ -43,7 +43,7 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
     });
 }
 
-/** The kinds that can concern a person, in the order of the form. */
+/** The kinds that can concern a person, in the form's order. */
 export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): NotificationKind[] {
   return (Object.keys(kinds) as NotificationKind[]).filter(
     (kind) => kinds[kind].for === 'everybody' || actor.memberships.length > 0,

@@ -4,7 +4,7 @@ import type { AnyContext, Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-/** Marks everything that the person signed in has been told as read. */
+/** Marks all notifications of the signed-in user as read. */
 export async function markAllRead(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
@@ -15,8 +15,8 @@ export async function markAllRead(ctx: Context): Promise<void> {
 }
 
 /**
- * Marks what was told about one subject as read: to one person, who has seen the subject itself, or to everyone,
- * where what it asked of them is done. @param about.userId left out for everyone.
+ * Marks notifications about a subject as read: one person's, who has seen it, or everyone's once nothing is left to do.
+ * @param about.userId omitted for everyone.
  */
 export async function markSubjectRead(
   ctx: AnyContext,

@@ -33,7 +33,7 @@ const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
 });
 const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(ctx, notice, mail));
 
-describe('how a kind is told', () => {
+describe('the channels of a kind', () => {
   const both = { email: true, inApp: true };
   const none = { email: false, inApp: false };
   it.each([
@@ -46,7 +46,7 @@ describe('how a kind is told', () => {
     expect(waysOf(NOTIFICATION_KINDS[kind].ways, choice)).toEqual(ways),
   );
 
-  it('leaves out what concerns experts alone', () => {
+  it('leaves out what concerns only experts', () => {
     expect(kindsFor(NOTIFICATION_KINDS, { memberships: [] })).not.toContain('request');
     expect(
       kindsFor(NOTIFICATION_KINDS, { memberships: [{ practiceId: newId(), role: 'staff' }] }).sort(),
@@ -54,8 +54,8 @@ describe('how a kind is told', () => {
   });
 });
 
-describe('telling somebody', () => {
-  it('leaves a notification and an e-mail', async () => {
+describe('notifying someone', () => {
+  it('creates a notification and an e-mail', async () => {
     const robin = await world.aPerson();
     await tell(noticeFor(robin.id));
     const list = await readNotifications(world.as(robin), 1);
@@ -76,7 +76,7 @@ describe('telling somebody', () => {
     expect((await readNotifications(world.as(robin), 1)).notifications).toHaveLength(listed);
   });
 
-  it('twice about one thing leaves one unread line, and a new one once that was read', async () => {
+  it('twice about one subject keeps one unread line, and adds a new one once that was read', async () => {
     const robin = await world.aPerson();
     const notice = noticeFor(robin.id);
     await tell(notice);
@@ -92,14 +92,14 @@ describe('telling somebody', () => {
     expect(list.notifications.map(({ isRead }) => isRead).sort()).toEqual([false, true]);
   });
 
-  it('at once from two transactions leaves one line', async () => {
+  it('at once from two transactions creates one line', async () => {
     const robin = await world.aPerson();
     const notice = noticeFor(robin.id);
     await Promise.all([tell(notice), tell(notice), tell(notice)]);
     expect((await readNotifications(world.as(robin), 1)).unread).toBe(1);
   });
 
-  it('is undone with the transaction that decided it', async () => {
+  it('is rolled back with its transaction', async () => {
     const robin = await world.aPerson();
     const work = inTransaction(world.as(null), async (ctx) => {
       await notify(ctx, noticeFor(robin.id), null);
@@ -111,7 +111,7 @@ describe('telling somebody', () => {
 });
 
 describe('reading', () => {
-  it('one leads to its path, all at once empties the bell', async () => {
+  it('one leads to its path, all of them clears the bell', async () => {
     const robin = await world.aPerson();
     await tell(noticeFor(robin.id, { path: '/dashboard/bookings' }));
     await tell(noticeFor(robin.id));
@@ -123,7 +123,7 @@ describe('reading', () => {
     expect((await readNotifications(world.as(robin), 1)).unread).toBe(0);
   });
 
-  it('of a subject leaves the others', async () => {
+  it('those of one subject leaves the others unread', async () => {
     const robin = await world.aPerson();
     const seen = noticeFor(robin.id);
     await tell(seen);
@@ -156,7 +156,7 @@ describe('reading', () => {
 });
 
 describe('choices', () => {
-  it('are kept, one by one', async () => {
+  it('are saved one by one', async () => {
     const robin = await world.aPerson();
     await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
       { kind: 'answer', chosen: { email: false, inApp: true } },
@@ -179,7 +179,7 @@ describe('choices', () => {
   );
 });
 
-it('old notifications are swept, young ones stay', async () => {
+it('sweeping deletes old notifications and keeps recent ones', async () => {
   const robin = await world.aPerson();
   await tell(noticeFor(robin.id));
   world.now = NOW.add({ hours: 24 * KEEP_DAYS + 1 });

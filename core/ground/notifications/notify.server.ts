@@ -8,7 +8,7 @@ import { type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices, notifications } from './tables.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
 
-/** Lays out a mail of a kind that its reader may switch off, with the way to do so. */
+/** Lays out a mail of a kind that its reader can switch off, with an unsubscribe link. */
 export async function mailThatMayStop(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
   to: { userId: string; kind: NotificationKind },
@@ -17,23 +17,23 @@ export async function mailThatMayStop(
   return layOutMail({ ...words, unsubscribeUrl: await unsubscribeUrl(ctx, to) }, ctx.publicOrigin);
 }
 
-/** Something to tell one person: neutral words, where they lead, and what it is about. */
+/** A notification for one person: neutral words, a link, and its subject. */
 export type Notice = {
   userId: string;
   kind: NotificationKind;
-  /** The ways there are for that kind, as its concept says. */
+  /** The channels that exist for the kind, from its concept. */
   ways: Ways;
   title: string;
-  /** A path of this site. */
+  /** A path on this site. */
   path: string;
-  /** The booking or conversation; a second notice about it takes the place of an unread first one. */
+  /** The booking or conversation; a second notice about it replaces an unread first one. */
   subjectId: string;
 };
 
 /**
- * Tells a person in the transaction that decides it, in the ways they have chosen for the kind.
- * @param mail the same in an e-mail; null when there is none, or when it comes later.
- * @param options as of `queueMail`.
+ * Notifies a person within the current transaction, through the channels they chose for the kind.
+ * @param mail the same as an e-mail; null if there is none, or if it is sent later.
+ * @param options see `queueMail`.
  */
 export async function notify(
   ctx: AnyContext,
@@ -57,7 +57,7 @@ export async function notify(
   if (mail && chosen.email) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), options);
 }
 
-/** The ways in which a person wants to hear of a kind. */
+/** The channels through which a person wants to hear of a kind. */
 export async function chosenWays(
   db: Database,
   { userId, kind, ways }: Pick<Notice, 'userId' | 'kind' | 'ways'>,

@@ -4,7 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
 import { notifications } from './tables.ts';
 
-/** Marks one notification of the person signed in as read and gives the path it leads to. */
+/** Marks a notification of the signed-in user as read, and returns the path it leads to. */
 export async function openNotification(ctx: Context, id: string): Promise<string> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');

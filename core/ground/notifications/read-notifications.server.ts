@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-/** Notifications shown on one page. */
 export const NOTIFICATIONS_PER_PAGE = 30;
 
-/** One line of the list. */
+/** A line in the list. */
 export type NotificationView = {
   id: string;
   kind: NotificationKind;
@@ -19,7 +18,7 @@ export type NotificationView = {
 };
 
 /**
- * What the person signed in has been told, newest first, and how much of it is unread.
+ * Returns the signed-in user's notifications, newest first, and the number of unread ones.
  * @param page from 1.
  */
 export async function readNotifications(

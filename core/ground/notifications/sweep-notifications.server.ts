@@ -2,10 +2,9 @@ import { lt } from 'drizzle-orm';
 import type { Context, Product } from '../../context.ts';
 import { notifications } from './tables.ts';
 
-/** How long a notification is kept. */
 export const KEEP_DAYS = 90;
 
-/** Deletes notifications that are older than KEEP_DAYS; run by a job. */
+/** Deletes notifications older than KEEP_DAYS; run by a job. */
 export async function sweepNotifications(ctx: Context<Product>): Promise<void> {
   const oldest = ctx.now().subtract({ hours: 24 * KEEP_DAYS });
   await ctx.db.delete(notifications).where(lt(notifications.at, new Date(oldest.epochMilliseconds)));

@@ -4,8 +4,8 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * What the product has told a person inside itself. The migrations tie `user_id` to `users`: accounts stand
- * to the right of notifications, so this file cannot name them.
+ * Notifications inside the product. The migrations add the foreign key of `user_id`, because this file may not import
+ * the accounts.
  */
 export const notifications = pgTable(
   'notifications',
@@ -13,9 +13,9 @@ export const notifications = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: text().notNull(),
-    /** Neutral, as an e-mail's subject. */
+    /** Neutral, like the subject of an e-mail. */
     title: text().notNull(),
-    /** Where it leads, a path of this site. */
+    /** A path on this site. */
     path: text().notNull(),
     /** The booking or conversation it is about. */
     subjectId: uuid('subject_id').notNull(),
@@ -25,14 +25,14 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.at),
     index('notifications_at').on(table.at),
-    // Also what the bell counts by.
+    // The bell also counts with this index.
     uniqueIndex('notifications_one_unread')
       .on(table.userId, table.kind, table.subjectId)
       .where(sql`${table.readAt} is null`),
   ],
 );
 
-/** How a person wants to hear of a kind; without a row, both ways. */
+/** How a person wants to hear of a kind; without a row, through both channels. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

@@ -7,12 +7,12 @@ import type { KindFacts, NotificationKind, Ways } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 const KEY = 'unsubscribe';
-/** Links of mails that are older than `at` say none. */
+/** Links from before `at` was added have none. */
 const linkData = z.object({ userId: z.uuid(), kind: z.string(), at: z.number().default(0) });
 
 /**
- * Where somebody ends the e-mails of one kind without logging in. It is good for as long as the mail may lie in a
- * mailbox, unless the person has started their links anew, and lets nothing else be done.
+ * Returns a link that ends the e-mails of one kind without logging in, and can do nothing else. It does not expire,
+ * but stops working if the person resets their links.
  */
 export async function unsubscribeUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
@@ -22,10 +22,10 @@ export async function unsubscribeUrl(
   return `${ctx.publicOrigin}/unsubscribe?${new URLSearchParams({ token })}`;
 }
 
-/** Whose e-mails of which kind a link ends, and when it was made, in epoch milliseconds. */
+/** The recipient, the kind, and when the link was made, in epoch milliseconds. */
 export type UnsubscribeLink = { userId: string; kind: NotificationKind; at: number };
 
-/** Whose e-mails of which kind such a link ends; null for anything that is no such link. */
+/** Reads the token of an unsubscribe link; null if it is invalid. */
 export async function readUnsubscribe(
   ctx: Pick<AnyContext, 'signIn' | 'now'>,
   kinds: KindFacts,
@@ -37,8 +37,8 @@ export async function readUnsubscribe(
 }
 
 /**
- * Ends the e-mails that a link names, for whoever they were sent to; what is told on the site stays. A second call
- * changes nothing. @param ways those that there are for the kind.
+ * Ends the e-mails that a link names, for their recipient; notifications on the site continue. Safe to repeat.
+ * @param ways the channels that exist for the kind.
  */
 export async function unsubscribe(
   ctx: Pick<AnyContext, 'db'>,

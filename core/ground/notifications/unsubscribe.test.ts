@@ -17,8 +17,8 @@ beforeEach(() => {
 const tokenIn = (url: string) => new URL(url).searchParams.get('token');
 const read = (token: string | null) => readUnsubscribe(world.as(null), NOTIFICATION_KINDS, token);
 
-describe('a mail that may be switched off', () => {
-  it('brings the way to do so along, for its own kind and reader', async () => {
+describe('a mail that can be switched off', () => {
+  it('has an unsubscribe link for its own kind and recipient', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     await cancelBooking(world.as(client), { bookingId });
@@ -32,7 +32,7 @@ describe('a mail that may be switched off', () => {
     ]);
   });
 
-  it('ends at one press, and leaves the notices on the site and the other kinds', async () => {
+  it('stops with one click, while notifications on the site and other kinds continue', async () => {
     const robin = await world.aPerson();
     await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
       { kind: 'answer', chosen: { email: true, inApp: false } },
@@ -86,7 +86,7 @@ it.each([
   ],
 ])('%s ends nothing', async (_what, token) => expect(await read(await token())).toBeNull());
 
-it('of an account that is gone nothing is ended', async () => {
+it('the link does nothing for a deleted account', async () => {
   const link = {
     userId: '0199a000-0000-7000-8000-000000000000',
     kind: 'message' as const,

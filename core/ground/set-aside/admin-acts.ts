@@ -6,7 +6,7 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** What admins do about what is set aside, as the record says it. */
+/** How the record words the admin acts on failed tasks. */
 export const SET_ASIDE_ACTS: ActWords<'try-again'> = {
   'try-again': 'Tried again',
 };

@@ -5,23 +5,21 @@ import type { AnyContext } from '../../context.ts';
 import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
-/** The most rows that one run goes over; what is left comes first in the next. */
+/** Maximum rows per run; the rest come first in the next. */
 export const ROWS_A_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 
-/** True of the rows that nothing has gone wrong with, or whose pause is over; for a `where`. */
+/** A `where` condition for rows that have not failed, or whose pause is over. */
 export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Column): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.kind} = ${kind}
     and ${setAside.subjectId} = ${id} and ${setAside.nextTryAt} > ${ctx.now().toString()}::timestamptz)`;
 }
 
 /**
- * Does recurring work on each row that is due, so that no row can stop or starve another: one that fails is
- * logged and set aside, to be tried again after pauses that grow.
- * @param sweep.due reads what is due, `isReady` among its conditions and the longest overdue first.
- * @param sweep.work does one row, in a transaction of its own; null when there was nothing to do after all.
- * @returns what the rows came to. Throws only when not even the failure can be written down.
+ * Does recurring work on each due row. A row that fails is logged and set aside, to be retried after growing pauses, so
+ * it cannot stop or starve the others. Throws only if a failure cannot be stored. @param sweep.due reads the due rows,
+ * with `isReady`, longest overdue first. @param sweep.work does one row in its own transaction; null if nothing to do.
  */
 export async function sweep<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
@@ -34,7 +32,7 @@ export async function sweep<Row extends { id: string }, Outcome>(
   return outcomes;
 }
 
-/** The same for rows that are known already. */
+/** The same for rows that are already known. */
 export async function tryEach<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
   kind: SetAsideKind,
@@ -82,9 +80,8 @@ async function putAside(
 }
 
 /**
- * Takes back what is set aside, could be tried again and is no longer due: it has come to its end by another
- * way.
- * @param due what is still due, apart from what has just been set aside.
+ * Forgets rows whose pause is over and that are no longer due, because something else has completed them.
+ * @param due the rows still due, apart from those just set aside.
  */
 export async function forgetOthers(
   ctx: SweepContext,
@@ -97,7 +94,7 @@ export async function forgetOthers(
   await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));
 }
 
-/** What went wrong, in a word that cannot hold what a person typed. */
+/** Names an error with a code that cannot contain what a person typed. */
 function codeOf(error: unknown): string {
   if (isRefusal(error)) return error.code;
   return sqlState(error) ?? (error instanceof Error ? error.constructor.name : typeof error);

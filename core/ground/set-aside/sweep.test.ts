@@ -25,20 +25,20 @@ beforeEach(async () => {
   await world.db.update(experts).set({ isActive: false });
 });
 
-/** The only rows that are set aside: which, how often tried, and why. */
+/** The rows set aside, with the number of tries and the reason. */
 const aside = async () =>
   (await world.db.select().from(setAside).orderBy(setAside.subjectId)).map(
     ({ kind, subjectId, tries, lastError }) => [kind, subjectId, tries, lastError],
   );
 
-/** A booking that ran out the more hours ago, the larger `age`. */
+/** A request that ran out; a larger `age` means longer ago, in hours. */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
   const startsAt = new Date(NOW.subtract({ hours: age }).epochMilliseconds);
   const createdAt = new Date(startsAt.getTime() - 3_600_000);
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
-/** A time zone that no clock knows makes everything that is reckoned for the expert fail. */
+/** An invalid time zone makes every calculation for the expert fail. */
 const poison = (id: string) => moveExpert(world.db, id, { zone: 'Nowhere/Poison' });
 const mend = (id: string) => moveExpert(world.db, id, { zone: 'America/Denver' });
 const statusesOf = async (ids: string[]) => {
@@ -46,7 +46,7 @@ const statusesOf = async (ids: string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)!.status);
 };
 
-describe('of three bookings that have run out, the oldest of which fails', () => {
+describe('three expired requests, the oldest of which fails', () => {
   async function given() {
     const [bad, good] = [await world.anExpert(), await world.anExpert()];
     await poison(bad.id);
@@ -54,14 +54,14 @@ describe('of three bookings that have run out, the oldest of which fails', () =>
     return { bad, ids };
   }
 
-  it('the others expire, and that one is set aside with the kind of its error alone', async () => {
+  it('expires the others, and sets that one aside with only the type of its error', async () => {
     const { ids } = await given();
     expect(await expireBookings(job())).toEqual({ expired: 2, completed: 0 });
     expect(await statusesOf(ids)).toEqual(['requested', 'expired', 'expired']);
     expect(await aside()).toEqual([['end-booking', ids[0], 1, 'RangeError']]);
   });
 
-  it('it is tried again after 1, 2 and 4 minutes, and not in between', async () => {
+  it('retries after 1, 2 and 4 minutes, and not in between', async () => {
     const { ids } = await given();
     const tries: number[] = [];
     for (let minute = 0; minute < 8; minute++) {
@@ -74,7 +74,7 @@ describe('of three bookings that have run out, the oldest of which fails', () =>
     expect(await statusesOf(ids)).toContain('requested');
   });
 
-  it('it expires, and is no longer set aside, once nothing is wrong any more', async () => {
+  it('expires it once the fault is fixed, and forgets the failure', async () => {
     const { bad, ids } = await given();
     await expireBookings(job());
     await mend(bad.id);
@@ -84,7 +84,7 @@ describe('of three bookings that have run out, the oldest of which fails', () =>
     expect(await aside()).toEqual([]);
   });
 
-  it('it is no longer set aside when somebody else has ended it', async () => {
+  it('forgets the failure once someone else ends the request', async () => {
     const { ids } = await given();
     await expireBookings(job());
     await world.db.update(bookings).set({ status: 'declined' }).where(eq(bookings.id, ids[0]!));
@@ -105,7 +105,7 @@ describe('accounts whose waiting time is over', () => {
     return ids.map((id) => rows.find((row) => row.id === id)!.deletedAt !== null);
   };
 
-  it('are erased behind 200 that must wait for a booking and one that fails', async () => {
+  it('are erased even behind 200 that must wait for a booking and one that fails', async () => {
     const expert = await world.anExpert();
     const people = [];
     for (let made = 0; made < 202; made++) people.push(await world.aPerson());
@@ -140,7 +140,7 @@ describe('accounts whose waiting time is over', () => {
 });
 
 describe('free stretches that have passed', () => {
-  it('are brought up to date for all but the expert whose clock fails', async () => {
+  it('are updated for everyone except the expert whose clock fails', async () => {
     const crew = [await world.anExpert(), await world.anExpert(), await world.anExpert()];
     await poison(crew[1]!.id);
     const found = async () =>

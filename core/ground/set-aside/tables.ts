@@ -3,16 +3,16 @@ import type { SetAsideKind } from './kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Rows on which recurring work has failed, until it succeeds; nothing here speaks of a person. */
+/** Rows on which recurring work failed, kept until it succeeds; contains no personal data. */
 export const setAside = pgTable(
   'set_aside',
   {
     id: uuid().primaryKey(),
     kind: text().$type<SetAsideKind>().notNull(),
-    /** The row's id in the table that the kind is about. */
+    /** The row's id in the table of its kind. */
     subjectId: uuid('subject_id').notNull(),
     tries: integer().notNull(),
-    /** The code or the type of the last error, never its words. */
+    /** The code or the type of the last error, never its message. */
     lastError: text('last_error').notNull(),
     since: instant('since').notNull(),
     nextTryAt: instant('next_try_at').notNull(),

@@ -10,7 +10,7 @@ import { SET_ASIDE_SHOWN } from './set-aside-shown.ts';
 import { setAside } from './tables.ts';
 
 /**
- * Ends the pause of something that is set aside and queues the work that tries it again.
+ * Ends the pause of a failed task and queues the work that retries it.
  * @param kinds from `core/registries.ts`.
  */
 export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id: string }): Promise<void> {

@@ -32,7 +32,7 @@ async function aside(kind: SetAsideKind, subjectId: string): Promise<string> {
   return id;
 }
 
-describe('what is set aside', () => {
+describe('a failed task', () => {
   it.each<[SetAsideKind, string, string, string | null]>([
     ['erase-account', client.id, 'Robin Reed', client.id],
     ['free-times', expert.id, 'Sage Alder', expert.actor.id],
@@ -47,7 +47,7 @@ describe('what is set aside', () => {
     });
   });
 
-  it('is counted among what waits, and found by words', async () => {
+  it('is counted among what waits, and can be searched for', async () => {
     expect((await readWaiting(world.as(admin))).setAside).toBe(3);
     const found = await readSetAside(world.as(admin), SET_ASIDE_KINDS, {
       ...EVERYTHING,
@@ -58,7 +58,7 @@ describe('what is set aside', () => {
 });
 
 describe('Try now', () => {
-  it('ends the pause, queues the work and is in the record', async () => {
+  it('ends the pause, queues the work and is recorded', async () => {
     const id = await aside('erase-account', newId());
     world.queued.length = 0;
     await tryAgain(world.as(admin), SET_ASIDE_KINDS, { id });

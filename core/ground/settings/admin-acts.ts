@@ -6,5 +6,5 @@ declare module '../admin/acts.ts' {
   }
 }
 
-/** What admins do about fees and deadlines, as the record says it. */
+/** How the record words the admin act on fees and deadlines. */
 export const SETTING_ACTS: ActWords<'change-settings'> = { 'change-settings': 'Changed' };

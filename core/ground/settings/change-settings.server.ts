@@ -21,15 +21,15 @@ import { type SettingsInput, settingsForm } from './settings-form.ts';
 import { ALL_SETTINGS, SETTINGS_SHOWN } from './settings-shown.ts';
 import { settingChanges } from './tables.ts';
 
-/** How far ahead a change can be saved. */
+/** How far ahead a change can be scheduled. */
 const DAYS_AHEAD_AT_MOST = 366;
 
 type Standing = ReturnType<typeof settingsAt>;
 
 /**
- * An admin sets fees and deadlines, from now or from a day on. Bookings that are being decided by the old ones are
- * waited for, later ones are decided by the new ones; nodes learn of it within ten seconds. What was booked keeps what
- * it was booked by. A fee of which the terms promise notice rises no sooner than they say; it can fall at once.
+ * Sets fees and deadlines, at once or from a day on. Waits for bookings being decided under the old ones; other
+ * nodes follow within ten seconds. Existing bookings keep their terms. Refuses to raise a fee sooner than the
+ * terms allow; lowering one at once is fine.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -63,7 +63,7 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
   });
 }
 
-/** An admin takes back a change that is still ahead. */
+/** Cancels a scheduled change that has not begun. */
 export async function cancelComing(ctx: Context, { from }: { from: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -83,14 +83,14 @@ export async function cancelComing(ctx: Context, { from }: { from: string }): Pr
   });
 }
 
-/** What is coming with one more; two of one moment are one. */
+/** Adds a scheduled change; merges it with one that begins at the same moment. */
 function withComing(coming: readonly ComingChange[], one: ComingChange): ComingChange[] {
   const same = coming.find(({ from }) => from === one.from);
   const others = coming.filter((other) => other !== same);
   return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
 }
 
-/** The settings as they are now, which nobody else changes until the transaction ends. */
+/** The current settings, locked until the transaction ends. */
 async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
   await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);
@@ -104,7 +104,7 @@ async function lastOf(ctx: Context) {
   return last ?? null;
 }
 
-/** The terms promise to announce a fee before it rises. @param begins from when the change holds; null for at once. */
+/** Refuses a fee rise without the notice that the terms promise. @param begins null for at once. */
 function refuseSudden(
   ctx: Context,
   before: Settings,
@@ -132,7 +132,7 @@ function refuseSudden(
   );
 }
 
-/** Writes the next row; nothing in it may come to stand beside what it cannot. @returns its id. */
+/** Writes the next row; refuses settings that would conflict with each other at any time. @returns the row's id. */
 async function keep(
   ctx: Context,
   { settings, coming }: Pick<KeptSettings, 'settings' | 'coming'>,
@@ -151,7 +151,7 @@ async function keep(
   }
   const last = await lastOf(ctx);
   const id = ctx.newId();
-  // Later than each before it, as nodes know a change by its moment.
+  // Later than every earlier row, because nodes detect changes by this timestamp.
   const at = new Date(Math.max(ctx.now().epochMilliseconds, last ? last.at.getTime() + 1 : 0));
   await ctx.db.insert(settingChanges).values({ id, settings, coming: inOrder, adminId: admin.id, why, at });
   return id;

@@ -1,14 +1,14 @@
 import type { ComingChange, Settings } from './settings.ts';
 
-/** What is kept of one change: all settings as they were from then on, and what was to change later. */
+/** A stored change: all settings from then on, and the changes scheduled at that time. */
 export type KeptSettings = { settings: Settings; coming: readonly ComingChange[]; at: Date };
 
-/** Settings after these changes, one after the other. */
+/** The settings after these changes, applied in order. */
 export function changedBy(settings: Settings, changes: readonly ComingChange[]): Settings {
   return Object.assign({}, settings, ...changes.map((one) => one.settings));
 }
 
-/** The settings at an instant, what is still ahead then, and since when they have been so, as ISO text. */
+/** The settings at an instant, the changes still scheduled then, and since when both apply, as ISO text. */
 export function settingsAt(
   { settings, coming, at }: KeptSettings,
   now: Temporal.Instant,
@@ -23,10 +23,10 @@ export function settingsAt(
   };
 }
 
-/** How many days ahead the terms promise to announce a fee that rises. */
+/** How many days before a fee rises the terms promise to announce it. */
 export const NOTICE_DAYS = 30;
 
-/** The fees that the terms speak of. */
+/** The fees covered by that promise. */
 export const PROMISED_FEES = [
   'bookingFeeCents',
   'commissionPercent',
@@ -35,12 +35,12 @@ export const PROMISED_FEES = [
   'spotlightFeeCents',
 ] as const;
 
-/** When a day of a change begins: at 10:00 UTC, when it has begun in every state. */
+/** When a change on a day begins: 10:00 UTC, when that day has begun in every state. */
 export function beginOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '10:00' }).toInstant();
 }
 
-/** The first day from which a fee can rise that is announced now. */
+/** The first day on which a fee rise announced now may begin. */
 export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
   const noticed = now.add({ hours: 24 * NOTICE_DAYS });
   const day = noticed.toZonedDateTimeISO('UTC').toPlainDate();
@@ -48,8 +48,8 @@ export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * The promised fees that rise from one state of the settings to another.
- * @param configuredPercent the commission where none is set.
+ * The promised fees that are higher after a change.
+ * @param configuredPercent the commission if none is set.
  */
 export function risingFees(
   before: Settings,
@@ -61,13 +61,13 @@ export function risingFees(
   return PROMISED_FEES.filter((name) => feeOf(after, name) > feeOf(before, name));
 }
 
-/** 'January 22, 2027', of the moment at which a change begins. */
+/** The day on which a change begins, such as 'January 22, 2027'. */
 export function sayComingDay(from: string): string {
   const day = Temporal.Instant.from(from).toZonedDateTimeISO('UTC').toPlainDate();
   return day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** What a setting changes to next, and from which day; null where that is not planned. */
+/** The next scheduled value of a setting, and its day; null if none is scheduled. */
 export function nextOf<Name extends keyof Settings>(
   coming: readonly ComingChange[],
   name: Name,

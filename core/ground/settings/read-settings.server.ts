@@ -9,7 +9,7 @@ import { changesBetween, settingsOf } from './setting-facts.ts';
 import { type ComingChange, type KnownSettings, type Settings, UNCHANGED } from './settings.ts';
 import { settingChanges } from './tables.ts';
 
-/** The settings as the last change has left them, and as its day has made them since. */
+/** Reads the current settings: the last change, with what has since become due. */
 export async function readSettings(db: Database, now: Temporal.Instant): Promise<KnownSettings> {
   const [last] = await db.select().from(settingChanges).orderBy(desc(settingChanges.at)).limit(1);
   if (!last) return UNCHANGED;
@@ -18,8 +18,8 @@ export async function readSettings(db: Database, now: Temporal.Instant): Promise
 }
 
 /**
- * A Context whose law and settings are what the rows say now, and stay so until the transaction ends: a change of
- * either waits for it. Call it after the locks of the people and before what decides.
+ * Returns a Context with the current law and settings, which stay fixed until the transaction ends: changes of either
+ * wait for it. Call it after locking the people and before deciding.
  */
 export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' | 'settings' | 'now'>>(
   ctx: Given,
@@ -28,28 +28,28 @@ export async function withRulesHeld<Given extends Pick<AnyContext, 'db' | 'law' 
   return { ...lawful, settings: await readSettings(ctx.db, ctx.now()) };
 }
 
-/** One change as its history shows it. */
+/** A change as the history shows it. */
 export type SettingChange = {
   id: string;
   admin: string;
   adminId: string;
   why: string;
   at: string;
-  /** 'Booking fee: $1.00 → $2.00'. */
+  /** Such as 'Booking fee: $1.00 → $2.00'. */
   changes: string[];
 };
 
-/** What changes at a moment that is still ahead, with its day in words. */
+/** A scheduled change with its day in words. */
 export type ComingInWords = { from: string; day: string; changes: string[] };
 
 const CHANGES_SHOWN = 50;
 
-/** The settings as they are, for admins, with the last changes, newest first. */
+/** The current settings for admins, with the latest changes, newest first. */
 export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;
   coming: ComingInWords[];
-  /** The first day from which a fee can rise, ISO. */
+  /** The first day on which a fee may rise, ISO. */
   firstDay: string;
   history: SettingChange[];
 }> {
@@ -92,13 +92,13 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
 
 const dayOf = ({ from }: ComingChange) => sayComingDay(from);
 
-/** What one of the coming changes changes, after those before it. */
+/** What one scheduled change alters, in words, after those before it. */
 function changesAt(settings: Settings, coming: readonly ComingChange[], place: number): string[] {
   const before = changedBy(settings, coming.slice(0, place));
   return changesBetween(before, { ...before, ...coming[place]!.settings });
 }
 
-/** What an admin has changed, at once or for later, in words. */
+/** What an admin changed, scheduled or cancelled, in words. */
 function saidBetween(
   before: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
   after: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,

@@ -1,13 +1,12 @@
 import { formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts';
 
-/** In what a setting is counted. */
 export type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
 
-/** What admins read of a setting, and between which numbers it can be set; of dollars in cents. */
+/** What admins read about a setting, and its range; dollar amounts are in cents. */
 export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
 
-/** Each setting in the order of the form. */
+/** All settings in the form's order. */
 export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   bookingFeeCents: {
     label: 'Booking fee',
@@ -116,7 +115,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   },
 };
 
-/** The settings as the form groups them. */
+/** The groups of the form. */
 export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
   { title: 'Bookings', names: ['bookingFeeCents', 'commissionPercent', 'answerHours', 'payMinutes'] },
   { title: 'Travel', names: ['travelMilesPerHour', 'travelLeastMinutes'] },
@@ -127,7 +126,7 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly SettingNa
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** A setting in words: '$1.00', '24 hours', '50%', or that it is as configured. */
+/** A value in words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
 export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit } = SETTINGS[name];
@@ -137,20 +136,20 @@ export function saySetting(name: SettingName, value: Settings[SettingName]): str
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** A setting as its field has it: '1.00' of dollars, else the number. */
+/** A value as its field shows it: dollars as '1.00', anything else as the number. */
 export function typedSetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return '';
   return SETTINGS[name].unit === 'dollars' ? (value / 100).toFixed(2) : String(value);
 }
 
-/** Between what a setting can be set, in words: '$0.00 to $20.00'. */
+/** The range of a setting in words: '$0.00 to $20.00'. */
 export function sayBounds(name: SettingName): string {
   const { unit, least, most } = SETTINGS[name];
   if (unit === 'dollars') return `${formatCents(least)} to ${formatCents(most)}`;
   return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
 }
 
-/** Why settings cannot stand beside each other, in words for the field of the hours for a dispute; null where they can. */
+/** Why these settings conflict, in words for the field with the hours for a dispute; null if they do not. */
 export function whyNotTogether({
   payoutDays,
   disputeHours,
@@ -159,14 +158,14 @@ export function whyNotTogether({
   return `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
 }
 
-/** What is no longer as it was, in words. */
+/** The differences in words. */
 export function changesBetween(before: Settings, after: Settings): string[] {
   return SETTING_NAMES.filter((name) => before[name] !== after[name]).map(
     (name) => `${SETTINGS[name].label}: ${saySetting(name, before[name])} → ${saySetting(name, after[name])}`,
   );
 }
 
-/** What is kept of the settings, whichever version of the product has kept it. */
+/** Completes stored settings, which another version of the product may have written, with the defaults. */
 export function settingsOf(kept: Partial<Settings>): Settings {
   const known = SETTING_NAMES.filter((name) => kept[name] !== undefined).map((name) => [name, kept[name]]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };

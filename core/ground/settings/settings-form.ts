@@ -4,7 +4,7 @@ import { adminWords } from '../admin/admin-words.ts';
 import { SETTINGS, type SettingFacts, sayBounds, whyNotTogether } from './setting-facts.ts';
 import type { SettingName } from './settings.ts';
 
-/** The most characters of why settings are changed. */
+/** Maximum length of the reason for a change, in characters. */
 export const WHY_LONGEST = 500;
 
 const within = (name: SettingName, value: number, { least, most }: SettingFacts, ctx: z.RefinementCtx) => {
@@ -13,7 +13,7 @@ const within = (name: SettingName, value: number, { least, most }: SettingFacts,
   return z.NEVER;
 };
 
-/** A setting as it is typed: whole numbers, dollars with up to two decimals. */
+/** The field of a setting: a whole number, or dollars with up to two decimals. */
 const typed = (name: Exclude<SettingName, 'commissionPercent'>) =>
   typedSigns('Please enter a number.').transform((text, ctx) => {
     const facts = SETTINGS[name];
@@ -37,11 +37,11 @@ const typedCommission = typedSigns().transform((text, ctx) => {
   return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
 });
 
-/** The day from which a change holds; null for at once. */
+/** The day from which a change applies; null for at once. */
 const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;
-    // A year of more than four digits can be a day that has no instant.
+    // Some days in years of more than four digits have no instant.
     const day = z.iso.date().safeParse(text);
     if (day.success) return day.data;
     ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
@@ -49,10 +49,10 @@ const typedDay = typedSigns()
   })
   .default(null);
 
-/** A change that is still ahead and is not to come, by its moment. */
+/** A scheduled change to cancel, identified by its moment. */
 export const cancelComingForm = z.object({ from: typedText() });
 
-/** All settings as their form sends them, from which day, with why. */
+/** All settings as the form sends them, with the first day and the reason. */
 export const settingsForm = z
   .object({
     bookingFeeCents: typed('bookingFeeCents'),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../admin/changed-since.ts';
 
-/** There is one of the settings. */
+/** The settings are one thing, under this id. */
 export const ALL_SETTINGS = 'all';
 
-/** Which change of the settings was the last one. */
+/** Shows which change was the last. */
 export const SETTINGS_SHOWN: Shown = {
   kind: 'settings',
   others: null,

@@ -32,7 +32,7 @@ const change = (typed: TypedSettings) => fees.change(admin, typed);
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 
 describe('fees and deadlines', () => {
-  it('are those of the code until someone changes them', async () => {
+  it('are the defaults until someone changes them', async () => {
     expect(await readSettings(world.db, world.now)).toEqual(UNCHANGED);
     expect(settingsOf({})).toEqual(DEFAULT_SETTINGS);
     for (const name of SETTING_NAMES) {
@@ -69,7 +69,7 @@ describe('fees and deadlines', () => {
     expect(await world.db.select().from(settingChanges)).toHaveLength(before);
   });
 
-  it('are changed by admins alone', async () => {
+  it('can be changed only by admins', async () => {
     const input = await form({ answerHours: '12' });
     const expert = await world.anExpert();
     for (const who of [null, await world.aPerson(), expert.actor, { ...admin, emailVerified: false }]) {
@@ -79,7 +79,7 @@ describe('fees and deadlines', () => {
     expect(await readSettings(world.db, world.now)).toEqual(UNCHANGED);
   });
 
-  it('hold for what is booked from then on, and what was booked keeps its own', async () => {
+  it('apply to new bookings, while existing ones keep their own', async () => {
     const earlier = await aHeld();
     await fees.announced(admin, {
       bookingFeeCents: '2.50',
@@ -92,7 +92,7 @@ describe('fees and deadlines', () => {
       payoutDays: '4',
       disputeHours: '96',
     });
-    // This node knows nothing of it yet: under the locks the rows are read.
+    // This node has not heard of the change yet; under the locks, the rows are read.
     expect(world.settings).toEqual(UNCHANGED);
     expect(await codeOf(aReserved())).toMatch(/price_changed/);
     await fees.learn();
@@ -118,13 +118,13 @@ describe('fees and deadlines', () => {
       policy: { freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 },
       answerBy: new Date('2026-12-02T12:00:00Z'),
     });
-    // It is accepted at the total that was agreed to, which the form shows.
+    // The expert accepts at the agreed total, which the form shows.
     await acceptBooking(world.as(earlier.expert.actor), { bookingId: earlier.bookingId, totalCents: 3100 });
     await settle();
     expect((await rowOf(earlier.bookingId)).status).toBe('accepted');
   });
 
-  it('of a request that is paid after a change stay those that it was made by', async () => {
+  it('stay as they were for a request that is paid after a change', async () => {
     const { client, bookingId } = await aReserved();
     await change({ answerHours: '6' });
     await fees.learn();
@@ -137,7 +137,7 @@ describe('fees and deadlines', () => {
     });
   });
 
-  it('that nobody was shown book nothing', async () => {
+  it('that the client was not shown book nothing', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const shown = policyMark({ freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 });
     const old = requestBooking(world.as(client), asking(expert.id, { policy: shown }));
@@ -146,7 +146,7 @@ describe('fees and deadlines', () => {
     expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { policy: now })))).toBe('done');
   });
 
-  it('tell who has changed what, and why, newest first', async () => {
+  it('list who changed what, and why, newest first', async () => {
     const { history, settings } = await readSettingsForAdmin(world.as(admin));
     expect(settings).toMatchObject({ answerHours: 6, bookingFeeCents: 250 });
     expect(history.map(({ admin, why, changes }) => [admin, why, changes.length])).toEqual([
@@ -175,7 +175,7 @@ describe('fees and deadlines', () => {
     expect(await codeOf(change(typed))).toBe(code);
   });
 
-  it('that were announced hold from their day on, and are told until then', async () => {
+  it('that are scheduled apply from their day on, and are announced until then', async () => {
     const before = await readSettings(world.db, world.now);
     expect(before).toMatchObject({ bookingFeeCents: 200, commissionPercent: 9 });
     expect(nextOf(before.coming, 'bookingFeeCents')).toEqual({ value: 300, day: 'January 1, 2027' });
@@ -189,13 +189,13 @@ describe('fees and deadlines', () => {
     const after = await readSettings(world.db, world.now);
     expect(after).toMatchObject({ bookingFeeCents: 300, answerHours: 8, coming: [] });
     expect(after.changedAt > before.changedAt).toBe(true);
-    // A request is decided by the rows and the clock, whatever this node has heard.
+    // A request uses the rows and the clock, whatever this node knows.
     await fees.learn();
     world.now = Temporal.Instant.from('2026-12-31T12:00:00Z');
     expect(await codeOf(aReserved({ start: '2027-01-04T18:00:00Z' }))).toBe('price_changed');
   });
 
-  it('that were announced can be taken back until their day, by admins alone and once', async () => {
+  it('that are scheduled can be cancelled once, before their day and only by admins', async () => {
     await change({ spotlightFeeCents: '6', from: '2027-02-01' });
     const { coming } = await readSettingsForAdmin(world.as(admin));
     const asked = { from: coming.at(-1)!.from };
@@ -209,7 +209,7 @@ describe('fees and deadlines', () => {
     expect(await codeOf(cancelComing(world.as(admin), asked))).toBe('status_changed');
   });
 
-  it('cannot come to stand beside what they cannot', async () => {
+  it('cannot be scheduled if they would conflict', async () => {
     world.now = Temporal.Instant.from('2027-01-02T12:00:00Z');
     await fees.learn();
     await change({ payoutDays: '5', disputeHours: '48' });
@@ -218,7 +218,7 @@ describe('fees and deadlines', () => {
     expect(await codeOf(change({ disputeHours: '47' }))).toBe('done');
   });
 
-  it('that were changed stay in their history', async () => {
+  it('stay in the history once changed', async () => {
     await expect(world.db.delete(settingChanges)).rejects.toThrow();
     await expect(world.db.update(settingChanges).set({ why: 'Other' })).rejects.toThrow();
   });

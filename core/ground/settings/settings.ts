@@ -1,30 +1,30 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** What admins can set of fees and deadlines; each as it is now, whole numbers of what its name says. */
+/** Fees and deadlines that admins set, as whole numbers in the unit of their name. */
 export type Settings = {
   bookingFeeCents: Cents;
-  /** What we keep of the price by card; null while it is as the configuration says. */
+  /** Our share of a card payment's price; null to follow the configuration. */
   commissionPercent: number | null;
   answerHours: number;
   payMinutes: number;
   freeHoursBefore: number;
   freeHoursAfterAcceptance: number;
   latePercent: number;
-  /** What applicants pay once, and what owners pay for Spotlight by the month. */
+  /** Experts pay the listing fees once on applying, and for Spotlight monthly. */
   individualFeeCents: Cents;
   centerFeeCents: Cents;
   spotlightFeeCents: Cents;
   payoutDays: number;
   disputeHours: number;
   disputeAnswerHours: number;
-  /** How fast a practitioner gets from one place to another; 0 leaves the way out of what is free. */
+  /** How fast a practitioner travels between places; 0 ignores travel time when computing free times. */
   travelMilesPerHour: number;
   travelLeastMinutes: number;
 };
 
 export type SettingName = keyof Settings;
 
-/** What holds as long as nobody has set anything else. */
+/** The settings until an admin changes them. */
 export const DEFAULT_SETTINGS: Settings = {
   bookingFeeCents: 100,
   commissionPercent: null,
@@ -43,20 +43,20 @@ export const DEFAULT_SETTINGS: Settings = {
   travelLeastMinutes: 10,
 };
 
-/** What of the settings changes at an instant that is still ahead, or was when it was saved. */
+/** The part of the settings that a scheduled change sets. */
 export type ComingChange = {
-  /** ISO text. */
+  /** ISO text of the instant it begins. */
   from: string;
   settings: Partial<Settings>;
 };
 
-/** The settings as they are known at one moment. */
+/** A snapshot of the settings. */
 export type KnownSettings = Settings & {
-  /** When they were changed last, as ISO text; later texts are later. Empty while nobody has. */
+  /** When they last changed, as ISO text that sorts by time; empty if they never did. */
   readonly changedAt: string;
-  /** What changes later, the soonest first. */
+  /** Scheduled changes, soonest first. */
   readonly coming: readonly ComingChange[];
 };
 
-/** The settings of a product in which nobody has changed any. */
+/** The settings of a product in which no one has changed any. */
 export const UNCHANGED: KnownSettings = { ...DEFAULT_SETTINGS, changedAt: '', coming: [] };

@@ -2,16 +2,16 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import type { ComingChange, Settings } from './settings.ts';
 
 /**
- * Every change of the settings, each with all of them as they were from then on, and with what was to change later; the
- * last one holds. A trigger (see the
- * migrations) refuses to change or remove a row, and ties `admin_id` to `users`, as accounts stand to the right.
+ * Every change of the settings, each row with all of them from then on and the scheduled changes; the last row applies.
+ * Triggers refuse to change or remove a row. The migrations add the foreign key of `admin_id`, because this file may
+ * not import the accounts.
  */
 export const settingChanges = pgTable(
   'setting_changes',
   {
     id: uuid().primaryKey(),
     settings: jsonb().$type<Settings>().notNull(),
-    /** What was to change later, as it stood then; what is saved after it says anew what does. */
+    /** The changes scheduled at that time; the next row replaces them. */
     coming: jsonb().$type<ComingChange[]>().notNull().default([]),
     adminId: uuid('admin_id').notNull(),
     why: text().notNull(),
