@@ -39,7 +39,7 @@ import { inWords } from '../bookings/booking-in-words.ts';
 import type { Route } from './+types/answer-booking.route';
 import { Concern, Facts } from './booking-item.tsx';
 
-/** What a form of one of the acts says. */
+/** The fields of an act's form. */
 type Said = MoveInput & { extendBy?: string; extensionId?: string };
 
 const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise<void>> = {
@@ -58,10 +58,10 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
 };
 
 const isBlock = (name: string) => BLOCKS.some((one) => one === name);
-/** What is a button on the booking's page and has no page of its own. */
+/** Acts that are a button on the booking's page and have no page of their own. */
 const leadsBack = (name: string) => name === PAY || isBlock(name);
 
-/** Which act an address names; any other is a page that does not exist. */
+/** Returns the act in the address; any other name is a 404. */
 function actOf(name: string) {
   if (isAct(name)) return name;
   throw data(null, { status: 404 });
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
     else {
       const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
       const { isToPay } = await agreeToExtension(ctx, asked);
-      // The whole window goes to the page of whoever takes the card.
+      // The whole window goes to the card processor's page.
       if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
     }
     return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {
@@ -104,7 +104,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(await args.request.formData(), answerBookingForm, answer);
 }
 
-/** Keeps the other side from reaching the person who acts, or lets them again. */
+/** Blocks or unblocks the other side of the booking. */
 async function block({ request, context, params }: Route.ActionArgs, blocked: boolean) {
   const act = async () => {
     await blockPerson(visitOf({ context }).ctx, { bookingId: params.id, blocked });
@@ -114,7 +114,7 @@ async function block({ request, context, params }: Route.ActionArgs, blocked: bo
   return await answerForm(await request.formData(), NO_FIELDS, act);
 }
 
-/** Leads to the page of whoever takes the card; where it can no longer be paid, the booking says so. */
+/** Redirects to the card processor's page; if payment is no longer possible, the booking's page says so. */
 async function pay(args: Route.ActionArgs) {
   const { request, params } = args;
   const { ctx } = visitOf(args);

@@ -27,20 +27,20 @@ import { bookingPath } from '../bookings/booking-times.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { TapForm } from '../consultation-day/visit-card.tsx';
 
-/** Who wrote a note, as the side that reads it calls them. */
+/** Names the author of a note from the reader's point of view. */
 function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): string {
   if (by === as) return 'You wrote';
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
   return `${as === 'client' ? shortName : withName} wrote`;
 }
 
-/** A booking in the list, with what its viewer may do with it now. */
+/** A booking in the list, with the acts its viewer can do now. */
 export function BookingItem(props: {
   booking: SpokenBooking;
   level: 2 | 3;
-  /** Whether it stands on its own page, which says more and has the acceptance of it. */
+  /** Shown on the booking's own page, which says more and holds the accept form. */
   isAlone?: boolean;
-  /** Whether its client may write a review of it now, where that is asked here. */
+  /** Whether the client can write a review from here now. */
   mayReview?: boolean;
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
@@ -52,7 +52,7 @@ export function BookingItem(props: {
   const may = (act: Act) => booking.acts.includes(act);
   const isOver = !ACTIVE_STATUSES.includes(booking.status);
   const again = booking.as === 'client' && isOver && !booking.stands && !movedTo;
-  // Of what has moved, the product's note says the day alone; the link says it whole.
+  // For a moved booking, the product's note repeats only the day; the link gives the full time.
   const notes = booking.notes.filter(({ by }) => !movedTo || by !== 'product');
 
   function ask(act: Act) {
@@ -253,7 +253,7 @@ export function BookingItem(props: {
   );
 }
 
-/** What the client would like help with, as they typed it. */
+/** What the client would like help with, in their own words. */
 export function Concern({ booking: { as, withName, concern } }: { booking: SpokenBooking }) {
   return (
     <div className="rounded-md bg-sunken dark:bg-raised p-3 text-sm">
@@ -265,7 +265,7 @@ export function Concern({ booking: { as, withName, concern } }: { booking: Spoke
   );
 }
 
-/** What is about to be accepted: who, what, when, how and for how much. The form below says where. */
+/** What the expert is about to accept: who, what, when, how and for how much. The form below says where. */
 function Summary({ booking }: { booking: SpokenBooking }) {
   const { withName, practitionerName, title, minutes, day, time, method } = booking;
   const lines: [label: string, value: string][] = [
@@ -287,13 +287,13 @@ function Summary({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** The town, and to an expert who is asked for a home visit how far it is. */
+/** The town; for the expert of a requested home visit also the distance. */
 function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   if (visitMiles === null || as === 'client') return location;
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
 }
 
-/** When, how and where, and what it costs. */
+/** When, how and where, and the cost. */
 export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; isNarrow?: boolean }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
@@ -373,7 +373,7 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
   );
 }
 
-/** What it costs with the time that was added. */
+/** The cost including any extension. */
 function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
   if (!extended) return { priceCents, taxCents, totalCents };
   return {

@@ -2,7 +2,7 @@ import { LinkTabs } from '../../ui/tabs.tsx';
 
 export const WEEK_PATH = '/dashboard/bookings/week';
 
-/** The lists of bookings, and for whoever acts for a practice its week. */
+/** Tabs for the lists of bookings and, for members of a practice, its week. */
 export function BookingTabs(props: { current: 'upcoming' | 'past' | 'week'; isExpert: boolean }) {
   const { current, isExpert } = props;
   const week = { to: WEEK_PATH, label: 'Week', current: current === 'week' };

@@ -41,7 +41,7 @@ import { WhatNext } from './what-next.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  // The mark comes first: what happens after it makes the page read itself anew.
+  // Read the marks first: any later change makes the page reload its data.
   const marks = await readMarks(ctx.query, [actor.id]);
   const booking = inWords(await readBooking(ctx, args.params.id));
   const found = await readOthersFor(ctx, booking.id);
@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => [{ title: `Booking · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** One booking, for its two sides: what a mail leads to. */
+/** The page of one booking for its two sides; mails link here. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { booking, money, review, dispute, mark, extensions, again } = loaderData;
   useLive(mark);

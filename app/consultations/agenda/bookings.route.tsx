@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Takes one of the times of an offer, or says that none suits. */
+/** Accepts a time of an offer or declines the offer. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

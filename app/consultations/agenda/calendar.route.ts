@@ -3,7 +3,7 @@ import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/calendar.route';
 
-/** A booking as a file for calendars, for its two sides alone. */
+/** Serves a booking as a calendar file to its two sides only. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { method, content } = await readCalendarFile(visitOf(args).ctx, args.params.id);

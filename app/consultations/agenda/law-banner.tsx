@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Says what becomes of a booking that the law does not allow on its day; nothing where it does. */
+/** Says what happens to a booking that the law does not allow on its day; otherwise renders nothing. */
 export function LawBanner({ booking: { unlawful, status, stands } }: { booking: SpokenBooking }) {
   if (!unlawful) return null;
   return (

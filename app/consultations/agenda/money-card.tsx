@@ -5,10 +5,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenPayout } from '../bookings/payout-in-words.ts';
 
-/** A step of the money in words, with its moment where it has one. */
+/** A step of the payment in words, with its time if it has one. */
 export type SpokenStep = { said: string; at: string | null; when: string | null };
 
-/** What has become of the money of a booking so far, and to its expert what of it is theirs. */
+/** What has happened to the money of a booking so far and, for its expert, their share. */
 export function MoneyCard({ steps, shares }: { steps: SpokenStep[]; shares: readonly SpokenPayout[] }) {
   if (steps.length === 0) return null;
   return (

@@ -17,13 +17,13 @@ import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 
 export type Again = Omit<OthersForRequest, 'others'> & {
-  /** How a request to them is paid. */
+  /** How a request to them would be paid. */
   wayToPay: WayToPay;
   terms: BookingTerms;
   others: (OthersForRequest['others'][number] & { requestKey: string })[];
 };
 
-/** The same request with others who are free then, by one press each; where there is nobody, the way to a search. */
+/** Offers to repeat the request with others who are free then; if there are none, links to a search. */
 export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
   const { others } = again;
   const { day, time, minutes, method, location } = booking;

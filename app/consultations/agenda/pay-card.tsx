@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PAY, payPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** What a client has to do before the expert is asked, or can accept: pay, now or with another card. */
+/** Asks a client to pay, now or with another card, before the expert is asked or can accept. */
 export function PayCard({ booking }: { booking: SpokenBooking }) {
   const { id, shortName, payBy, answerBy, needsCard, totalCents, wayToPay, policy } = booking;
   const busy = useNavigation().formAction === payPath(id);
@@ -40,7 +40,7 @@ export function PayCard({ booking }: { booking: SpokenBooking }) {
         failed={{ title: 'Failed to open the payment page' }}
         className="mt-4"
       >
-        {/* A form without any field does not arrive whole. */}
+        {/* A form without fields does not arrive complete. */}
         <input type="hidden" name="intent" value={PAY} />
         <Button type="submit" busy={busy} busyText="One moment...">
           {needsCard ? 'Pay with another card' : 'Pay now'}

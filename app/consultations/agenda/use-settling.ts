@@ -4,7 +4,7 @@ import { useReadAnew } from '../../use-read-anew.ts';
 const EVERY_MS = 3000;
 const AT_MOST = 20;
 
-/** Reads the page anew every few seconds, for a minute, while something on it is about to be settled. */
+/** Reloads the page data every 3 seconds for a minute while something on the page is about to settle. */
 export function useSettling(isSettling: boolean): void {
   const readAnew = useReadAnew();
   useEffect(() => {

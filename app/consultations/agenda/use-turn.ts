@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useReadAnew } from '../../use-read-anew.ts';
 
-/** The longest that a browser can wait. */
+/** The longest delay that `setTimeout` takes. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Reads the page anew once the moment has come at which something else may be done. Milliseconds since 1970. */
+/** Reloads the page data at the moment when the available acts change. Milliseconds since 1970. */
 export function useTurn({ readAt, turnsAt }: { readAt: number; turnsAt: number | null }): void {
   const readAnew = useReadAnew();
   useEffect(() => {

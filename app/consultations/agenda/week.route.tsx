@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     readCalendar(ctx, { from: day ?? searchParams.get('from'), days }),
     readWaitingRequests(ctx),
   ]);
-  // A week is for whoever acts for a practice.
+  // Only members of a practice have a week.
   if (!calendar) throw redirect('/dashboard/bookings');
   return { ...inWords(calendar), waiting: waiting.map(requestInWords) };
 }
@@ -85,7 +85,7 @@ function inWords({ zone, today, days, more }: PracticeCalendar) {
   };
 }
 
-/** A consultation in the calendar; its time bears the zone where that is another one than the calendar's. */
+/** Returns a calendar entry; its time names the zone if it differs from the calendar's. */
 const entryOf = (booking: BookingView, zone: string) => ({
   id: booking.id,
   status: booking.status,

@@ -29,16 +29,16 @@ import type { SpokenBooking } from './booking-in-words.ts';
 import { sayMoneyOf } from './money-words.ts';
 import { sayMoveOf } from './move-words.ts';
 
-/** Asks for an optional note and does it; in a dialog and, without script, on a page of its own. */
+/** Asks for an optional note and does the act; a dialog, or a page of its own without script. */
 export function ActForm(props: {
   booking: SpokenBooking;
   act: Act;
   answer?: FormAnswer;
-  /** By how much the consultation can be extended. */
+  /** The lengths by which the consultation can be extended. */
   extensions?: readonly ExtensionPrice[];
-  /** Closes the dialog; on the page a link leads back. */
+  /** Closes the dialog; the page has a link back instead. */
   onBack?: () => void;
-  /** On the booking's own page, where there is nothing to go back to, `ActBar` has the button. */
+  /** On the booking's own page there is nothing to go back to, and `ActBar` has the button. */
   hasBar?: boolean;
 }) {
   const { booking, act, onBack, hasBar, extensions = [] } = props;
@@ -68,7 +68,7 @@ export function ActForm(props: {
       failed={{ title: ACT_WORDS[act].failed }}
       className="flex flex-col gap-5"
     >
-      {/* A form without any field does not arrive whole. */}
+      {/* A form without fields does not arrive complete. */}
       <input type="hidden" name="intent" value={act} />
       {act === 'cancel' && aboutMoney && (
         <input type="hidden" name="back" value={booking.backCents ?? totalCents} />
@@ -168,7 +168,7 @@ const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
 
 const nameOfOther = ({ as, shortName, withName }: SpokenBooking) => (as === 'client' ? shortName : withName);
 
-/** The button of an `ActForm` on the booking's own page; on a phone it keeps to the screen's end. */
+/** The button of an `ActForm` on the booking's own page; sticks to the bottom of a phone's screen. */
 export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   const { state } = useNavigation();
   const { button, danger } = ACT_WORDS[act];
@@ -194,7 +194,7 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   );
 }
 
-/** What an expert can propose, each length with its price. */
+/** The extensions an expert can propose, each with its price. */
 function MoreTime(props: { booking: SpokenBooking; extensions: readonly ExtensionPrice[]; field: FieldOf }) {
   const { booking, extensions, field } = props;
   if (extensions.length === 0) return <p>There is no free time behind this consultation.</p>;
@@ -228,7 +228,7 @@ export function sayProposal(
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];
 
-/** Where the two will meet: the café to name, filled in with the last one, or what is known already. */
+/** Where the two will meet: a café to name, prefilled with the last one, or the place already known. */
 function MeetAt({
   booking: { meetAt, method, location },
   field,

@@ -1,12 +1,12 @@
 import { ACTS, type Act } from '../../../core/consultations/bookings/booking.ts';
 
-/** What stands on the button of each act, on the page that asks, and in the answer. */
+/** The words of each act: on its button, on the page that asks, and in the answer. */
 export const ACT_WORDS: Record<
   Act,
   {
     button: string;
     title: string;
-    /** Null where nothing is to be said with it; the name is that of the other side. */
+    /** Null if the act takes no note; `name` is the other side's. */
     noteLabel: string | ((name: string) => string) | null;
     noteHint: string;
     done: string;
@@ -133,29 +133,29 @@ export const ACT_WORDS: Record<
   },
 };
 
-/** The name in the address of the form that leads to the payment page. */
+/** The last part of `payPath`. */
 export const PAY = 'pay';
 
-/** Where that form is sent to. */
+/** The action that redirects to the payment page. */
 export const payPath = (bookingId: string) => `/dashboard/bookings/${bookingId}/${PAY}`;
 
-/** What the address of a booking's block is called, and of its end. */
+/** The last parts of the addresses that block and unblock the other side of a booking. */
 export const BLOCKS = ['block', 'unblock'] as const;
 
 export const blockPath = (bookingId: string, blocks: boolean) =>
   `/dashboard/bookings/${bookingId}/${BLOCKS[blocks ? 0 : 1]}`;
 
-/** True for a name that an address may carry. */
+/** Checks whether an address can name this act. */
 export function isAct(name: string): name is Act {
   return ACTS.some((act) => act === name);
 }
 
-/** True of what is done on the day itself, after which the booking's own page is shown again. */
+/** Checks whether an act happens on the day itself, so that the booking's own page is shown again afterward. */
 export function isVisitAct(act: Act): boolean {
   return !['accept', 'decline', 'cancel', 'take-back'].includes(act);
 }
 
-/** The page that asks about the act and carries it out. */
+/** The page that confirms the act and carries it out. */
 export function actPath(bookingId: string, act: Act): string {
   return `/dashboard/bookings/${bookingId}/${act}`;
 }

@@ -4,7 +4,7 @@ import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib
 
 const HOUR = 3_600_000;
 
-/** A booking with its times in words of the place, as the page shows it. */
+/** A booking with its times in words, in the zone of the place. */
 export type SpokenBooking = Omit<
   BookingView,
   | 'startsAt'
@@ -22,22 +22,22 @@ export type SpokenBooking = Omit<
   | 'movedTo'
   | 'otherStarts'
 > & {
-  /** '11:00 AM' with its day, as the other times are said. */
+  /** '11:00 AM' with its day, in the form of the other times. */
   first: string;
-  /** The other times that suit its client as well: the start, and in words. */
+  /** The other times that also suit the client. */
   otherTimes: { start: string; when: string }[];
-  /** ISO 8601, for machines. */
+  /** ISO 8601. */
   startsAt: string;
-  /** Milliseconds since 1970, for what counts by itself. */
+  /** Milliseconds since 1970, for countdowns. */
   clock: { readAt: number; startsAt: number; endsAt: number; turnsAt: number | null };
-  /** '11:30 AM MST': when its time is over. */
+  /** When its time is over: '11:30 AM MST'. */
   ends: string;
-  /** Until when one side can say that the other did not come, and the other that they did. */
+  /** Until when one side can report a no-show and the other can contest it. */
   claimsEnd: string;
   contestEnds: string | null;
-  /** More time that waits for the client, and until when, as '11:10 AM MST'. */
+  /** An extension that waits for the client, and until when: '11:10 AM MST'. */
   proposal: (Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: string }) | null;
-  /** When it was started and ended; null for what has run its time by itself. */
+  /** When it was started and ended; `ended` is null if it ran its full time. */
   started: string | null;
   ended: string | null;
   day: string;
@@ -46,11 +46,11 @@ export type SpokenBooking = Omit<
   answerBy: string | null;
   /** '2:45 PM MST'. */
   payBy: string | null;
-  /** Of another time that is asked for: the booking that stands, and when it is. */
+  /** For a request to move: the booking that holds until then, and its time. */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
-  /** Another time that is asked for, and by when it is answered. */
+  /** The requested other time, and by when it is answered. */
   asked: { id: string; when: string; answerBy: string } | null;
-  /** Of what has moved: the booking that took its place, and when it is. */
+  /** For a moved booking: the one that replaced it, and its time. */
   movedTo: { id: string; when: string } | null;
 };
 

@@ -13,51 +13,51 @@ export type ExpertToBook = {
   ratePerMinuteCents: number;
   methods: string[];
   options: { id: string; title: string; minutes: number }[];
-  /** The place whose times are shown; left out in a list. */
+  /** The place whose times are shown; absent in a list. */
   placeId?: string;
   places?: { id: string; label: string }[];
-  /** Those who can be booked; left out in a list, where anyone is asked. */
+  /** The people who can be booked; absent in a list, where anyone is asked. */
   practitioners?: { id: string; name: string }[];
 };
 
-/** What `/expert/:id/times` answers with. */
+/** The answer of `/expert/:id/times`. */
 export type BookingTimes = {
-  /** Why the expert cannot be booked; there are no times then. */
+  /** Why the expert cannot be booked; `days` is empty then. */
   closed: Closed | null;
   days: SpokenDay[];
-  /** The home visit whose times these are; null for those of the place. */
+  /** The home visit whose times these are; null for times at the place. */
   visit: { zip: string; town: string } | null;
-  /** Why a home visit cannot go to the ZIP code that was asked for. */
+  /** Why a home visit cannot go to the requested ZIP code. */
   visitProblem: string | null;
-  /** Whether some option is not given by everybody, so that its times are others. */
+  /** Whether some option is not given by everyone, so that the times depend on the option. */
   variesByOption: boolean;
-  /** Of the starts that are near: by when the expert answers. */
+  /** By when the expert answers for starts that are near. */
   soonerAnswers: SoonerAnswers;
-  /** On what terms it is requested. */
+  /** The terms of a request made now. */
   terms: BookingTerms;
-  /** What the expert is called in passing: 'Maya'. */
+  /** The expert's short name: 'Maya'. */
   shortName: string;
-  /** As it is now; what the list said may be older. */
+  /** The current rate; the list's may be older. */
   ratePerMinuteCents: number;
-  /** Of the state where the place is, in thousandths of a percent. */
+  /** The rate of the place's state, in thousandths of a percent. */
   taxRate: TaxRate;
   /** 'Mountain Time in Denver'. */
   zoneName: string;
   isSignedIn: boolean;
-  /** Whether their account has no first name yet. */
+  /** Whether the viewer's account has no first name yet. */
   asksFirstName: boolean;
-  /** Whether the person who looks has a place or notes to share. */
+  /** Whether the viewer has a location or notes to share. */
   mayShare: boolean;
   /** The place whose times these are. */
   placeId: string;
-  /** How that request is paid. */
+  /** How a request at that place is paid. */
   wayToPay: WayToPay;
 };
 
-/** What a form has chosen so far; empty texts where nothing is. */
+/** What a form has chosen so far; an empty string means nothing. */
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
 
-/** The start within the days, with its day; null when it is not (or no longer) free. */
+/** Finds a start and its day; null if it is not (or no longer) free. */
 export function findStart(
   days: readonly SpokenDay[],
   start: string,
@@ -70,17 +70,17 @@ export function findStart(
   return null;
 }
 
-/** The days with the starts alone from which so many minutes are free. */
+/** Returns all days, each with only the starts that have the given minutes free. */
 export function daysWithRoom(days: readonly SpokenDay[], minutes: number): SpokenDay[] {
   return days.map((day) => ({ ...day, slots: day.slots.filter(({ longest }) => longest >= minutes) }));
 }
 
-/** The length asked for where it is among those that are free; else the shortest. */
+/** Returns the requested length if it is free, otherwise the shortest free one. */
 export function lengthFor(wanted: string, lengths: readonly number[]): number | null {
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }
 
-/** Where the free times of an option, and of a home visit to a ZIP code, are read; empty where there is none. */
+/** The address of the free times of an option and of a home visit to a ZIP code; empty if `slotsUrl` is. */
 export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): string {
   const asked = new URLSearchParams({
     ...(optionId && { option: optionId }),
@@ -89,10 +89,10 @@ export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): str
   return asked ? `${slotsUrl}${slotsUrl.includes('?') ? '&' : '?'}${asked}` : slotsUrl;
 }
 
-/** A ZIP code once it is typed in full, as times are asked for by it; else empty. */
+/** Returns the five digits of a complete ZIP code, otherwise an empty string. */
 export const fullZip = (typed: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? '';
 
-/** The booking page with a choice made, so that nothing is lost on the way through signing in. */
+/** The booking page with a choice made, which survives signing in on the way. */
 export function bookingPath(
   expertId: string,
   choice: Partial<Choice> & {

@@ -7,10 +7,10 @@ type Money = Pick<
   'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents' | 'stands'
 >;
 
-/** What ends a booking, so that something is to be said of what was paid or held for it. */
+/** Acts that end a booking and so affect what was paid or held for it. */
 const ENDS: readonly Act[] = ['decline', 'cancel'];
 
-/** What an act does to the money of a booking by card, in a sentence or two beside its button; null where nothing. */
+/** Says what an act does to a card payment, beside its button; null if nothing. */
 export function sayMoneyOf(booking: Money, act: Act): string | null {
   const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
   if (wayToPay !== 'card') return null;

@@ -3,7 +3,7 @@ import { bookingPath } from '../../../core/consultations/bookings/booking-paths.
 import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** Where it has moved to; or what stands and what is asked for, where a client would like another time. Else empty. */
+/** Says where a booking moved, or that a move was requested. Otherwise renders nothing. */
 export function MoveNote({ booking }: { booking: SpokenBooking }) {
   const said = sayMove(booking);
   if (!said) return null;

@@ -1,10 +1,7 @@
 import type { Act } from '../../../core/consultations/bookings/booking.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/**
- * Where another time is asked for, in a sentence beside the button of an act: that it ends with its booking, or which
- * time is kept without it. Null where neither.
- */
+/** Says beside an act's button what it does to a requested move: the request ends, or which time is kept. Else null. */
 export function sayMoveOf(
   { as, asked, stands }: Pick<SpokenBooking, 'as' | 'asked' | 'stands'>,
   act: Act,

@@ -3,17 +3,17 @@ import { sayWait } from '../../../core/business/payouts/payout.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay } from '../../../lib/when.ts';
 
-/** A payout in words, as the owners of its practice read it. */
+/** A payout in words for the owners of its practice. */
 export type SpokenPayout = {
   id: string;
   state: OwnPayout['state'];
   bookingId: string | null;
-  /** What is sent, in cents. */
+  /** The amount sent, in cents. */
   cents: number;
   what: string;
-  /** Why it waits, or when it was sent and what was kept of it. */
+  /** Why it waits, or when it was sent and how much was kept. */
   said: string;
-  /** Whether something keeps it from being sent when it is due. */
+  /** Whether something stops it on its due date. */
   isStopped: boolean;
 };
 

@@ -14,11 +14,11 @@ import { VisitClock } from './visit-clock.tsx';
 
 type VisitProps = {
   booking: SpokenBooking;
-  /** By how much the expert can propose to extend it, with the prices. */
+  /** The extensions that the expert can propose, with prices. */
   extensions: readonly ExtensionPrice[];
 };
 
-/** The day itself: how the consultation stands, and the one next thing to do. Empty until then. */
+/** The state of the consultation on its day and the next thing to do. Renders nothing before that day. */
 export function VisitCard({ booking, extensions }: VisitProps) {
   const { as, status, clock, withName, shortName, ends } = booking;
   const isOver = clock.readAt >= clock.endsAt;
@@ -67,7 +67,7 @@ export function VisitCard({ booking, extensions }: VisitProps) {
   return <NoShow booking={booking} />;
 }
 
-/** The way to say of a consultation that is over that the other side did not come. Empty once it is too late. */
+/** Lets one side report after the end that the other did not come. Renders nothing once it is too late. */
 export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   const { as, status, shortName, withName, claimsEnd, acts } = booking;
   if (status !== 'completed' || !acts.includes('no-show')) return null;
@@ -83,7 +83,7 @@ export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** How a no-show stands, and what whoever is said not to have come can do about it. */
+/** The state of a no-show, and what the absent side can do about it. */
 function NoShow({ booking }: { booking: SpokenBooking }) {
   const { as, status, contest, withName, contestEnds } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;
@@ -118,7 +118,7 @@ function NoShow({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** How it ended, where the expert has ended it; empty where it ran its time. */
+/** How the expert ended it; renders nothing if it ran its full time. */
 export function Ending({ booking: { status, ended, endReason } }: { booking: SpokenBooking }) {
   if (status !== 'completed' || !ended) return null;
   return (
@@ -129,12 +129,12 @@ export function Ending({ booking: { status, ended, endReason } }: { booking: Spo
   );
 }
 
-/** The buttons of the day, the next thing first. */
+/** The buttons of the day, most likely one first. */
 function VisitActs(props: Pick<VisitProps, 'booking'> & Partial<VisitProps> & { size?: 'md' | 'lg' }) {
   const { booking, extensions = [], size = 'lg' } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const may = (act: Act) => booking.acts.includes(act);
-  // What has been done leads back to this very page, whose dialog is over then.
+  // A finished act redirects to this same page; its dialog closes then.
   if (asked && !may(asked)) setAsked(null);
   const ask = (act: Act) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -203,7 +203,7 @@ function VisitActs(props: Pick<VisitProps, 'booking'> & Partial<VisitProps> & { 
   );
 }
 
-/** More time that waits for the client: to them with its price and an answer by one press, to the expert as sent. */
+/** An extension that waits for the client, who can answer here; the expert sees that it was sent. */
 function Proposal(props: { booking: SpokenBooking; proposal: NonNullable<SpokenBooking['proposal']> }) {
   const { booking, proposal } = props;
   const { as, shortName, withName } = booking;
@@ -241,13 +241,13 @@ function Proposal(props: { booking: SpokenBooking; proposal: NonNullable<SpokenB
   );
 }
 
-/** Does an act by one press; a second one finds it done. */
+/** Does an act by one press; a second press finds it done. */
 export function TapForm(props: {
   booking: SpokenBooking;
   act: 'start' | 'agree' | 'refuse';
   size: 'md' | 'lg';
   variant?: 'secondary';
-  /** What stands on the button, where it is not the usual word. */
+  /** Replaces the act's usual button text. */
   words?: string;
 }) {
   const { booking, act, size, variant, words = ACT_WORDS[act].button } = props;

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/**
- * What is left of a consultation, counted down. It goes on from the product's own time, however wrong the clock of the
- * device is; without script it says how it stood when the page was drawn.
- */
+/** Counts down the rest of a consultation by the server's time, whatever the device's clock says. */
 export function VisitClock({ readAt, endsAt }: { readAt: number; endsAt: number }) {
   const left = Math.max(0, endsAt - useNow(readAt));
   return (
@@ -18,7 +15,7 @@ export function VisitClock({ readAt, endsAt }: { readAt: number; endsAt: number 
   );
 }
 
-/** '24:09', '1:05:00'. @param left milliseconds. */
+/** Formats milliseconds as '24:09' or '1:05:00'. */
 export function sayLeft(left: number): string {
   const seconds = Math.ceil(left / SECOND);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -26,7 +23,7 @@ export function sayLeft(left: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** The product's time now. @param readAt the same when the page was read, milliseconds since 1970. */
+/** The server's time now, in milliseconds. @param readAt the server's time when the page was drawn. */
 function useNow(readAt: number): number {
   const [now, setNow] = useState(readAt);
   useEffect(() => {

@@ -24,20 +24,20 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
 import { AddPictures, SidePictures } from './dispute-pictures.tsx';
 
-/** How each state of a dispute is shown. */
+/** The badge of each state of a dispute. */
 export const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
   open: { word: 'Open', tone: 'pending' },
   decided: { word: 'Decided', tone: 'info' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** What went wrong with a consultation: for its client to say, for the expert to answer, with what was decided. */
+/** The dispute about a consultation: its client opens it, the expert answers, and the decision appears here. */
 export function DisputeCard(props: {
   view: SpokenDispute;
   sent?: FormAnswer;
-  /** Pictures were too large to be sent. */
+  /** The pictures were too large to send. */
   isTooLarge?: boolean;
-  /** Whether it stands on the page of the dispute, whose heading says that it is one. */
+  /** Shown on the dispute's own page, whose heading already says what it is. */
   isAlone?: boolean;
 }) {
   const { view, sent, isTooLarge = false, isAlone = false } = props;
@@ -81,7 +81,7 @@ export function DisputeCard(props: {
   );
 }
 
-/** Whether there can be another dispute after this one is withdrawn. */
+/** Says whether another dispute is possible after this one is withdrawn. */
 function sayAnother({ againUntil, afterContestUntil }: SpokenDispute): string {
   if (againUntil) return `You can open another one until ${againUntil}.`;
   return afterContestUntil
@@ -91,7 +91,7 @@ function sayAnother({ againUntil, afterContestUntil }: SpokenDispute): string {
 
 type Kept = NonNullable<SpokenDispute['dispute']>;
 
-/** What both sides have said and what was decided. */
+/** The statements of both sides and the decision. */
 function Said(props: {
   view: SpokenDispute;
   dispute: Kept;
@@ -172,7 +172,7 @@ function Words({ title, words, children }: { title: string; words: string; child
   );
 }
 
-/** Why nothing more was taken, with the words that were sent, so that they are not lost. */
+/** Says why nothing was added, and repeats the words so that they are not lost. */
 function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   const words = sent.result?.initialValue?.words;
   return (
@@ -183,7 +183,7 @@ function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   );
 }
 
-/** Where a dispute that is not decided stands, and whose turn it is. */
+/** Says whose turn it is in an undecided dispute. */
 function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
   const isClient = as === 'client';
   if (state === 'withdrawn') {

@@ -7,7 +7,7 @@ import type { DisputePictureLink, DisputeView } from '../../../core/consultation
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 
-/** The dispute about one booking with its days and sums in words, as the pages show it. */
+/** A dispute with its days and sums in words. */
 export type SpokenDispute = {
   bookingId: string;
   as: 'client' | 'expert';
@@ -35,7 +35,7 @@ export type SpokenDispute = {
   mayRemovePictures: boolean;
 };
 
-/** Puts a dispute into words, on the clock of its consultation. */
+/** Puts a dispute into words, in the time zone of its consultation. */
 export function disputeInWords(
   { openUntil, againUntil, afterContestUntil, dispute, ...view }: DisputeView,
   zone: string,

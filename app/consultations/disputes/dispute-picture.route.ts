@@ -2,6 +2,6 @@ import { readDisputePicture } from '../../../core/consultations/disputes/dispute
 import { privatePicture } from '../../private-picture.server.ts';
 import type { Route } from './+types/dispute-picture.route';
 
-/** A private picture of a dispute, for its two sides and for admins, by a link that ends soon. */
+/** Serves a private picture of a dispute to its two sides and to admins, by a link that expires soon. */
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture(args, (ctx, { id: pictureId, key }) => readDisputePicture(ctx, { pictureId, key }));

@@ -9,7 +9,7 @@ import { IntentButton } from '../../sending/form-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
 
-/** The pictures that one side of a dispute has added; its client can take them back until it is answered. */
+/** The pictures that one side added; the client can remove theirs until the expert answers. */
 export function SidePictures(props: {
   view: SpokenDispute;
   dispute: NonNullable<SpokenDispute['dispute']>;
@@ -53,13 +53,13 @@ function Remove(props: { bookingId: string; pictureId: string; number: number })
   );
 }
 
-/** Sends pictures as soon as they are chosen; the button is there for when that has failed, and without script. */
+/** Sends pictures as soon as they are chosen; the button is for a failed upload and for pages without script. */
 export function AddPictures(props: {
   bookingId: string;
   disputeId: string;
-  /** How many there is room for. */
+  /** How many more pictures fit. */
   room: number;
-  /** True once the time for an answer is over. */
+  /** The time for an answer is over. */
   isAnswerLate: boolean;
   fault: PhotoFault | null;
   errors: string[] | undefined;

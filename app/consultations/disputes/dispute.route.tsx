@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, title, withName, day, time, isTooLarge, dispute: dispute && disputeInWords(dispute, zone) };
 }
 
-/** What the client and the expert's side do about a dispute; the verbs decide who may. */
+/** Runs the acts of the client and the expert's side; the verbs decide who may. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = form.getAll('pictures').filter((file) => file instanceof Blob && file.size > 0);
   const pictures = await Promise.all(sent.map((file) => (file as Blob).bytes()));
   form.set('pictures', '');
-  // An older page may be about one that was withdrawn since.
+  // An older page may show a dispute that was withdrawn since.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const back = (title: string) =>
     redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
@@ -102,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: `Dispute · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** The dispute about one booking, for its two sides; what its mails lead to. */
+/** The dispute about one booking, for its two sides; its mails link here. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, dispute, isTooLarge } = loaderData;
   return (

@@ -5,19 +5,19 @@ import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** A booking as its strip says it. */
+/** What the strip needs to know of a booking. */
 export type BookingLine = Pick<BookingView, 'status' | 'method' | 'location' | 'address'> & {
   startsAt: string;
   said: string;
 };
 
-/** The line of a booking, its time on the clock of the place. */
+/** Returns the strip's data, with the time in the zone of the place. */
 export function bookingLine({ status, method, location, address, startsAt, zone }: BookingView): BookingLine {
   const said = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
   return { status, method, location, address, startsAt: startsAt.toISOString(), said };
 }
 
-/** What the two of a conversation have arranged: when, where and how it stands, and the way to it. */
+/** The booking that the two of a conversation have: when, where and its status, with a link. */
 export function BookingStrip({ booking }: { booking: BookingLine }) {
   const { status, startsAt, said, method, address, location } = booking;
   const { word, tone } = STATUS_WORDS[status];

@@ -9,20 +9,17 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
-/**
- * Where a message is written: one line that grows beside its button, or, for a first message, a field of several.
- * Ctrl or Cmd and Enter send it, too.
- */
+/** The message field: one growing line beside its button, or several lines for a first message. Ctrl/Cmd+Enter sends. */
 export function Composer(props: {
   label: string;
   hint?: string;
-  /** Made by the server for one message. */
+  /** From the server, unique per message, so that sending twice keeps one. */
   formKey: string;
   notSent?: FormAnswer;
   button: string;
-  /** How many lines there are to begin with; left out, one that grows. */
+  /** Initial number of lines; without it, one line that grows. */
   rows?: number;
-  /** Takes the focus when it is shown, as after a message was sent. */
+  /** Takes the focus when shown, for example after a message was sent. */
   takesFocus?: boolean;
 }) {
   const { label, hint, notSent, button, rows, takesFocus } = props;

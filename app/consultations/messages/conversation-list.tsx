@@ -3,19 +3,18 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConversationRow, type SpokenLine } from './conversation-row.tsx';
 
-/** A page of the list of conversations, the newest message first. */
+/** One page of the conversations, newest message first. */
 export type Inbox = { page: number; more: boolean; conversations: SpokenLine[] };
 
-/** Where the open conversation stands in the page, for the link that leads past the list. */
+/** The id of the open conversation's element, for the link that skips the list. */
 export const OPEN_CONVERSATION = 'conversation';
 
-/** The list of conversations and, from 64rem on, the open one beside it; on a narrower screen one of the two. */
+/** From 64rem on the list with the open conversation beside it; on narrower screens only one of the two. */
 export const TWO_PANES = 'lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:items-start lg:gap-8';
 
 /**
- * The conversations. Where one of them is open, the list stands beside it, or, on a narrow screen, not at all; it
- * then leaves the page's heading to the conversation.
- * @param openId the one that is open; null for none.
+ * The list of conversations. With one open, a narrow screen hides the list, and the conversation has the page's heading.
+ * @param openId the open conversation; null for none.
  */
 export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: string | null }) {
   const list = useOpenInView(openId);
@@ -50,7 +49,7 @@ export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: stri
   );
 }
 
-/** On to older conversations, and back to newer ones. */
+/** Links to older and newer conversations. */
 export function InboxPages({ inbox: { page, more } }: { inbox: Inbox }) {
   if (!more && page === 1) return null;
   return (
@@ -71,7 +70,7 @@ export function InboxPages({ inbox: { page, more } }: { inbox: Inbox }) {
   );
 }
 
-/** Brings the row of the open conversation into the part of the list that is seen. */
+/** Scrolls the row of the open conversation into view. */
 function useOpenInView(openId: string | null): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ import { ReportMessage } from './report-message.tsx';
 import { REPORT_MESSAGE, reportMessagePath } from './report-message-path.ts';
 import { useLive } from './use-live.ts';
 
-/** What is looked at is read before any loader counts, so that header and page agree. */
+/** Marks the messages as read before any loader counts, so that header and page agree. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args) => {
     const { ctx } = visitOf(args);
@@ -51,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     try {
       await markConversationRead(ctx, { conversationId: args.params.id });
     } catch (error) {
-      // The loader says so.
+      // The loader reports it.
       if (!isRefusal(error)) throw error;
     }
   },
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('before');
   const before = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
-  // The mark comes first: what is written after it makes the page read itself anew.
+  // Read the marks first: anything written later makes the page reload its data.
   const marks = await readMarks(ctx.query, [actor.id]);
   const [seen, inbox, zone] = await Promise.all([
     readConversation(ctx, { conversationId, before }),
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...seen,
     inbox,
     before,
-    /** The page is about which of their messages to report. */
+    /** The viewer is choosing one of the other side's messages to report. */
     isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
@@ -230,7 +230,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Where the list stands beside it, a conversation that is opened from there takes the focus, past the other rows. */
+/** Focuses a conversation that was opened from the list beside it, past the other rows. */
 function useFocusOnOpened(id: string): RefObject<HTMLDivElement | null> {
   const pane = useRef<HTMLDivElement>(null);
   const opened = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 import { partsOf } from '../../../core/consultations/messages/message-parts.ts';
 
-/** The words of a message, as text. Links lead out without saying from where, and nothing is fetched for them. */
+/** The text of a message. Its links send no referrer, and nothing is fetched for them. */
 export function MessageBody({ body }: { body: string }) {
   return (
     <p className="whitespace-pre-wrap break-words">

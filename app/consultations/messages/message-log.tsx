@@ -14,8 +14,8 @@ export type SpokenMessage = {
 };
 
 /**
- * The messages, oldest first, in a box that starts and stays at its end: turned around by the style sheet, so
- * also without script. What arrives is read out.
+ * The messages, oldest first, in a box that starts and stays scrolled to its end. CSS reverses it, so this also works
+ * without script. Screen readers announce new messages.
  */
 export function MessageLog(props: {
   name: string;

@@ -7,15 +7,15 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
 
-/** Blocking and reporting; opens without script, too. */
+/** Block and report; opens without script. */
 export function PersonActs(props: {
   name: string;
   isBlocked: boolean;
-  /** Why somebody can be reported; none when nobody is there to report. */
+  /** Reasons to report the other person; empty if they no longer have an account. */
   reasons: readonly SelectOption[];
-  /** What was wrong with a report. */
+  /** The answer to a report that was refused. */
   answer?: FormAnswer;
-  /** Where one of their messages is reported. */
+  /** Where to choose one of their messages to report. */
   reportMessagePath: string;
 }) {
   const { name, isBlocked, reasons, answer, reportMessagePath } = props;

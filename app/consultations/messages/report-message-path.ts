@@ -1,7 +1,7 @@
-/** What the address of a conversation bears while one of its messages is chosen to be reported. */
+/** The query parameter that lets the viewer choose a message to report. */
 export const REPORT_MESSAGE = 'report';
 
-/** Where one of the messages is chosen. @param before the number that the messages shown stand before. */
+/** @param before shows messages with a lower number than this; the newest if absent. */
 export function reportMessagePath(conversationId: string, before?: number): string {
   return `/messages/${conversationId}?${REPORT_MESSAGE}${before === undefined ? '' : `&before=${before}`}`;
 }

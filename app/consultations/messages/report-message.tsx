@@ -7,16 +7,16 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenMessage } from './message-log.tsx';
 import { reportMessagePath } from './report-message-path.ts';
 
-/** Which message of the other side is reported, and why; the newest stand first. */
+/** Asks which of the other side's messages to report and why, newest first. */
 export function ReportMessage(props: {
   id: string;
   name: string;
   messages: readonly SpokenMessage[];
   hasEarlier: boolean;
-  /** Set where these are not the newest messages. */
+  /** Set if these are not the newest messages. */
   before: number | null;
   reasons: readonly SelectOption[];
-  /** What was wrong with a report. */
+  /** The answer to a report that was refused. */
   answer?: FormAnswer;
 }) {
   const { id, name, messages, hasEarlier, before, reasons, answer } = props;

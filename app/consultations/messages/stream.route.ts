@@ -3,9 +3,8 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/stream.route';
 
 /**
- * Server-sent events: says when the person's messages have changed. The page falls back to asking by itself.
- * Only a GET of the address itself opens a stream: of a `.data` request the framework would wait for the
- * stream's end, and of a HEAD it would never read it.
+ * Server-sent events: tells the page when the person's messages change; the page polls if none arrive. Only a plain
+ * GET opens a stream: React Router would wait for the end of a `.data` request, and never reads a HEAD.
  */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, live } = visitOf(args);
@@ -15,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
     return new Response('This address is a stream.', { status: 406 });
   }
   if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
-  // A page of another account hears nothing: to this answer the browser does not come back.
+  // A page of another account gets an answer after which the browser does not reconnect.
   const mark = new URL(request.url).searchParams.get('mark');
   if (mark !== null && mark !== pageMarkOf(ctx.signIn, ctx.actor.id))
     return new Response(null, { status: 204 });
@@ -25,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // Asks nginx, and what understands it, to hand each event on at once.
+      // Asks nginx and compatible proxies not to buffer the events.
       'X-Accel-Buffering': 'no',
     },
   });

@@ -3,13 +3,12 @@ import { documentMark } from '../../sending/page-mark.ts';
 import { useReadAnew } from '../../use-read-anew.ts';
 
 const ASK_EVERY_MS = 10_000;
-/** A stream that has said nothing after this long is taken to be held back on the way. */
+/** After this long without an event, a proxy is assumed to hold the stream back. */
 const SILENT_MS = 6_000;
 
 /**
- * Reads the page anew when something was written, as long as somebody looks at it: told by the stream, or,
- * where none gets through, by asking every ten seconds.
- * @param mark what the page at hand was read at; the stream says the present one.
+ * Reloads the page data when a message changes and the page is visible. Polls every ten seconds if the stream fails.
+ * @param mark the mark the page was read at; the stream sends the current one.
  */
 export function useLive(mark: string): void {
   const readPage = useReadAnew();

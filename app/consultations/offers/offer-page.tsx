@@ -29,25 +29,25 @@ export interface OfferPageProps {
   /** The client's page. */
   back: string;
   practitioners: PractitionerChoice[];
-  /** Whose times are shown; null for whoever is free. */
+  /** Whose times are shown; null for anyone's. */
   practitionerId: string | null;
   offerId: string;
-  /** Days with a stretch of that length free. */
+  /** Days with at least one free start of that length. */
   days: SpokenDay[];
   /** 'Mountain Time' */
   zoneName: string;
   minutes: number;
-  /** The expert's places; several are chosen from. */
+  /** The expert's places; a choice is shown if there are several. */
   places: { id: string; label: string }[];
-  /** The place whose times these are, and its public words. */
+  /** The place whose times these are. */
   placeId: string;
   location: string;
-  /** How they can meet without the client saying more, and what is proposed. */
+  /** Methods for which the client has nothing more to say, and the chosen one. */
   methods: string[];
   method: string | null;
-  /** The café named last, where the expert meets clients in one. */
+  /** The café named last, for an expert who meets clients in one. */
   cafe: Cafe | null;
-  /** When the client's request is that a time chosen takes the place of. */
+  /** The time of the request that a chosen time replaces. */
   instead: string | null;
   answer?: FormAnswer;
 }
@@ -55,7 +55,7 @@ export interface OfferPageProps {
 const CHOICE =
   'inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast touch:min-h-11';
 
-/** What decides which times there are: links, so that it works without script. */
+/** The choices that decide which times are shown; links, so that they work without script. */
 function Choices(props: {
   label: string;
   name: string;
@@ -93,7 +93,7 @@ function Choices(props: {
   );
 }
 
-/** Where an expert picks one to three of their free times for a client. */
+/** The page where an expert picks one to three of their free times for a client. */
 export function OfferPage(props: OfferPageProps) {
   const { clientName, back, offerId, days, zoneName, answer } = props;
   const { minutes, places, placeId, location, methods, method, instead } = props;

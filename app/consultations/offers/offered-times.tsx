@@ -10,29 +10,29 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { bookingPath } from '../bookings/booking-times.ts';
 
-/** An offer with its times in words of the place. */
+/** An offer with its times in words, in the zone of the place. */
 export type SpokenOffer = {
   id: string;
   expertId: string;
   expertName: string;
-  /** With whom, where a practice has several and the offer names one. */
+  /** The practitioner, if the offer names one of several. */
   practitioner: { id: string; name: string } | null;
   placeId: string;
   location: string;
   minutes: number;
-  /** How they meet; null where the client has to say more than a time, such as an address. */
+  /** How they meet; null if the client still has to give more than a time, such as an address. */
   method: string | null;
-  /** The café to meet in, with its address; null where none is named. */
+  /** The café to meet in, with its address; null if none is named. */
   cafe: string | null;
   totalCents: number;
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
-  /** What is given back after a cancellation. */
+  /** What is refunded after a cancellation. */
   policy: CancellationPolicy;
-  /** What the expert is called in passing. */
+  /** The expert's short name. */
   shortName: string;
-  /** When the request is that a time chosen takes the place of. */
+  /** The time of the request that a chosen time replaces. */
   instead: string | null;
   zoneName: string;
   times: { start: string; label: string }[];
@@ -40,12 +40,12 @@ export type SpokenOffer = {
 
 type OfferedTimesProps = {
   offers: SpokenOffer[];
-  /** What became of the form, on the page that it is sent to. */
+  /** The answer to the form, on the page that it posts to. */
   answer?: FormAnswer;
   className?: string;
 };
 
-/** Times that experts have offered: a tap on one confirms it. */
+/** Times that experts have offered; one tap confirms a time. */
 export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   if (offers.length === 0) {
     return answer?.problem ? <Banner tone="error" title={answer.problem} className="mb-6" /> : null;
@@ -68,7 +68,7 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   );
 }
 
-/** The form has no field to show what is wrong beside. */
+/** The form has no fields, so problems of a field are shown as its problem. */
 function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }
@@ -162,7 +162,7 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Spoken
   );
 }
 
-/** Each leads to the booking form with that time chosen. */
+/** Links to the booking form, each with its time chosen. */
 function TimesToRequest({ offer }: { offer: SpokenOffer }) {
   const { expertId, placeId, practitioner, minutes, times } = offer;
   return times.map(({ start, label }) => (

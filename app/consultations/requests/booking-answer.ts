@@ -5,24 +5,24 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
 import type { WhoAsks } from './who-asks.tsx';
 
-/** Why a request was not made, and what may help. */
+/** Why a request was refused, and a link that may help. */
 export type RequestProblem = { message: string; link?: { to: string; label: string } };
 
-/** A request that was made from inside a list or a profile, which goes on to no other page. */
+/** A request made inside a list or a profile, which stays on its page. */
 export type Placed = { placed: { bookingId: string; title: string; description: string } };
 
-/** What the booking page's action answers with when it does not lead on to another page. */
+/** What the booking page's action returns if it does not redirect. */
 export type RequestAnswer = RefusedAnswer | Placed;
 
-/** What a request was refused with. */
+/** The answer to a refused request. */
 export type RefusedAnswer = FormAnswer & {
-  /** Of the state that a home visit was asked for in; left out where there was none. */
+  /** The tax rate of the state of a home visit; absent for other methods. */
   homeTaxRate?: TaxRate;
-  /** Where a home visit was to go whose times the page did not show. */
+  /** The ZIP code of a home visit whose times the page did not show. */
   visitZip?: string;
 };
 
-/** What the form says when no request was made: why, and what was chosen. */
+/** What the form shows after a refused request: the reason and what was chosen. */
 export type RefusedRequest = {
   problem: RequestProblem;
   shares: boolean;
@@ -31,7 +31,7 @@ export type RefusedRequest = {
   whoAsks: WhoAsks;
 };
 
-/** @param here the form's page with the choice, to come back to. */
+/** @param here the form's page with the choice, to return to. */
 export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
   const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};

@@ -34,17 +34,17 @@ export interface BookingCardProps {
   expert: ExpertToBook;
   /** `/expert/{id}/times` */
   slotsUrl: string;
-  /** Called when the request has been sent, after the toast. */
+  /** Called once the request has been sent, after the toast. */
   onDone: () => void;
-  /** Called by the Back button; without it there is none. */
+  /** Called by the Back button; without it there is no such button. */
   onCancel?: () => void;
-  /** The heading's level, to fit the page. */
+  /** The heading's level. */
   level?: 2 | 3 | 4 | 5;
 }
 
 /**
- * 'Book a Consultation' inside a list or a profile: date, then time, then duration, each asked when the one
- * before is known. Needs script; without it link to `bookingPath(expert.id, {})`.
+ * 'Book a Consultation' inside a list or a profile: asks for date, time and duration one after another.
+ * Needs script; without it link to `bookingPath(expert.id, {})`.
  */
 export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
@@ -269,9 +269,8 @@ export default function BookingCard(props: BookingCardProps) {
 }
 
 /**
- * The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. Where some
- * of a practice do not give the chosen option, only the times of those who do; for a home visit, those at its ZIP code.
- * Each reading has a key, which goes with the request that is made of it.
+ * The free times, read when the card opens and on `load`; a failed read keeps the old ones. They depend on the option
+ * if not everyone gives it, and on the ZIP code of a home visit. Each read has a key for the request made from it.
  */
 function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
   const [read, setRead] = useState<{ times: BookingTimes; url: string; requestKey: string } | null>(null);
@@ -285,7 +284,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: BookingTimes = await answer.json();
-      // Another option may have been chosen meanwhile.
+      // The option may have changed meanwhile.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);

@@ -54,39 +54,39 @@ export interface BookingPageProps {
   expert: ExpertToBook & {
     location: string;
     face: string | null;
-    /** What they are called in passing: 'Maya'. */
+    /** Their short name: 'Maya'. */
     shortName: string;
   };
   /** Whose times are shown; null for anyone's. */
   practitionerId: string | null;
-  /** Why the listing cannot be booked, or not at present. */
+  /** Why the listing cannot be booked, or not now. */
   closed: Closed | null;
   isOwn: boolean;
-  /** Whether the person keeps the expert; null for whoever cannot. */
+  /** Whether the viewer has saved the expert; null if they can't. */
   isSaved: boolean | null;
-  /** Whether the person waits for a time, where the expert has none anywhere; else null. */
+  /** Whether the viewer waits for a time; null if the expert has free times somewhere. */
   waiting: { isWaiting: boolean } | null;
   /** The address of this page, from the site's root. */
   here: string;
   days: SpokenDay[];
-  /** Of the starts that are near: by when the expert answers. */
+  /** By when the expert answers for starts that are near. */
   soonerAnswers: SoonerAnswers;
-  /** On what terms it is requested. */
+  /** The terms of a request made now. */
   terms: BookingTerms;
   zoneName: string;
-  /** Whether the person who looks has a place or notes to share. */
+  /** Whether the viewer has a location or notes to share. */
   mayShare: boolean;
-  /** What they chose in a form that was refused. */
+  /** Whether they chose to share in a form that was refused. */
   shares: boolean;
-  /** The home visit whose times are shown; null for those of the place. */
+  /** The home visit whose times are shown; null for times at the place. */
   visitAt: { zip: string; town: string } | null;
   /** Why a home visit cannot go to the ZIP code in the address. */
   visitProblem: string | null;
-  /** Where they wanted to be visited, in that form. */
+  /** The address of the home visit in that form. */
   visit: VisitAddress;
-  /** Of the state where the listing's place is, and of the address in that form; null where none was given. */
+  /** Of the state of the listing's place, and of the address in that form; null if it has none. */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
-  /** What they said of themselves, in that form or with the booking that is to move. */
+  /** What they said about themselves in that form, or with the booking to be moved. */
   whoAsks: WhoAsks;
   isSignedIn: boolean;
   /** Whether the account has no first name yet. */
@@ -100,21 +100,18 @@ export interface BookingPageProps {
     when: string;
     minutes: number;
     isConfirmed: boolean;
-    /** What was paid for it by card; null where nothing was. */
+    /** What was paid for it by card, in cents; null if nothing was. */
     paidCents: number | null;
   } | null;
   mayNotMove: boolean;
-  /** The day on which the time in the address lies, '2026-12-01' at the place; null without one. */
+  /** The day of the time in the address, in the zone of the place: '2026-12-01'; null without one. */
   askedDate: string | null;
-  /** Whether the time in the address is one that the person who looks has requested already. */
+  /** Whether the viewer has already requested the time in the address. */
   isTheirs: boolean;
   problem: RequestProblem | null;
 }
 
-/**
- * The booking page. What is chosen stands in the address: days and times are links, so that it works before
- * and without script, and a way through signing in loses nothing.
- */
+/** The booking page. The address keeps each choice, so that it works without script and survives signing in. */
 export function BookingPage(props: BookingPageProps) {
   const { expert, days, moving, problem } = props;
   return (
@@ -213,11 +210,11 @@ export function BookingPage(props: BookingPageProps) {
 
 const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.length > 0);
 
-/** Whether another place or another person may have free times where none are shown. */
+/** Checks whether another place or practitioner may have free times. */
 const hasChoice = ({ places = [], practitioners = [] }: ExpertToBook) =>
   places.length > 1 || practitioners.length > 1;
 
-/** The places of an expert who has several, each a link to its times. */
+/** The places of an expert, each a link to its times. */
 function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: string) => string }) {
   const { places = [], placeId } = expert;
   if (places.length < 2) return null;
@@ -235,7 +232,7 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
   );
 }
 
-/** Why a time that was chosen is not there: someone else has it, it is the client's own by now, or too short. */
+/** Says why the chosen time is gone: taken, already the client's own, or too short. */
 function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null }) {
   if (tooLong) {
     return (
@@ -258,7 +255,7 @@ function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null
   );
 }
 
-/** What is left to do for somebody who has just confirmed their address. */
+/** What is left to do for someone who has just confirmed their address. */
 const LEFT = {
   send: 'You can send your request now.',
   more: 'Only this page is left: fill it in and send your request.',
@@ -302,10 +299,10 @@ function Picker(props: BookingPageProps) {
     reschedule: moving?.id,
     ...(method === HOME_VISIT && { visitZip: read('visit') }),
     ...(isFirstPlace ? {} : { placeId: expert.placeId }),
-    // Said also for anyone: a booking that is moved stays with whoever gives it, and not each of them gives each option.
+    // Also set for anyone: otherwise a move would keep its practitioner, and not everyone gives each option.
     ...(practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
   };
-  // What is free no more, or too short by now, is named no more.
+  // Drops times that are no longer free or too short.
   const others = query
     .getAll(ALSO)
     .filter((start, at, all) => all.indexOf(start) === at && start !== found?.slot.start)
@@ -328,10 +325,10 @@ function Picker(props: BookingPageProps) {
       moreDays.find(({ date, slots }) => date >= found.day.date && slots.length > 0) ??
       null)
     : day;
-  /** Shown at once; the address follows, so that signing in or reloading finds it again. */
+  /** Shows a choice at once; the address follows, so that signing in or reloading keeps it. */
   function keep(name: keyof typeof kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
-    // The times of a home visit are others than those of the place.
+    // A home visit has other times than the place.
     if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
     else keepInAddress(name, value);
   }
@@ -470,7 +467,7 @@ function Picker(props: BookingPageProps) {
           />
         )}
       </div>
-      {/* Parts of the form itself, so that on a phone the button keeps to the screen's end throughout. */}
+      {/* `contents`, so that the button sticks to a phone's screen throughout the form. */}
       <section aria-labelledby="request" className="contents">
         <div className="flex min-w-0 flex-col gap-5 max-lg:rounded-t-lg max-lg:border max-lg:border-line max-lg:border-b-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-4">
           <div className="max-lg:-mb-1 lg:-mb-2">
@@ -627,10 +624,7 @@ function Picker(props: BookingPageProps) {
   );
 }
 
-/**
- * Where a chosen time folds the picker into one line, as on a phone, the focus goes to that line's link, and back to
- * the picker once it is open again.
- */
+/** When a chosen time folds the picker (on a phone), focuses the link that reopens it; when reopened, the picker. */
 function useFold(start: string) {
   const picker = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLAnchorElement>(null);

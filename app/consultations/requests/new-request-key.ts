@@ -1,7 +1,4 @@
-/**
- * A key for a request that is made in the browser, so that a second press of it acts once: a UUID of version 4. The
- * browser's own `randomUUID` is missing on an address without TLS.
- */
+/** Makes a UUID v4, so that a second press acts once. `crypto.randomUUID` is missing on an address without TLS. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

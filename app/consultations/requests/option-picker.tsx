@@ -8,13 +8,13 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { ExpertToBook } from '../bookings/booking-times.ts';
 
 const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 py-2';
-/** Where text is large, or the screen small, minutes and price stand under the title. */
+/** With large text or on a small screen, minutes and price wrap under the title. */
 const LINE = classNames(ROW, 'flex-wrap text-sm');
 
 /**
- * What is consulted about: one of the expert's options, or what the two agree on. Each is a link, as a day and a time
- * are, so that the length always follows it. What is longer than the time chosen cannot be picked.
- * @param longest the minutes that are free from the start chosen; null before one is.
+ * The expert's options, or what the two agree on. Each is a link, like days and times, so that the length follows it.
+ * Options longer than the chosen time are disabled.
+ * @param longest the minutes free from the chosen start; null before one is chosen.
  */
 export function OptionPicker(props: {
   expert: Pick<ExpertToBook, 'options' | 'ratePerMinuteCents'>;

@@ -3,13 +3,13 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 /** The name of each other time in the address and in the form. */
 export const ALSO = 'also';
-/** In the address while one more of them is chosen. */
+/** In the address while the client is choosing one more. */
 export const MORE = 'more';
 
-/** The day that is looked at meanwhile. */
+/** The day shown meanwhile. */
 export const MORE_DATE = 'day';
 
-/** A path of the booking page with the other times that suit the client as well. */
+/** Adds the other times that also suit the client to a path of the booking page. */
 export function withOtherTimes(path: string, also: readonly string[], isMore = false): string {
   const query = new URLSearchParams(also.map((start): [string, string] => [ALSO, start]));
   if (isMore) query.set(MORE, '1');
@@ -17,11 +17,11 @@ export function withOtherTimes(path: string, also: readonly string[], isMore = f
   return added ? `${path}${path.includes('?') ? '&' : '?'}${added}` : path;
 }
 
-/** The other times that suit the client as well, each to be taken off, and the way to one more. */
+/** The other times that also suit the client, each removable, with a link to add one. */
 export function OtherTimes(props: {
   expertName: string;
   times: readonly { start: string; words: string }[];
-  /** Whether one more is chosen at present. */
+  /** Whether the client is choosing one more. */
   isMore: boolean;
   to: (also: readonly string[], isMore: boolean) => string;
 }) {

@@ -10,15 +10,15 @@ import { classNames } from '../../ui/class-names.ts';
 /** What decides a price besides its length. */
 type Rates = {
   rateCents: number;
-  /** In thousandths of a percent; 0 where the state does not tax it. */
+  /** In thousandths of a percent; 0 if the state does not tax it. */
   taxRate: TaxRate;
-  /** Those of what is requested now, or of the booking whose time is to change. */
+  /** The terms of a request made now, or of the booking to be moved. */
   terms: BookingTerms;
 };
 
 /**
- * The price with its tax and its fee, up front; before a length is chosen, the rates and the fee.
- * @param paidCents what was paid by card for the confirmed booking whose time is to change.
+ * The price with tax and fee; before a length is chosen, the rates and the fee.
+ * @param paidCents what was paid by card for the confirmed booking to be moved.
  */
 export function PriceLines(
   props: Rates & { minutes: number | null; wayToPay: WayToPay; paidCents?: number | null },
@@ -56,7 +56,7 @@ export function PriceLines(
   );
 }
 
-/** One sum at the end of its line, or, where text is large, of the next one. */
+/** A sum at the end of its line or, with large text, on the next one. */
 function Line({ what, sum, className }: { what: string; sum: string; className?: string }) {
   return (
     <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>
@@ -67,8 +67,8 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 }
 
 /**
- * Sends the policy and the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as
- * rates and fee are shown then and a length may be chosen without script.
+ * Sends the policy and totals that `PriceLines` shows: for the chosen length, or for each length if none is chosen yet,
+ * because one can be chosen without script.
  */
 export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
   return (

@@ -132,22 +132,22 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What whoever is asked gives: the one named, or anyone of the practice. */
+/** Returns the options given by the named practitioner, or by anyone of the practice. */
 function optionsFor(options: readonly BookableOption[], practitionerId: string | null) {
   return options
     .filter((option) => practitionerId === null || gives(practitionerId, option))
     .map(({ id, title, minutes, category }) => ({ id, title, minutes, category }));
 }
 
-/** The day of an instant on the clock of the place; null for what is none. */
+/** The day of an instant in a zone; null for anything that is not an instant. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
   return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
 }
 
 /**
- * A choice in the address changes nothing that was read; an answer to a form does, and at a practice with several
- * people, whose addresses name one or anyone, the option that is chosen: not each of them gives it.
+ * A choice in the address needs no new data. An answer to a form does, and so does the option if the address names a
+ * practitioner or anyone: not all of them give it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
@@ -172,7 +172,7 @@ export async function action(args: Route.ActionArgs) {
       expertId,
       optionId: typed.optionId ?? '',
       placeId: typed.placeId ?? '',
-      // An empty choice is anyone; without a choice it is whoever gives the booking that is moved.
+      // Empty means anyone; absent means the practitioner of the booking to be moved.
       practitionerId: form.has('practitionerId') ? (typed.practitionerId ?? '') : undefined,
       sharesPlaceAndNotes: share,
       totalCents: typed[totalField(typed.minutes)],
@@ -180,7 +180,7 @@ export async function action(args: Route.ActionArgs) {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
-    // The whole window goes to the page of whoever takes the card.
+    // The whole window goes to the card processor's page.
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
@@ -201,7 +201,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** The tax where a home visit was asked for, which the form shows and sends from then on. */
+/** The tax rate at a home visit's address, which the form shows and sends from then on. */
 function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
   const { method, visitZip } = result?.initialValue ?? {};
   if (method !== HOME_VISIT) return undefined;
@@ -209,11 +209,11 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
   return found.ok ? taxRateAt(ctx, found.place) : undefined;
 }
 
-/** The ZIP code that a home visit goes to; empty for a consultation elsewhere. */
+/** The ZIP code of a home visit; empty for other methods. */
 const visitZipIn = (form: FormData) =>
   single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
 
-/** The form's page with what was chosen, for somebody who has to sign in first. */
+/** The form's page with the choice, for someone who has to sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
   const path = bookingPath(expertId, {

@@ -1,9 +1,9 @@
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** The name of the field; sent only where the box is ticked. */
+/** The field's name; sent only if the box is ticked. */
 export const SHARE_FIELD = 'share';
 
-/** The client's choice that the expert reads their place and notes before answering. */
+/** The client's choice to let the expert read their location and notes before answering. */
 export function ShareChoice(props: {
   expertName: string;
   shares: boolean;

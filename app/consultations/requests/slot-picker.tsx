@@ -9,7 +9,7 @@ const FREE =
   'border-line-strong bg-surface hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text';
 const CHOSEN = 'border-accent bg-accent text-accent-contrast';
 
-/** The 14 days, two weeks of seven; a day without free times cannot be chosen. */
+/** The 14 days, two weeks of seven; days without free times are disabled. */
 export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date: string) => string }) {
   const { days, chosen, to } = props;
   const title = useId();
@@ -63,7 +63,7 @@ export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date:
   );
 }
 
-/** The free starts of the day chosen, on the clock of the place. */
+/** The free starts of the chosen day, in the zone of the place. */
 export function TimePicker(props: {
   day: SpokenDay | null;
   zoneName: string;

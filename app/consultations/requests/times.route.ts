@@ -15,10 +15,9 @@ import type { Route } from './+types/times.route';
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
- * The free times of an expert at one of their places (`place`) or the first, or on a home visit to a ZIP code (`visit`),
- * with those who give one of their options (`option`) or with anyone, as JSON, for the booking card that opens inside a
- * list. Without a session it holds nothing about the visitor, as all visitors share one answer for a while
- * (`server/times-cache.ts`).
+ * Serves as JSON an expert's free times at a place (`place`, else the first) or on a home visit (`visit`, a ZIP code),
+ * with those who give an option (`option`) or anyone. Without a session the answer holds nothing about the visitor:
+ * all visitors share it for a while (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

@@ -1,15 +1,15 @@
 import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** Where a home visit is to go, as the form sends it. */
+/** The address of a home visit, as the form sends it. */
 export type VisitAddress = { address: string; zip: string };
 
 export const NO_VISIT: VisitAddress = { address: '', zip: '' };
 
 /**
- * Asks a client where a home visit is to go. `asked` false: the fields are there for a page without script.
- * @param props.town where the times shown are those of the visit: its town. @param props.problem why it can't go there.
- * @param props.onZip told what is typed as ZIP code.
+ * Asks a client for the address of a home visit. With `asked` false the fields are there only for pages without script.
+ * @param props.town set if the times shown are those of the visit. @param props.problem why it can't go there.
+ * @param props.onZip called with each ZIP code as typed.
  */
 export function VisitFields(props: {
   kept: VisitAddress;

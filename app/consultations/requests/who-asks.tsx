@@ -2,7 +2,7 @@ import { CONCERN_LONGEST } from '../../../core/consultations/bookings/concern.ts
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** What a client says of themself with a request, as the form sends it, and what is wrong with it. */
+/** What a client says about themselves with a request, and what is wrong with it. */
 export type WhoAsks = {
   firstName: string;
   concern: string;
@@ -11,7 +11,7 @@ export type WhoAsks = {
 
 export const NOTHING_SAID: WhoAsks = { firstName: '', concern: '', errors: {} };
 
-/** Asks whom the expert is to expect, where the account has no first name yet, and what they would like help with. */
+/** Asks for a first name if the account has none, and what the client would like help with. */
 export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; expertName: string }) {
   const { kept, asksFirstName, expertName } = props;
   return (

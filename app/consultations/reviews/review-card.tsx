@@ -21,7 +21,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-/** The review of one consultation with its days in words, as the pages show it. */
+/** A review with its days in words. */
 export type SpokenReview = {
   bookingId: string;
   as: 'client' | 'expert';
@@ -48,7 +48,7 @@ const STANDING: Record<ReviewStanding, { word: string; tone: BadgeProps['tone'] 
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** The review of a consultation: for its client to write and change, for the practice to read. */
+/** The review of a consultation: its client writes and changes it, the practice reads it. */
 export function ReviewCard({ review: view, answer: sent }: { review: SpokenReview; answer?: FormAnswer }) {
   const answer = sent?.about === 'answer' ? undefined : sent;
   const { review, as, why } = view;
@@ -75,7 +75,7 @@ export function ReviewCard({ review: view, answer: sent }: { review: SpokenRevie
 
 type Kept = NonNullable<SpokenReview['review']>;
 
-/** Who reads it under which name, and when, said beside the form. */
+/** Says beside the form who reads the review, under which name, and when. */
 function Terms({ view: { authorName } }: { view: SpokenReview }) {
   return (
     <div className="flex flex-col gap-2 text-muted text-sm">
@@ -103,7 +103,7 @@ function Write({ view, answer }: { view: SpokenReview; answer: FormAnswer | unde
   );
 }
 
-/** What was written, where it stands, and what its author can still do. */
+/** The text, its status, and what its author can still do. */
 function Written(props: { view: SpokenReview; review: Kept; answer: FormAnswer | undefined }) {
   const { view, review, answer } = props;
   const { rating, body, standing, reason, mayChange } = review;
@@ -219,7 +219,7 @@ function ReviewForm(props: {
   );
 }
 
-/** The public answer of the practice: for its owners to write, change and remove, for all others to read. */
+/** The practice's public answer: its owners write, change and remove it, everyone else reads it. */
 function Answer({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefined }) {
   const { answer, mayAnswer, as } = view;
   return (

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, title, withName, day, time, as, review: review && reviewInWords(review, zone) };
 }
 
-/** What the client does with the review, and an owner with the answer; the verbs decide who may. */
+/** Runs the client's acts on the review and an owner's on the answer; the verbs decide who may. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: `Review · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** The review of one consultation, for its two sides; what the mail that asks for it leads to. */
+/** The review of one consultation, for its two sides; the mail that asks for it links here. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, withName, day, time, as, review } = loaderData;
   return (
