@@ -11,10 +11,7 @@ import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 
 type Args = Parameters<typeof requireActor>[0];
 
-/**
- * The places of the practice that an address names, or else of the one joined first. Whoever belongs to none, or not
- * to the one named, is led to the dashboard without a choice.
- */
+/** Returns the places of the practice in the address, else of the first joined; redirects anyone who is not a member. */
 export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);
   const named = namedPractice(args);
@@ -23,7 +20,7 @@ export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: stri
   return { ...own, named };
 }
 
-/** The same for who may change them; staff are led back to the list. */
+/** Like `ownPlacesOf`, for those who may change places; staff are redirected to the list. */
 export async function placesToChange(args: Args): Promise<OwnPlaces & { named: string | null }> {
   const own = await ownPlacesOf(args);
   if (!own.mayChange) throw redirect(pathFor(PLACES_PATH, own.named));

@@ -2,7 +2,7 @@ import { ZIP_LONGEST } from '../../../core/ground/geography/zip-code.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** As `useCheckedForm` gives it. */
+/** `field` of `useCheckedForm`. */
 type Field = (name: 'label' | 'address' | 'zip' | 'isExactPublic') => {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ type Field = (name: 'label' | 'address' | 'zip' | 'isExactPublic') => {
   error: string[] | undefined;
 };
 
-/** What an expert tells of a place. */
+/** The fields of a consultation place. */
 export function PlaceFields({ field }: { field: Field }) {
   const { defaultValue, ...exact } = field('isExactPublic');
   return (

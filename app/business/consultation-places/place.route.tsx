@@ -151,7 +151,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** What clients see of the place, with the way to end that. */
+/** The public photos of the place, with a button to remove them. */
 function Photos({ photos, busy }: { photos: readonly string[]; busy: boolean }) {
   return (
     <Card as="section" aria-labelledby="photos" className="mt-6">

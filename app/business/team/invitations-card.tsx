@@ -22,7 +22,7 @@ type Invitation = {
   daysLeft: number;
 };
 
-/** Who was invited and has not answered, and the form for one more. */
+/** The open invitations, with a form for one more. */
 export function InvitationsCard(props: {
   team: {
     practitioners: readonly { id: string; name: string; memberId: string | null }[];

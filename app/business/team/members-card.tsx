@@ -15,7 +15,7 @@ type Member = {
   isPaid: boolean;
 };
 
-/** Those who sign in for a center; owners change roles and take others off, each may leave. */
+/** The members of a center; owners change roles and remove others, and anyone can leave. */
 export function MembersCard({ team }: { team: { mayChange: boolean; members: readonly Member[] } }) {
   const { mayChange, members } = team;
   const owners = members.filter(({ role }) => role === 'owner').length;
@@ -92,7 +92,7 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   );
 }
 
-/** What leaving does to the payouts of the practice; empty where they go to someone else's account. */
+/** Says what leaving does to the practice's payouts; empty if they go to someone else's account. */
 function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
   if (!isPaid) return '';
   return `Payouts go to ${isSelf ? 'your account' : `the account of ${name}`}. They will wait until another owner sets up an account. `;

@@ -25,14 +25,14 @@ it.each([
   ['60', [15, 30], 15],
   ['75', [75], 75],
   ['15', [], null],
-])('of a wish for %j minutes and %j that are free chooses %s', (wanted, lengths, chosen) => {
+])('for a requested length of %j with %j free chooses %s', (wanted, lengths, chosen) => {
   expect(lengthFor(wanted, lengths)).toBe(chosen);
 });
 
 it.each([
   [30, 1],
   [45, 0],
-])('offers for %i minutes the %i starts that have room, and keeps each day', (minutes, count) => {
+])('for %i minutes keeps only the %i starts with enough time, and every day', (minutes, count) => {
   expect(daysWithRoom(days, minutes).map(({ slots }) => slots.length)).toEqual([0, count]);
 });
 
@@ -49,6 +49,6 @@ it.each([
   ['/expert/e1/times?place=p1', '', '/expert/e1/times?place=p1'],
   ['/expert/e1/times', 'o1', '/expert/e1/times?option=o1'],
   ['/expert/e1/times?place=p1', 'o1', '/expert/e1/times?place=p1&option=o1'],
-])('the times of %s with the option %j are read at %s', (slotsUrl, optionId, url) => {
+])('reads the times of %s with option %j at %s', (slotsUrl, optionId, url) => {
   expect(timesUrl(slotsUrl, optionId)).toBe(url);
 });

@@ -8,7 +8,7 @@ type Args = Parameters<typeof visitOf>[0] & { params: { code: string } };
 const NOT_LISTED = 'This card is not in use right now.';
 const UNKNOWN = 'There is no such card.';
 
-/** The business card at an address; thrown is 410 for one whose practice is not listed, 404 for one that never was. */
+/** Returns the business card at an address. Throws 410 if its practice is not listed, 404 if the code never existed. */
 export async function cardAt(args: Args): Promise<BusinessCard> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
   if (card === null) throw data({ message: UNKNOWN }, { status: 404 });
@@ -16,12 +16,12 @@ export async function cardAt(args: Args): Promise<BusinessCard> {
   return card;
 }
 
-/** How long a file of a card may be kept; short, as the card goes with its listing. */
+/** Short, because a card disappears with its listing. */
 const KEPT = 'public, max-age=60';
 
 type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };
 
-/** A file made of a card; plain words with the status of the card's page where there is none. */
+/** Serves a file made from a card; plain text with the status of the card's page if there is none. */
 export async function cardFile(
   args: Args,
   make: (card: BusinessCard) => CardFile | Promise<CardFile>,

@@ -36,11 +36,11 @@ describe('the picture of a business card', () => {
     ['the badge', { hasBadge: false }],
     ['the title', { title: '' }],
     ['the place', { location: '' }],
-  ])('leaves out %s where there is none', (_, more) =>
+  ])('leaves out %s if there is none', (_, more) =>
     expect(picture(more).length).toBeLessThan(picture().length),
   );
 
-  it('tells no rating where its practice shows none', () =>
+  it('has no rating if the practice shows none', () =>
     expect(withStyle({ showRating: false })).toBe(
       picture({ rating: 0, style: { ...style, showRating: false } }),
     ));
@@ -57,12 +57,12 @@ describe('the picture of a business card', () => {
     expect(withStyle(chosen)).toContain(drawn);
   });
 
-  it.each(PATTERNS.filter((pattern) => pattern !== 'none'))('has %s in the place of the plant', (pattern) => {
+  it.each(PATTERNS.filter((pattern) => pattern !== 'none'))('has %s instead of the plant', (pattern) => {
     expect(withStyle({ backgroundPattern: pattern })).toContain('fill="url(#pattern)"');
     expect(picture()).not.toContain('pattern');
   });
 
-  it('shows a face that is drawn, one that was photographed, or initials', () => {
+  it('shows a drawn face, a photo, or initials', () => {
     expect(cardPicture(facts, { svg: portraitSvg('maya') }, faces)).toContain('viewBox="0 0 144 144"');
     expect(cardPicture(facts, { jpeg: new Uint8Array([255]) }, faces)).toContain(
       'data:image/jpeg;base64,/w==',
@@ -74,14 +74,14 @@ describe('the picture of a business card', () => {
     ['漢字', 'Clinical herbalist'],
     ['🌿🌿', 'Clinical herbalist'],
     ['Maya 漢字 🌿', 'Maya'],
-  ])('of %s, which no letters of ours can say whole, says %s', (name, as) => {
+  ])('for %s, which our fonts cannot draw in full, says %s', (name, as) => {
     const nameOf = (svg: string) =>
       svg.match(/<g fill="#17211A">.*?<\/g><\/g>/g)?.find((part) => part.includes('<path'));
     const initials = (svg: string) => svg.replace(/<g fill="#24610F">.*?<\/g><\/g>/, '');
     expect(nameOf(initials(picture({ name })))).toBe(nameOf(initials(picture({ name: as }))));
   });
 
-  it('holds shapes and numbers alone, whatever was typed', () => {
+  it('contains only shapes and numbers, whatever was typed', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -8,13 +8,13 @@ import { initialsOfName } from '../../../lib/initials.ts';
 import type { TypeFace, TypeFaces } from '../../../platform/images/type-face.ts';
 import { markShapes } from '../../ui/mark.ts';
 
-/** What every network that shows a link takes, pixels. */
+/** The size that every network accepts for a link's picture, in pixels. */
 export const CARD_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The face on a picture: a drawing as SVG, a photo as JPEG, or none. */
+/** The face in a picture: a drawing as SVG, a photo as JPEG, or none. */
 export type PictureFace = { svg: string } | { jpeg: Uint8Array } | null;
 
-/** What the picture of a card says. */
+/** What a card's picture shows. */
 export type CardPictureFacts = Pick<
   BusinessCard,
   'practiceId' | 'name' | 'type' | 'title' | 'location' | 'rating' | 'reviewCount'
@@ -25,34 +25,34 @@ export type CardPictureFacts = Pick<
   address: string;
 };
 
-/** Colors of a light page that are not the practice's own, as in `app/theme.css`. */
+/** Colors of the light theme that a style does not set, as in `app/theme.css`. */
 const PAPER = { ground: '#fbfaf6', surface: '#ffffff', muted: '#55625a', line: '#e2dfd2' } as const;
 const SPOTLIGHT = { ground: '#eaa41b', text: '#2b1c00' } as const;
 
-/** Corners, lines and patterns of a style are meant for a card a bit more than half as wide. */
+/** A style's corners, lines and patterns are made for a card of about half this width. */
 const SCALE = 2;
 const CARD = { x: 24, y: 24, width: 1152, height: 582 } as const;
 const ART = { x: 776, width: 400 } as const;
 const LEFT = 84;
 const WIDTH = 640;
 const FACE = 120;
-/** Between what is told and the mark at the foot. */
+/** The text lies between this height and the mark at the foot. */
 const TOP = 62;
 const FOOT = 566;
 const HEIGHT = FOOT - 54 - TOP;
-/** Below the face, the name and the title. */
+/** The gaps below the face, the name and the title. */
 const GAPS = { face: 18, name: 8, title: 50 } as const;
 
 const NAME = { width: WIDTH, sizes: [78, 68, 60, 54, 48, 44] } as const;
 const TITLE: Room = { width: WIDTH, sizes: [34, 30], lines: () => 2 };
 const LOCATION: Room = { width: WIDTH - 42, sizes: [32, 28, 24], lines: () => 1 };
 const ADDRESS: Room = { width: 390, sizes: [26, 22, 18], lines: () => 1 };
-/** From one line to the next, in sizes of type. */
+/** Line heights, as multiples of the type size. */
 const LEADING = { name: 1.12, title: 1.25 } as const;
 
 /**
- * The business card of a practice as a picture in its own style, for whoever shows a link to it. An SVG document of
- * shapes alone: letters come as outlines, so that what somebody has typed stands in it in no other form.
+ * Draws a practice's business card in its own style, for networks that preview a link to it. The SVG contains only
+ * shapes; text becomes outlines, so that user input can't get in as markup.
  */
 export function cardPicture(facts: CardPictureFacts, face: PictureFace, faces: TypeFaces): string {
   const { style } = facts;
@@ -80,7 +80,7 @@ const rect = ({ x, y, width, height }: Box, radius: number, attributes = '') =>
 const SHADOW =
   '<filter id="shadow" x="-5%" y="-5%" width="110%" height="115%"><feDropShadow dx="0" dy="6" stdDeviation="9" flood-color="#17211a" flood-opacity=".24"/></filter>';
 
-/** What the card stands on. */
+/** The card's background. */
 function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal') return '';
   const shadow = cardStyle === 'shadow' ? ' filter="url(#shadow)"' : '';
@@ -88,14 +88,14 @@ function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radi
   return rect(CARD, radius, ` fill="${PAPER.surface}"${shadow}`) + stripe;
 }
 
-/** The line around the card, over all that stands on it. */
+/** The card's outline, drawn over everything else. */
 function edge({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal' || cardStyle === 'shadow') return '';
   const [color, width] = cardStyle === 'bordered' ? [palette.accent, 3 * SCALE] : [PAPER.line, SCALE];
   return rect(CARD, radius, ` fill="none" stroke="${color}" stroke-width="${width}"`);
 }
 
-/** The plant of the practice, or its pattern, as at the head of its card. */
+/** The practice's plant or pattern, as at the head of its card. */
 function art({ practiceId, style }: CardPictureFacts, palette: Palette): string {
   const box = { ...ART, y: CARD.y, height: CARD.height };
   if (style.backgroundPattern === 'none') {
@@ -109,7 +109,7 @@ function art({ practiceId, style }: CardPictureFacts, palette: Palette): string 
   );
 }
 
-/** The patterns of `app/people/style/styled.css`, twice as large. */
+/** The patterns of `app/people/style/styled.css`, at twice the size. */
 const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string> = {
   dots: (color) => repeated(48, 48, `<circle cx="24" cy="24" r="4.5" fill="${color}"/>`),
   lines: (color) =>
@@ -127,11 +127,11 @@ const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string>
     ),
 };
 
-/** From the middle of the picture on, so that it is cut alike on both sides. */
+/** Repeats from the middle of the picture, so that both sides are cut alike. */
 const repeated = (width: number, height: number, inner: string, more = '') =>
   `<pattern id="pattern" x="${ART.x + (ART.width - width) / 2}" y="${(CARD_PICTURE.height - height) / 2}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern>`;
 
-/** Face, name, title and place, in the middle of the height that is left above the mark. */
+/** Face, name, title and place, centered vertically above the mark. */
 function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, faces: TypeFaces): string {
   const fitted = (text: string, room: Room, type: TypeFace) => fitText(type.drawable(text), room, type.width);
   const shown = shownName(facts, faces);
@@ -155,7 +155,7 @@ function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, fac
   ].join('');
 }
 
-/** The name; where none of its letters can be drawn, what the practice is in its place. */
+/** The name; if none of its letters can be drawn, the title or the kind of practice. */
 function shownName({ name, title, type }: CardPictureFacts, { display }: TypeFaces): string {
   const kind = type === 'individual' ? 'Plant-based wellness expert' : 'Wellness center';
   return [name, title].find((text) => /[\p{L}\p{N}]/u.test(display.drawable(text))) ?? kind;
@@ -205,12 +205,12 @@ function portrait(
   );
 }
 
-/** Stands for whoever has neither a photo nor initials. */
+/** For a practice with neither a photo nor initials. */
 const SOMEBODY = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>';
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
 
-/** What speaks for the practice, beside the face: its badge, and its rating where there is one. */
+/** The badge beside the face, and the rating if there is one. */
 function proof(facts: CardPictureFacts, palette: Palette, faces: TypeFaces, top: number): string {
   const { style, rating, reviewCount, hasBadge } = facts;
   const x = LEFT + FACE + 28;
@@ -249,7 +249,7 @@ function place({ lines, size }: FittedText, { text }: TypeFaces, palette: Palett
   return `${pin}<g fill="${palette.ink}">${text.draw(lines[0]!, { x: LEFT + 40, y: base, size })}</g>`;
 }
 
-/** The mark with the name of the product, and where the card is. */
+/** The product's mark and name, and the card's address. */
 function foot({ address }: CardPictureFacts, palette: Palette, { display, strong }: TypeFaces): string {
   const [first, second] = [brand.name.slice(0, -brand.suffix.length), brand.suffix];
   const logo = { x: LEFT + 56, y: FOOT, size: 36 };

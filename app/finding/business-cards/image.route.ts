@@ -8,10 +8,10 @@ import type { Route } from './+types/image.route';
 import { cardFile } from './card-at.server.ts';
 import { type CardPictureFacts, cardPicture, type PictureFace } from './card-picture.ts';
 
-/** Another one for each change of what is drawn from the same facts. */
+/** Goes up when the drawing changes for the same facts. */
 const EDITION = 1;
 
-/** A business card as a picture of 1200 x 630 pixels, for networks that show a link to it or to the profile. */
+/** Serves a business card as a 1200 x 630 picture, for networks that preview a link to it or to the profile. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, drawings } = visitOf(args);
   return await cardFile(args, async (card) => {
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const BUSY = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' };
 
-/** The face at an address of ours; none where it lies elsewhere, as nothing is fetched for a picture. */
+/** The face at one of our addresses; none if it lies elsewhere, because a picture fetches nothing. */
 async function faceOf(
   address: string | null,
   files: { get(key: string): Promise<Uint8Array | null> },

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/sheet.route';
 import './sheet.css';
 
-/** The cards of a practice, for whoever acts for it; 410 while it is not listed, as its cards lead nowhere then. */
+/** The cards of a practice, for its members; 410 while it is not listed, because its cards lead nowhere then. */
 export async function loader(args: Route.LoaderArgs) {
   const { practice, choice } = await practiceOf(args);
   const { ctx, config } = visitOf(args);
@@ -81,7 +81,7 @@ export default function CardSheet({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One card; the nine others say nothing that a screen reader has not read. */
+/** One card; screen readers skip the nine copies. */
 function Card(props: {
   name: string;
   title: string;

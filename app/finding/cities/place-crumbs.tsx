@@ -1,9 +1,9 @@
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** One step of the way down to a page; the last one is the page itself. */
+/** One breadcrumb; the last one is the page itself. */
 export type Crumb = { path: string; label: string };
 
-/** The way from the search down to this place. */
+/** Breadcrumbs from the search down to this place. */
 export function PlaceCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Where you are">

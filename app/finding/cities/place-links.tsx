@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export type PlaceLink = { path: string; label: string; experts: number };
 
-/** Places with their number of experts, as a list of links in columns. */
+/** Places with their number of experts, as links in columns. */
 export function PlaceLinks({ title, links }: { title: string; links: readonly PlaceLink[] }) {
   if (links.length === 0) return null;
   return (

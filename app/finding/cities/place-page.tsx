@@ -10,21 +10,21 @@ import { type PlaceLink, PlaceLinks } from './place-links.tsx';
 export interface PlacePageProps {
   crumbs: readonly Crumb[];
   heading: string;
-  /** How many experts there are, and what can be done here, in two sentences. */
+  /** How many experts there are and what visitors can do here, in two sentences. */
   lead: string;
   /** The search for this place, with its map. */
   searchPath: string;
   cards: readonly CardData[];
-  /** The style sheet of those that have a look of their own. */
+  /** The style sheet of the cards with their own look. */
   looks: string;
-  /** Said above the cards. */
+  /** The heading above the cards. */
   cardsTitle: string;
-  /** The link below the cards, where there are more. */
+  /** The text of the link below the cards; null if there are no more. */
   more: string | null;
   links: readonly { title: string; links: readonly PlaceLink[] }[];
 }
 
-/** A city or a state as a page: who is there, when they are free, and what lies around it. */
+/** The page of a city or a state: its experts, when they are free, and places nearby. */
 export function PlacePage(props: PlacePageProps) {
   const { crumbs, heading, lead, searchPath, cards, cardsTitle, more, links } = props;
   const [pointed, setPointed] = useState<string | null>(null);

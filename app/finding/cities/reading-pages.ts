@@ -1,4 +1,4 @@
-/** The pages for everybody that stand whatever the database holds. */
+/** The public pages that exist whatever the database holds. */
 export const READING_PAGES = [
   '/',
   '/find-experts',

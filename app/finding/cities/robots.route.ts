@@ -1,7 +1,7 @@
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/robots.route';
 
-/** Rooms of one's own, and addresses that answer programs; the pages behind sign-in say 'noindex' as well. */
+/** Personal pages, and addresses that answer programs. Pages behind sign-in also say 'noindex'. */
 const NOT_FOR_ROBOTS = [
   '/admin',
   '/auth',
@@ -18,7 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/expert/*/times',
 ];
 
-/** `/robots.txt`: what crawlers may read, and where the sitemap is. */
+/** `/robots.txt`: what crawlers may read, and the sitemap's address. */
 export function loader(args: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -2,10 +2,10 @@ import { brand } from '../../../core/brand.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/security-txt.route';
 
-/** The file is good for so long; RFC 9116 asks for less than a year. */
+/** The file's validity; RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** `/.well-known/security.txt`: where to write about a weakness, as RFC 9116 has it. */
+/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const today = ctx.now().toZonedDateTimeISO('UTC').startOfDay();

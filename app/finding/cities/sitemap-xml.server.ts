@@ -4,12 +4,12 @@ import { createGzip } from 'node:zlib';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { Refusal } from '../../../lib/errors.ts';
 
-/** One page of a sitemap: its path, and the day of its last change where that is known. */
+/** One page of a sitemap: its path, and the day of its last change if known. */
 export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
-/** A sitemap of these pages as an answer that is written while they are read. */
+/** Streams a sitemap of these pages while they are read. */
 export async function sitemapOf(request: Request, origin: string, pages: Pages): Promise<Response> {
   const reader = iteratorOf(pages);
   const first = await reader.next();
@@ -21,7 +21,7 @@ export async function sitemapOf(request: Request, origin: string, pages: Pages):
   }));
 }
 
-/** An index of sitemaps, written like `sitemapOf`. */
+/** Streams an index of sitemaps. */
 export function sitemapIndexOf(request: Request, origin: string, files: Pages): Response {
   const writer = new SitemapIndexStream({ lastmodDateOnly: true, level: ErrorLevel.THROW });
   return streamed(request, files, writer, ({ path, changedAt }) => ({
@@ -54,7 +54,7 @@ function streamed(
   }
   const isPacked = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
   const end = isPacked ? createGzip({ level: 6 }) : new PassThrough();
-  // A failure breaks the answer off; a crawler then reads no false sitemap and comes again.
+  // A failure breaks off the answer, so that crawlers discard it and come back.
   pipeline(Readable.from(items()), writer, end).catch((error: Error) => end.destroy(error));
   return new Response(Readable.toWeb(end) as ReadableStream<Uint8Array>, {
     headers: {

@@ -12,10 +12,10 @@ import { PlacePage } from './place-page.tsx';
 import { placeStructuredData } from './structured-data.ts';
 
 const CARDS_SHOWN = 6;
-/** The cities with the most experts; the search finds the others. */
+/** The number of cities shown, those with the most experts; the search finds the rest. */
 const CITIES_SHOWN = 300;
 
-/** `/experts/colorado`: drawn only where at least one expert is listed. */
+/** `/experts/colorado`; a page only if at least one expert is listed there. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const states = await listedStates(ctx);

@@ -1,7 +1,7 @@
 import type { CardData } from '../../people/style/card-data.ts';
 import type { Crumb } from './place-crumbs.tsx';
 
-/** What search engines read of a place: the way to it and the experts listed, in the words of schema.org. */
+/** A place for search engines in schema.org terms: its breadcrumbs and the listed experts. */
 export function placeStructuredData(origin: string, crumbs: readonly Crumb[], cards: readonly CardData[]) {
   return {
     '@context': 'https://schema.org',

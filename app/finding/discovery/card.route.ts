@@ -7,8 +7,8 @@ import type { Route } from './+types/card.route';
 const KEPT = { 'Cache-Control': 'public, max-age=30' };
 
 /**
- * One expert's card as JSON, for a pin whose card is not in the list; 404 for whoever is not listed.
- * `place` says which of their places the pin stands for.
+ * Serves one expert's card as JSON, for a pin whose card is not in the list; 404 if they are not listed.
+ * `place` names the place that the pin marks.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

@@ -3,7 +3,7 @@ import { botanicalSvg } from '../../../lib/botanical.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/cover.route';
 
-/** The botanical cover of an expert as an image; the same for ever, so browsers may keep it for a year. */
+/** Serves an expert's botanical cover as an image; it never changes, so browsers may cache it for a year. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, request } = args;
   if (!(await isExpert(visitOf(args).ctx, params.id))) {

@@ -4,13 +4,13 @@ import { photoSources } from '../../../lib/photo-address.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/face.route';
 
-/** Short, as a face may be changed or switched off. */
+/** Short, because a face can be changed or switched off. */
 const KEPT = { 'Cache-Control': 'public, max-age=60' };
-/** The map's window asks before it knows whether there is a face, and shows initials through an empty picture. */
+/** The map's window does not know whether a face exists; an empty picture lets its initials show through. */
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const PIXELS = 128;
 
-/** Leads to the face of an expert, in the light or the dark drawing; an empty picture where there is none. */
+/** Redirects to an expert's face, light or dark; serves an empty picture if there is none. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const face = isId(id) ? (await readFaces(visitOf(args).ctx.query, [id])).get(id) : undefined;

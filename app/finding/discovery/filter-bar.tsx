@@ -28,20 +28,20 @@ const CHEVRON =
   "after:pointer-events-none after:absolute after:top-1/2 after:right-3.5 after:size-1.5 after:-translate-y-2/3 after:rotate-45 after:border-current after:border-r-2 after:border-b-2 after:content-['']";
 const FORM = 'find';
 const PANEL = 'find-filters';
-/** How many of the choices behind 'Filters' are other than usual. */
+/** The number of choices behind 'Filters' that differ from the default. */
 const filtersSet = (query: SearchQuery): number =>
   filterCount(query) + Number(query.radiusMiles !== DEFAULT_RADIUS_MILES);
-/** The kinds of field that are typed into. */
+/** The types of the fields one types into. */
 const TYPED = /^(?:search|text)$/;
 const PILL =
   'inline-flex h-10 items-center rounded-full border border-line-strong bg-surface px-4 text-sm transition-colors hover:border-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-soft-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 touch:h-11';
 
 export interface FilterBarProps {
   query: SearchQuery;
-  /** Without words in the field 'place', the position or the part of the map that is searched. */
+  /** The position or map area that is searched while the field 'place' is empty. */
   placeLabel: string | null;
   sort: SearchSort;
-  /** Why the place cannot be searched; said here alone. */
+  /** Why the place cannot be searched; shown only here. */
   placeError: string | undefined;
   isMapShown: boolean;
 }
@@ -51,16 +51,16 @@ const ORDERS: readonly (readonly [SearchSort, string])[] = [
   ['rating', 'Best rated first'],
   ['next-free', 'Soonest free first'],
 ];
-/** The order of a search that asks for none: the one that was `used`, where this one asks for none. */
+/** The default order of this search: the one `used` if the query names none. */
 const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
   if (query.sort === null) return used;
   return hasPlace(query) ? 'distance' : 'rating';
 };
-/** The usual order is no value, so that a place that is typed brings its own. */
+/** Empty for the default order, so that a newly typed place brings its own. */
 const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 
-/** The search and its filters: one GET form, so the address holds all of it and no script is needed. */
+/** The search and its filters: one GET form, so that the address holds all of it and no script is needed. */
 export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: FilterBarProps) {
   const navigate = useNavigate();
   const set = filtersSet(query);
@@ -123,7 +123,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
     if ('message' in answer) setRefused(answer.message);
     else search(answer.near);
   }
-  /** A choice counts at once; typing waits for the button or Enter. */
+  /** Choices apply at once; typed text waits for the button or Enter. */
   function choose(event: FormEvent<HTMLFormElement>) {
     const target = event.target as HTMLInputElement;
     if (!TYPED.test(target.type)) event.currentTarget.requestSubmit();
@@ -268,7 +268,7 @@ const CLEARED = {
   after: null,
 } satisfies Partial<SearchQuery>;
 
-/** Opens the filters where there is no room for them to stand open; by the platform, so without script, too. */
+/** Opens the filters where there is no room to show them; a native popover, so also without script. */
 export function FiltersButton({ query }: { query: SearchQuery }) {
   const set = filtersSet(query);
   return (
@@ -286,7 +286,7 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
   );
 }
 
-/** The order of the list; it belongs to the form of the filters wherever it stands. */
+/** The order of the list; belongs to the filters' form wherever it is placed. */
 export function OrderChoice({ query, sort }: Pick<FilterBarProps, 'query' | 'sort'>) {
   return (
     <Choice
@@ -306,7 +306,7 @@ function Choice(props: {
   label: string;
   value: string;
   isSet?: boolean;
-  /** The id of its form, where it stands outside. */
+  /** The id of its form, if it is outside of it. */
   form?: string;
   options: readonly (readonly [value: string, label: string])[];
 }) {

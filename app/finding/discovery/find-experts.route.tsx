@@ -101,7 +101,7 @@ function tileOf({ id, name, type, title, location, rating }: FeaturedExpert): Sp
   };
 }
 
-/** What the map shades; a state that is left out counts as not legal. */
+/** The states for the map to shade; a missing state counts as not legal. */
 function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
   const isShaded = (status: StateStatus) => status === 'legal' || status === 'mixed';
   return Object.fromEntries(Object.entries(law.statusesOn(day)).filter(([, status]) => isShaded(status)));
@@ -131,7 +131,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   useRecentPlace(loaderData);
   const terms = [...new Set([...cards, ...(apart ? [apart] : [])].flatMap((card) => card.tags))];
 
-  // A pin that is pressed brings its card into the sheet, one that is not in the list from the server.
+  // Pressing a pin shows its card in the sheet; the server sends a card that is not in the list.
   useEffect(() => {
     if (selected === null || !isMapShown) return;
     if (isListed) return sheet.show(selected);
@@ -225,10 +225,10 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** Fetched where a place cannot be searched. */
+/** Loaded only if a place cannot be searched. */
 const Restricted = lazy(() => import('./restricted.tsx'));
 
-/** Notes the place that was searched and found, for the field to offer it again. */
+/** Remembers a place that was found, to suggest it again. */
 function useRecentPlace({ query, place, refusal }: Data) {
   const searched = query.place && place && !refusal ? query.place : '';
   const isZip = /^\d/.test(searched);
@@ -238,10 +238,10 @@ function useRecentPlace({ query, place, refusal }: Data) {
   }, [remembered]);
 }
 
-/** Where the sheet stood, by visit: coming back from a profile shows the same part of the list. */
+/** The sheet's position by visit, so that coming back from a profile shows the same part of the list. */
 const stood = new Map<string, { stop: SheetStop; top: number }>();
 
-/** The sheet that holds the list while the map is shown on a narrow screen. */
+/** The sheet that holds the list over the map on a narrow screen. */
 function useSheet(cards: readonly CardData[]) {
   const { key } = useLocation();
   const [stop, setStop] = useState<SheetStop>(() => stood.get(key)?.stop ?? restOf(cards));
@@ -278,12 +278,12 @@ function useSheet(cards: readonly CardData[]) {
   return { stop, setStop, body, raise, show, covers };
 }
 
-/** Without results there is something to read. */
+/** Half open without results, because the list then explains why. */
 function restOf(cards: readonly CardData[]): SheetStop {
   return cards.length > 0 ? 'peek' : 'half';
 }
 
-/** What is found, and how many: above the list, and what is seen of the sheet at its lowest. */
+/** What was found and how many: above the list, and on the sheet's visible edge when it is lowest. */
 function Heading(data: Data) {
   const { heading, query, found, cards, isMapShown } = data;
   return (
@@ -328,7 +328,7 @@ function Heading(data: Data) {
   );
 }
 
-/** What is said above the list: what could not be used, why a place cannot be searched. */
+/** The notes above the list: ignored parts of the search, or why a place cannot be searched. */
 function Told({ notes, refusal, restriction, choices, cards, query, isFirstPage }: Data) {
   return (
     <>
@@ -379,7 +379,7 @@ function Told({ notes, refusal, restriction, choices, cards, query, isFirstPage 
   );
 }
 
-/** On to the next page, and back to the first; the browser's own button leads to the one before. */
+/** Links to the next page and back to the first; the browser's back button leads to the previous one. */
 function Pages({ next, isFirstPage, query }: Data) {
   if (!next && isFirstPage) return null;
   return (
@@ -398,7 +398,7 @@ function Pages({ next, isFirstPage, query }: Data) {
   );
 }
 
-/** On a phone either the list or the map is seen; a link, so that the back button knows of it. */
+/** Switches between list and map on a phone; a link, so that the back button works. */
 function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
   const params = formatSearch(query);
   if (!isMapShown) params.set('view', 'map');
@@ -426,7 +426,7 @@ interface ResultMapProps {
   onPoint: (id: string | null) => void;
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
-  /** Of the pixels above this height of the window, how many a sheet covers. */
+  /** Returns how many pixels above this height of the window a sheet covers. */
   coveredBelow: (bottom: number) => number;
 }
 
@@ -447,7 +447,7 @@ function pinOf(card: CardData): MapPin {
   };
 }
 
-/** The map beside the list: all that fit, in groups; it starts where the search looked. */
+/** The map beside the list, with all matches in clusters; starts where the search looked. */
 function ResultMap(props: ResultMapProps) {
   const { loaderData, pointed, onPoint, selected, onSelect } = props;
   const { query, cards, place, radiusMiles } = loaderData;
@@ -490,7 +490,7 @@ function ResultMap(props: ResultMapProps) {
   return (
     <MapFrame
       initialView={view}
-      // The part that was searched from the map is the part it shows.
+      // After 'search this area' the map already shows the right part.
       flyTo={query.area && JSON.stringify(query.area) === searched.current ? null : view}
       pins={pins}
       loadPins={loadPins}

@@ -13,12 +13,12 @@ const HONOLULU = { lat: 21.31, lng: -157.86 };
 const MAINE = { lat: 44.8, lng: -68.77 };
 const COUNTRY: SearchToShow = { area: null, place: null, radiusMiles: null, spots: [] };
 
-it('shows the circle alone where every result lies in it', () => {
+it('shows only the circle if every result lies in it', () => {
   const search = { ...COUNTRY, place: DENVER, radiusMiles: 50, spots: [DENVER, BOULDER] };
   expect(viewOfSearch(search)).toEqual(viewOfCircle(DENVER, 50));
 });
 
-it('is the start view for the whole country, and for results that lie in it', () => {
+it('is the start view for the whole country and for results within it', () => {
   expect(viewOfSearch(COUNTRY)).toBeNull();
   expect(viewOfSearch({ ...COUNTRY, spots: [DENVER, MAINE] })).toBeNull();
 });
@@ -41,6 +41,6 @@ it.each<[string, SearchToShow]>([
   }
 });
 
-it('shows results in Hawaii alone from near, not from across the ocean', () => {
+it('zooms in on results that are all in Hawaii', () => {
   expect(viewOfSearch({ ...COUNTRY, spots: [HONOLULU] })?.zoom).toBe(10);
 });

@@ -5,18 +5,18 @@ import { type MapView, MIN_ZOOM, US_BOX, US_VIEW } from '../../map/view.ts';
 const MILES_ROUND_THE_EQUATOR = 24_901;
 const MILES_IN_A_DEGREE = 69;
 const TILE = 512;
-/** The frame that a circle or a box is fitted to, pixels; maps are mostly larger than this. */
+/** The frame that a circle or a box is fitted to, in pixels; most maps are larger. */
 const FRAME = 360;
-/** The frame that single spots are fitted to: smaller, as a marker reaches beyond its spot. */
+/** The frame that single points are fitted to; smaller, because a marker extends beyond its point. */
 const SPOTS_FRAME = 290;
 const CLOSEST = 12;
-/** Where a result alone says how near to look, its town is shown with it. */
+/** The maximum zoom for points alone, so that their town is visible. */
 const CLOSEST_TO_SPOTS = 10;
 const FARTHEST = 3;
-/** The half of a state's width that the map shows, about. */
+/** About half the width of a state. */
 const STATE_MILES = 180;
 
-/** What a search has to show: where it looked, and the spots of its results. */
+/** What the map has to show: where the search looked, and the points of its results. */
 export type SearchToShow = {
   area: SearchArea | null;
   place: LatLng | null;
@@ -26,8 +26,8 @@ export type SearchToShow = {
 };
 
 /**
- * The view that shows where a search looked and every one of its results, also those that lie farther off.
- * Null for the start view: the whole country, where all the results lie in it.
+ * Returns the view that shows where a search looked and all of its results, including those farther away.
+ * Null for the start view, the whole country, if all results lie in it.
  */
 export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow): MapView | null {
   if (area) return viewOfArea(area);
@@ -41,13 +41,13 @@ export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow):
   return viewOfSpots([place, ...spots], radiusMiles === null ? null : boxAround(place, radiusMiles));
 }
 
-/** A view in which a circle of this radius fills the map. */
+/** Returns the view that a circle of this radius fills. */
 export function viewOfCircle(center: LatLng, miles: number): MapView {
   const across = (2.1 * miles) / (MILES_ROUND_THE_EQUATOR * Math.cos((center.lat * Math.PI) / 180));
   return { lat: center.lat, lng: center.lng, zoom: zoomOf(across) };
 }
 
-/** A view in which a box of the map fills it. */
+/** Returns the view that a box fills. */
 export function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapView {
   const { south, west, north, east } = area;
   const width = (east - west + 360) % 360;
@@ -57,7 +57,7 @@ export function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST)
   return { lat: latitude((top + bottom) / 2), lng, zoom: zoomOf(share, frame, farthest) };
 }
 
-/** A view with all these spots in it, and a box where one is given. */
+/** Returns a view that contains these points and the box, if any. */
 function viewOfSpots(spots: readonly LatLng[], box: SearchArea | null): MapView {
   const lats = spots.map(({ lat }) => lat).concat(box ? [box.south, box.north] : []);
   const lngs = spots.map(({ lng }) => lng).concat(box ? [box.west, box.east] : []);

@@ -1,4 +1,4 @@
-/** Fetched when somebody asks for their location. */
+/** Loaded when someone asks for their location. */
 import {
   LOCATION_DENIED,
   LOCATION_UNAVAILABLE,
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 
 type Answer = { near: { lat: number; lng: number } } | { message: LocationMessage };
 
-/** The browser's position, or what to say where it tells none; that is said in a toast as well. */
+/** Returns the browser's position, or the reason there is none, which a toast also shows. */
 export async function myLocation(): Promise<Answer> {
   const found = await askPosition();
   if (typeof found !== 'string') return { near: found };

@@ -1,28 +1,28 @@
-/** Fetched when somebody goes to the place field, so that a first visit does not carry it. */
+/** Loaded when someone focuses the place field, to keep the first visit small. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '../../../core/finding/discovery/place-suggestion.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { recentPlaces } from './recent-places.ts';
 
-/** What the list offers: a place, or to forget those searched before. */
+/** An entry of the list: a place, or the button that forgets recent places. */
 type Choice = PlaceSuggestion & { forgets?: true };
 
 const FORGET: Choice = { value: 'Clear recent locations', hint: '', forgets: true };
 
 const TYPING_MS = 150;
-/** Below this no text has suggestions: two letters, or three digits. */
+/** The shortest text with suggestions: two letters (three digits for a ZIP code). */
 const SHORTEST = 2;
 
 export interface PlaceSuggestionsProps {
-  /** The field that the list belongs to; its text stays its own. */
+  /** The field that the list belongs to; it keeps its own text. */
   input: HTMLInputElement;
-  /** A place is chosen; the field holds it already. */
+  /** Called once a place is chosen and in the field. */
   onPick: () => void;
 }
 
 /**
- * Makes a text field a combobox: a list of places under it while it is typed, the arrow keys to go through
- * it, Enter or a press to choose, Escape to put it away. Screen readers hear how many there are.
+ * Turns a text field into a combobox: a list of places below it, arrow keys to move, Enter or a press to choose,
+ * Escape to close. Screen readers announce the number of places.
  */
 export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   const id = useId();
@@ -64,12 +64,12 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
       setOpen(true);
       setSaid(sayCount(found.length));
     } catch {
-      // Without suggestions the field is what it was: one to type into.
+      // Without suggestions it stays a plain text field.
       if (!asked.signal.aborted) setPlaces([]);
     }
   }
 
-  /** In an empty field, the places searched before. */
+  /** Suggests recent places while the field is empty. */
   function offerRecent() {
     const recent = document.activeElement === input ? recentPlaces.read() : [];
     setPlaces(recent.length > 0 ? [...recent.map((value) => ({ value, hint: 'recent' })), FORGET] : []);
@@ -111,7 +111,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     } else if (step) {
       event.preventDefault();
       if (event.altKey) close();
-      // One place more than there are: none, where the text itself is meant.
+      // One position more than there are places: no choice, only the text itself.
       else setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
@@ -125,7 +125,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     }
   });
 
-  // The field is in the page from the first; what makes it a combobox comes with this list.
+  // The server renders a plain field; this turns it into a combobox.
   useEffect(() => {
     const set = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id };
     for (const [name, value] of Object.entries(set)) input.setAttribute(name, value);
@@ -164,7 +164,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
         role="listbox"
         aria-label="Places"
         hidden={!isShown}
-        // A press must not take the focus from the field before it counts.
+        // Keeps a press from moving the focus out of the field before the click counts.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         className="absolute top-full left-0 z-30 mt-1 min-w-full rounded-md border border-line bg-raised p-1 shadow-float"

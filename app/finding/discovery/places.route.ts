@@ -4,7 +4,7 @@ import type { Route } from './+types/places.route';
 
 const KEPT = { 'Cache-Control': 'public, max-age=3600' };
 
-/** The places that `?text=` may mean, as JSON: an array of `PlaceSuggestion`, empty where there is none. */
+/** Serves the places that `?text=` may mean as JSON, an array of `PlaceSuggestion`. */
 export function loader(args: Route.LoaderArgs) {
   const text = new URL(args.request.url).searchParams.get('text') ?? '';
   return Response.json(suggestSearchPlaces(visitOf(args).ctx, text), { headers: KEPT });

@@ -11,10 +11,10 @@ export interface RestrictedProps {
   restriction: (Omit<Restriction, 'nearest'> & { nearest: NearestPlace | null }) | null;
 }
 
-/** Said in words, with the address of its search. */
+/** The nearest served place in words, with the address of its search. */
 export type NearestPlace = { place: string; miles: string; path: string };
 
-/** What stands in place of results where the service may not be used: why, where it may, and how to hear of a change. */
+/** Replaces the results where the service may not be used: why, where it may, and how to hear of a change. */
 export default function Restricted({ refusal, restriction }: RestrictedProps) {
   return (
     <>

@@ -10,15 +10,15 @@ import { TermButton } from '../../people/experts/terms.tsx';
 
 export interface ResultCardProps {
   card: CardData;
-  /** Its pin on the map is pointed at. */
+  /** The pointer is over its pin on the map. */
   isLit: boolean;
-  /** Its link tells the router early of the page that all cards lead to. */
+  /** Its link lets the router prefetch the page that all cards lead to. */
   isFirst?: boolean;
 }
 
 /**
- * One expert in the results. Plain links and few elements: there are two dozen of them in a page, and
- * `result-list.tsx` follows the links by script. Needs `<Terms>` once in the page.
+ * One expert in the results. Plain links and few elements, because a page has two dozen; `result-list.tsx` handles the
+ * links' clicks. Needs `<Terms>` once in the page.
  */
 export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {
   return (

@@ -11,7 +11,7 @@ const found = {
   radiusMiles: 25,
 };
 
-describe('what is said of the results', () => {
+describe('the sentence about the results', () => {
   it.each([
     ['a circle', {}, true, '3 experts within 25 miles'],
     ['the whole country', { radiusMiles: null, place: null }, true, '3 experts'],
@@ -24,11 +24,11 @@ describe('what is said of the results', () => {
     expect(sayFound({ ...found, ...change }, '3 experts', isFirstPage)).toBe(words);
   });
 
-  it('starts a number in words with a capital', () => {
+  it('capitalizes a number in words', () => {
     expect(sayFound(found, 'over 500 experts', true)).toBe('Over 500 experts within 25 miles');
   });
 
-  it('is headed by the field of expertise and the place', () => {
+  it('has the category and the place in its heading', () => {
     expect(sayHeading(EMPTY_SEARCH, null)).toBe('Find wellness experts');
     expect(sayHeading(EMPTY_SEARCH, 'Denver, CO')).toBe('Wellness experts near Denver, CO');
   });
@@ -47,7 +47,7 @@ describe('what is said of the results', () => {
       'Denver, CO',
       'Whole Botanicals experts who come to you in Denver, CO',
     ],
-  ])('says that whoever is found comes to the client: %s', (_what, asked, place, words) => {
+  ])('says that the experts come to the client: %s', (_what, asked, place, words) => {
     expect(sayHeading({ ...EMPTY_SEARCH, meet: 'home-visit', ...asked }, place, true)).toBe(words);
   });
 });

@@ -2,20 +2,20 @@ import type { SearchQuery } from '../../../core/finding/discovery/search-query.t
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 
 /**
- * The heading of the results: 'Whole Botanicals experts near Denver, CO', or, of a search for home visits, 'Wellness
- * experts who come to you in Denver, CO'.
- * @param isVisited whether all that are found go to the place searched.
+ * The heading of the results: 'Whole Botanicals experts near Denver, CO' or 'Wellness experts who come to you in Denver,
+ * CO'.
+ * @param isVisited whether all results offer home visits to the searched place.
  */
 export function sayHeading(query: SearchQuery, place: string | null, isVisited = false): string {
   const category = query.category ? categoryOf(query.category)?.name : undefined;
   const what = category ? `${category} experts` : 'Wellness experts';
   if (!place) return category ? what : 'Find wellness experts';
-  // A place found by the device is called 'you (Denver, CO)'.
+  // A position from the device reads 'you (Denver, CO)'.
   if (isVisited) return query.near ? `${what} who come to ${place}` : `${what} who come to you in ${place}`;
   return query.area ? `${what} in ${place}` : `${what} near ${place}`;
 }
 
-/** What a search has found, as far as the sentence under the heading needs it. */
+/** What the sentence under the heading needs to know of the results. */
 export type FoundToSay = {
   cards: readonly unknown[];
   isBeyond: boolean;
@@ -26,7 +26,7 @@ export type FoundToSay = {
 };
 
 /**
- * How much is found: '12 experts within 25 miles'; '' where the place cannot be searched.
+ * How much was found: '12 experts within 25 miles'; '' if the place cannot be searched.
  * @param total in words, '12 experts'.
  */
 export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {

@@ -9,13 +9,13 @@ import type { Route } from './+types/stop-waiting.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Looking changes nothing: mail programs and filters open every link of a mail by themselves. */
+/** Viewing changes nothing: mail programs and filters open every link of a mail. */
 export function loader(args: Route.LoaderArgs) {
   const hasToken = tokenOf(args.request) !== '';
   return data({ hasToken }, { status: hasToken ? 200 : 410 });
 }
 
-/** The page's button, and the one press of a mail program (RFC 8058), which needs no session. */
+/** Handles the page's button and a mail program's one-click unsubscribe (RFC 8058), which needs no session. */
 export async function action(args: Route.ActionArgs) {
   const isDone = await stopWaiting(visitOf(args).ctx, tokenOf(args.request));
   return data({ isDone }, { status: isDone ? 200 : 410 });

@@ -1,6 +1,6 @@
 import type { HomeCard } from './home-card.ts';
 
-/** What the first tab of a card tells: who, how, and when. */
+/** The first tab of a card: who, how, and when. */
 export function CardAbout({ card }: { card: HomeCard }) {
   return (
     <div className="flex flex-col gap-3 text-sm">

@@ -19,13 +19,13 @@ import { MemberTabs } from './member-lazy.ts';
 export interface ExpertCardProps {
   card: HomeCard;
   isSignedIn: boolean;
-  /** The tab shown at first. */
+  /** The tab shown first. */
   tab: CardTab;
   /** The address of this page without a card. */
   path: string;
 }
 
-/** One expert of the listing. For a visitor the card and its tabs are links to signing in. */
+/** One expert of the listing. For a visitor, the card and its tabs are links to sign in. */
 export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
   const profile = `/expert/${card.id}`;
   return (

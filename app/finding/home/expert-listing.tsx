@@ -15,13 +15,13 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  /** The style sheet of those that have a look of their own. */
+  /** The style sheet of the cards with their own look. */
   looks: string;
-  /** How many of them are there because it is their turn in Spotlight, the first ones. */
+  /** How many of the first cards are there because of Spotlight. */
   featured: number;
-  /** How many there are, in words. */
+  /** The number of results, in words. */
   found: string;
-  /** There are more than the cards. */
+  /** There are more results than cards. */
   isPart: boolean;
   /** Why the place in the search text cannot be searched. */
   refusal: LocationMessage | null;
@@ -29,7 +29,7 @@ export interface ExpertListingProps {
   isSignedIn: boolean;
 }
 
-/** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
+/** 'Expert Listings': the cards in a box that scrolls, 80 % of a phone's height and all of a desktop's. */
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
   const navigation = useNavigation();

@@ -7,13 +7,13 @@ import { RotatingHeading } from './rotating-phrase.tsx';
 
 export interface HeroProps {
   origin: string;
-  /** Which phrase is shown first. */
+  /** The index of the phrase shown first. */
   phrase: number;
   /** The search by ZIP code and by position. */
   children: ReactNode;
 }
 
-/** The first words of the home page, and its first question: where. */
+/** The top of the home page, which first asks where. */
 export function Hero({ origin, phrase, children }: HeroProps) {
   return (
     <div className="flex flex-col lg:pt-4">

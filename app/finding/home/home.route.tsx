@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { text: q, category, spotlight, online, today } = search;
   const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
   const located = search.zip ? locateZip(ctx, search.zip) : null;
-  // A place that cannot be searched is said beside its field, and the list shows whom there is elsewhere.
+  // A place that cannot be searched is reported beside its field, and the list shows experts elsewhere.
   const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([
     readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** How many are found, in words, and whether the page shows a part of them. */
+/** The number of results in words, and whether the page shows only some of them. */
 function foundOf(list: HomeList): { found: string; isPart: boolean } {
   const { total, experts, place } = list;
   const isPart = total.is !== 'exact' || total.count > experts.length;

@@ -13,7 +13,7 @@ import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 const TYPING_MS = 250;
 const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
-/** The search above the listing, for someone signed in: the list follows while it is typed. */
+/** The search above the listing for signed-in users; the list updates while they type. */
 export function LiveSearch({ search }: { search: HomeSearch }) {
   const navigate = useNavigate();
   const kind = useNavigationType();
@@ -22,11 +22,11 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const shown = useRef(search);
-  /** The ZIP code that was typed into this field; it goes when the field says something else. */
+  /** The ZIP code typed into this field, dropped once the field says something else. */
   const typedZip = useRef('');
 
-  // Other links, back and forward change the address under the fields, and they follow; what the fields
-  // themselves asked for replaces the address, and may arrive when they already say something newer.
+  // Links, back and forward change the address, and the fields follow. A search from the fields themselves replaces
+  // the address, and may arrive when they already hold newer text.
   useEffect(() => {
     const isOwn = kind === 'REPLACE' || shown.current === search;
     shown.current = search;

@@ -1,7 +1,7 @@
 import type { HomeSearch } from '../../guard/home-search.ts';
 import type { LoadPins } from '../../map/map-frame.tsx';
 
-/** Asks for the markers of a view that fit the search; the degrees rounded so that near views share an answer. */
+/** Loads the markers of a view that match the search; rounds degrees so that nearby views share an answer. */
 export function pinsLoader({ text, category, spotlight, online, today }: HomeSearch): LoadPins {
   const filters = new URLSearchParams({ ...(text && { q: text }), ...(category && { category }) });
   for (const [name, on] of Object.entries({ spotlight, online, today })) if (on) filters.set(name, '1');

@@ -5,12 +5,12 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export interface LocationNoticeProps {
   message: LocationMessage;
-  /** Where the law, the nearest place and how to hear of a change are said. */
+  /** The address of a page about the law, the nearest place and how to hear of a change. */
   more?: string | undefined;
   onDismiss?: (() => void) | undefined;
 }
 
-/** What stays on the page when a search is refused. */
+/** A notice that stays on the page when a search is refused. */
 export function LocationNotice({ message, more, onDismiss }: LocationNoticeProps) {
   if (!message.alert) {
     return (

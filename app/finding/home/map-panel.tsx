@@ -25,19 +25,19 @@ export interface MapPanelProps {
   statuses: StateStatuses;
   styleUrl?: string | undefined;
   theme: 'light' | 'dark' | 'system';
-  /** What was found for the ZIP code of the address. */
+  /** The place found for the ZIP code in the address. */
   located: Located | null;
-  /** The person's own position, where they asked for it. */
+  /** The person's own position, if they asked for it. */
   position: { lat: number; lng: number } | null;
   search: HomeSearch;
 }
 
-/** The map for someone signed in; it flies to the place of the address, or to the person's own. */
+/** The live map for signed-in users; flies to the place in the address or to the person's position. */
 export function MapPanel(props: MapPanelProps) {
   const { search, located, position } = props;
   const theme = useShownTheme(props.theme);
   const loadPins = useMemo(() => pinsLoader(search), [search]);
-  // Each answer of the server brings the place anew, and the map flies only where it is another one.
+  // As a string, because each answer of the server brings a new object and the map must fly only to a new place.
   const at = JSON.stringify(
     position
       ? { lat: position.lat, lng: position.lng, zoom: MY_LOCATION_ZOOM }
@@ -72,7 +72,7 @@ export function MapPanel(props: MapPanelProps) {
   );
 }
 
-/** The card of the marker that was pressed. */
+/** The card of the selected marker. */
 function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
   return (
     <div

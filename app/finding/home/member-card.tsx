@@ -14,19 +14,19 @@ import { TermPopup } from '../../ui/term-popup.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { CardInside, HomeCard } from './home-card.ts';
 
-/** Fetched when somebody wants to book. */
+/** Loaded when someone starts to book. */
 const BookingCard = lazy(() => import('../../consultations/requests/booking-card.tsx'));
 
 export interface MemberTabsProps {
   card: HomeCard;
   inside: CardInside;
-  /** The tab shown at first. */
+  /** The tab shown first. */
   tab: CardTab;
   /** The address of this page without a card. */
   path: string;
 }
 
-/** The four tabs of a card, for someone signed in. */
+/** The four tabs of a card, for signed-in users. */
 export function MemberTabs({ card, inside, tab, path }: MemberTabsProps) {
   return (
     <Tabs

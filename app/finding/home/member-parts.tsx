@@ -1,4 +1,4 @@
-/** What only people who are signed in load: the live search, the live map and the tabs of the cards. */
+/** What only signed-in users load: the live search, the live map and the tabs of the cards. */
 export { LiveSearch } from './live-search.tsx';
 export { LocationNotice } from './location-notice.tsx';
 export { MapPanel } from './map-panel.tsx';

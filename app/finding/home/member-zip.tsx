@@ -10,15 +10,15 @@ import { useEarlyPress } from '../../ui/use-early-press.ts';
 import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
 
-/** The words for what the browser alone knows of; the server hands them over with the page. */
+/** Messages for failures that only the browser knows of; the server sends their words with the page. */
 export type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
 
 export interface MemberZipProps {
   search: HomeSearch;
-  /** What was found for the ZIP code of the address. */
+  /** The place found for the ZIP code in the address. */
   located: Located | null;
   messages: BrowserMessages;
-  /** Is told a position that was found, and null once a ZIP code is searched. */
+  /** Called with a position that was found, and with null once a ZIP code is searched. */
   onPosition: (at: { lat: number; lng: number } | null) => void;
 }
 
@@ -34,7 +34,7 @@ function mapFailed(): boolean {
   return state === 'load' || state === 'init';
 }
 
-/** ZIP code and position, for someone signed in: both set the place of the address, which list and map read. */
+/** ZIP code and position for signed-in users; both set the place in the address, which list and map follow. */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();
   const going = useNavigation().location;
@@ -45,7 +45,7 @@ export function MemberZip({ search, located, messages, onPosition }: MemberZipPr
   const message = told ?? (located && !located.ok ? located.message : null);
   const isUnknown = message?.title === NOT_FOUND;
 
-  // The other field, a link and the button back change the place as well.
+  // The other field, links and the back button also change the place.
   useEffect(() => {
     const field = box.current?.querySelector<HTMLInputElement>('input[name=zip]');
     if (field && field !== document.activeElement) field.value = search.zip;
@@ -130,7 +130,7 @@ async function lookUp(at: { lat: number; lng: number; accuracy: number }): Promi
   }
 }
 
-/** What else is searched for, so that a browser without script keeps it. */
+/** The rest of the search as hidden fields, for browsers without script. */
 function Kept({ search }: { search: HomeSearch }) {
   const kept = new URLSearchParams(
     homePath({ ...search, zip: '', focus: null, expert: null, tab: 'about' }).slice(2),

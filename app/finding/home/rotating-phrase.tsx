@@ -11,9 +11,8 @@ const EVERY_MS = 5000;
 const FADE_OUT_MS = 500;
 
 /**
- * The page's heading: the tagline with a phrase that changes every five seconds, and the button that holds it
- * still. All phrases lie invisibly on one another, so the longest decides the room; screen readers hear one
- * steady sentence.
+ * The page's heading: the tagline with a phrase that changes every five seconds, and a button that pauses it. All
+ * phrases overlap invisibly, so that the longest sets the size; screen readers hear one fixed sentence.
  */
 export function RotatingHeading({ start }: { start: number }) {
   const [index, setIndex] = useState(start);

@@ -1,4 +1,4 @@
-/** What the search of members and its stand-in for visitors share. */
+/** Shared by the members' search and the visitors' imitation of it. */
 export const BADGES = [
   { name: 'spotlight', label: 'Premium' },
   { name: 'online', label: 'Online Now' },

@@ -5,7 +5,7 @@ import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { drawingSources } from './drawing-address.ts';
 
-/** Offered to visitors alone. */
+/** For visitors only. */
 const SIGN_UP = { to: '/auth?mode=signup', label: 'Sign up' } as const;
 
 const STEPS = [
@@ -29,7 +29,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The three steps from here to a consultation. */
+/** The three steps to a consultation. */
 export function ThreeSteps() {
   const isVisitor = useStanding() === 'visitor';
   return (

@@ -6,7 +6,7 @@ import type { StillMark } from '../../map/still-marks.ts';
 import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** The page with the map in view, where a press on it leads once one has signed in. */
+/** The page with the map in view, where a press on the map leads after signing in. */
 export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
 
 const LEGEND = [
@@ -15,7 +15,7 @@ const LEGEND = [
   ['illegal', 'Not legal'],
 ] as const;
 
-/** The map as a visitor sees it: drawn by the server; every way in leads to signing in. */
+/** The map for visitors, drawn by the server; all of its controls lead to signing in. */
 export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   const toMap = signInPath(TO_MAP);
   return (

@@ -9,11 +9,11 @@ export interface ZipFormProps {
   busy?: boolean;
   error?: LocationMessage | null;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** The rest of the search, for a browser without script. */
+  /** The rest of the search, for browsers without script. */
   children?: ReactNode;
 }
 
-/** The ZIP code field, by which map and list are searched; without script, and for visitors, the home page answers it. */
+/** The ZIP code field for map and list; without script, and for visitors, the server answers it. */
 export function ZipForm(props: ZipFormProps) {
   const id = useId();
   return (

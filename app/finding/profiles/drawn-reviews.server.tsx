@@ -4,9 +4,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ReviewList, type ReviewListProps } from './review-list.tsx';
 
 /**
- * The newest reviews of a profile as HTML. Nothing in them waits for a script, so the profile loads none for them: its
- * page takes this as it is, before and after a navigation.
- * @param reviews.count of all that are shown.
+ * Renders the newest reviews of a profile as HTML. They need no script, so the profile page loads none for them.
+ * @param reviews.count the number of all shown reviews.
  */
 export function drawReviews({ count, ...reviews }: ReviewListProps & { count: number }): string {
   return renderToStaticMarkup(

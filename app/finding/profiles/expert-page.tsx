@@ -35,9 +35,9 @@ import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay }
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'>;
-  /** What clients say, as the server has drawn it; empty for a sample listing. */
+  /** The reviews as server-rendered HTML; empty for a sample listing. */
   reviews: string;
-  /** The button that keeps the expert, drawn likewise; empty where there is nothing to keep. */
+  /** The favorite button as server-rendered HTML; empty if there is nothing to save. */
   save: string;
   look: Look;
   prices: Prices;
@@ -50,11 +50,11 @@ export interface ExpertPageProps {
   /** The full address of this page. */
   url: string;
   isSignedIn: boolean;
-  /** The page of all experts in this one's city; null where there is none. */
+  /** The page of all experts in this one's city; null if there is none. */
   placePath: string | null;
 }
 
-/** The public profile: who it is, what they offer, what clients say, and the way to a time with them. */
+/** The public profile: who it is, what they offer, what clients say, and the way to book. */
 export function ExpertPage(props: ExpertPageProps) {
   const { expert, look } = props;
   const columns = COLUMNS[look.layout];
@@ -132,7 +132,7 @@ export function ExpertPage(props: ExpertPageProps) {
   );
 }
 
-/** On a phone the way to a time keeps to the screen's end, so that it needs no scroll. */
+/** Sticks to the bottom of a phone's screen, so that booking needs no scroll. */
 function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   return (
     <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
@@ -147,7 +147,7 @@ function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** Goes back to the list or map that one came from, at its old scroll; from elsewhere, to the search. */
+/** Goes back to the list or map at its old scroll position; coming from elsewhere, to the search. */
 function BackToMap() {
   const navigate = useNavigate();
   return (
@@ -237,7 +237,7 @@ function Head(
   );
 }
 
-/** What has happened here, in figures. */
+/** The expert's track record in figures. */
 function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const { memberSince, consultationsHeld: held, usualAnswer } = expert;
   const facts: (readonly [label: string, words: string])[] = [['Member since', memberSince]];
@@ -255,7 +255,7 @@ function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** A small map of the public point, drawn by the server; nobody's address. */
+/** A small map of the public point, drawn by the server; never an exact private address. */
 function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const src = `/expert/${expert.id}/where.svg`;
   const shared = {
@@ -282,7 +282,7 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** The photos of the place, where the practice shows them. */
+/** The photos of the place, if the practice shows them. */
 function PlacePhotos({ photos, name }: { photos: readonly string[]; name: string }) {
   if (photos.length === 0) return null;
   return (
@@ -393,7 +393,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
   );
 }
 
-/** Who can be met there: anyone, or one of them by name, each leading to their times. */
+/** Links to the times of anyone at the practice, or of each practitioner by name. */
 function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
   if (people.length === 0) return null;
   const choices = [{ id: '', name: 'Anyone' }, ...people];

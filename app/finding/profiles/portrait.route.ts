@@ -1,7 +1,7 @@
 import { PORTRAITS, portraitSvg } from '../../../lib/portrait.ts';
 import type { Route } from './+types/portrait.route';
 
-/** A drawn portrait as an image; the same for ever, so browsers may keep it for a year. */
+/** Serves a drawn portrait as an image; it never changes, so browsers may cache it for a year. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const name = PORTRAITS.find((one) => one === params.name);
   if (!name) {

@@ -18,7 +18,7 @@ it.each([
   [180, 'within 3 hours'],
   [1381, 'within a day'],
   [1440, 'within a day'],
-])('a usual answer after %i minutes is said %s', (minutes, words) =>
+])('puts a usual answer after %i minutes as %s', (minutes, words) =>
   expect(sayUsualAnswer(minutes)).toBe(words),
 );
 
@@ -69,7 +69,7 @@ describe('what search engines read', () => {
     showsRating: true,
   };
 
-  it('tells a rating only where reviews stand behind it, and the page shows it', () => {
+  it('gives a rating only if it comes from reviews and the page shows it', () => {
     expect(structuredData(expert, 'u').mainEntity).toHaveProperty('aggregateRating.reviewCount', 2);
     expect(structuredData({ ...expert, showsRating: false }, 'u').mainEntity).not.toHaveProperty(
       'aggregateRating',

@@ -1,15 +1,15 @@
-/** A bookable start, said on the clock of the place. */
+/** A bookable start in words, in the zone of the place. */
 export type SpokenTime = { start: string; day: string; time: string };
 
-/** A first free time this near makes an expert 'Available now'. */
+/** A first free time within this span makes an expert 'Available now'. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** The specification's two wordings: free soon, or that a request can be sent at any hour. */
+/** The specification's two wordings: free soon, or open to requests at any hour. */
 export function sayAvailability(isNow: boolean): string {
   return isNow ? 'Available now' : '24-hour booking available';
 }
 
-/** 'within an hour', 'within 3 hours', 'within a day': how soon somebody usually answers. @param minutes up to a day. */
+/** How soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'. @param minutes up to a day. */
 export function sayUsualAnswer(minutes: number): string {
   if (minutes <= 10) return 'within a few minutes';
   if (minutes <= 60) return 'within an hour';
@@ -17,12 +17,11 @@ export function sayUsualAnswer(minutes: number): string {
   return hours >= 24 ? 'within a day' : `within ${hours} hours`;
 }
 
-/** 'Individual expert' or 'Wellness center'. */
 export function sayType(type: 'individual' | 'wellness-center'): string {
   return type === 'individual' ? 'Individual expert' : 'Wellness center';
 }
 
-/** The times under their days, both in order. */
+/** Groups the times by day and keeps their order. */
 export function timesByDay(times: readonly SpokenTime[]): Map<string, SpokenTime[]> {
   return Map.groupBy(times, (time) => time.day);
 }

@@ -1,6 +1,6 @@
 import { recentList } from '../../layout/recent-list.ts';
 
-/** An expert by what their public page says of them. */
+/** What is kept of an expert whose public page was opened. */
 export type RecentExpert = { id: string; name: string; location: string };
 
 const LONGEST = 200;

@@ -7,13 +7,13 @@ export interface ReviewListProps {
   expertId: string;
   expertName: string;
   reviews: ExpertProfile['reviews'];
-  /** One column on a wide screen as well. */
+  /** One column even on a wide screen. */
   isNarrow?: boolean;
 }
 
 const REPORT = 'text-link inline-flex min-h-6 items-center touch:min-h-11';
 
-/** What clients say, each with the answer of the practice. It needs no script. */
+/** Reviews, each with the practice's answer. Needs no script. */
 export function ReviewList({ expertId, expertName, reviews, isNarrow = false }: ReviewListProps) {
   return (
     <ul className={classNames('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>

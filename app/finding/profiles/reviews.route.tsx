@@ -13,7 +13,7 @@ import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/reviews.route';
 import { ReviewList } from './review-list.tsx';
 
-/** Nobody turns so many pages by hand. */
+/** More pages than anyone turns by hand. */
 const LAST_PAGE = 1000;
 
 export async function loader(args: Route.LoaderArgs) {

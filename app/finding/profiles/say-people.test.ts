@@ -7,4 +7,4 @@ it.each([
   [['Ana', 'Ben'], 'Ana and Ben'],
   [['Ana', 'Ben', 'Cleo'], 'Ana, Ben and Cleo'],
   [['Ana', 'Ben', 'Cleo', 'Dev'], 'Ana, Ben and 2 more'],
-])('%j are said as "%s"', (names, words) => expect(sayPeople(names)).toBe(words));
+])('puts %j as "%s"', (names, words) => expect(sayPeople(names)).toBe(words));

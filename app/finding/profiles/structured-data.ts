@@ -1,9 +1,6 @@
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 
-/**
- * What search engines read of a profile, in the words of schema.org. A rating is told only where reviews
- * stand behind it and the page shows it.
- */
+/** A profile for search engines in schema.org terms. Includes a rating only if it comes from reviews and the page shows it. */
 export function structuredData(
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'> & { showsRating: boolean },
   url: string,

@@ -2,7 +2,7 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/outbox-mail.route';
 import { outboxOf } from './outbox.server.ts';
 
-/** What the mail may do in its frame: show itself and the site's pictures, and open its links beside it. */
+/** Lets the framed mail load only the site's pictures, and open its links outside the frame. */
 const POLICY = (origin: string) =>
   [
     "default-src 'none'",
@@ -14,12 +14,12 @@ const POLICY = (origin: string) =>
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-/** A mail of the outbox as a mail program shows it, for a frame. */
+/** Serves a mail of the outbox as a mail program shows it, for a frame. */
 export async function loader(args: Route.LoaderArgs) {
   const mails = await outboxOf(args);
   const mail = mails.find(({ id }) => id === args.params.id);
   if (!mail) return new Response('There is no such mail.', { status: 404 });
-  // Its links open beside the frame, which shows no page of the site.
+  // Links open outside the frame, which can't show pages of the site.
   const html = mail.html.replace(/<a href="https?:/g, (link) => link.replace('<a ', '<a target="_blank" '));
   return new Response(html, {
     headers: {

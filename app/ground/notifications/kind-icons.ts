@@ -20,7 +20,6 @@ import {
 } from 'lucide-react';
 import type { NotificationKind } from '../../../core/ground/notifications/kinds.ts';
 
-/** What stands beside each kind of notification. */
 export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   message: MessageCircle,
   request: CalendarPlus,

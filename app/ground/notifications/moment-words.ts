@@ -1,12 +1,12 @@
 import { sayDay, sayTime } from '../../../lib/when.ts';
 
-/** '2:30 PM' for today, 'Tue, Dec 1' for another day of the year, 'Tue, Dec 1, 2025' for one of another year. */
+/** '2:30 PM' today, 'Tue, Dec 1' on another day of this year, 'Tue, Dec 1, 2025' in another year. */
 export function sayShortMoment(at: Date, now: Date, zone: string): string {
   const day = sayDayAndYear(at, now, zone);
   return day === sayDayAndYear(now, now, zone) ? sayTime(at, zone) : day;
 }
 
-/** 'Tue, Dec 1', with the year where it is not the present one. */
+/** 'Tue, Dec 1', with the year if it is not the current one. */
 export function sayDayAndYear(at: Date, now: Date, zone: string): string {
   const day = sayDay(at, zone);
   const year = yearAt(at, zone);

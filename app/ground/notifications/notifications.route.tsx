@@ -106,10 +106,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 
 type SpokenNotice = Route.ComponentProps['loaderData']['notices'][number];
 
-/** One line: what has happened, with whom, and for which time. */
+/** One line: what happened, with whom, and when the booking is. */
 function NoticeRow({ notice }: { notice: SpokenNotice }) {
   const { id, kind, title, who, when, at, said, isRead } = notice;
-  // A kind that an earlier edition of the product has written may be gone.
+  // A stored kind from an earlier release may no longer exist.
   const Icon = KIND_ICONS[kind] ?? Bell;
   const about = [who, when].filter(Boolean).join(' · ');
   return (

@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner.tsx';
 
-/** What of fees and deadlines changes on a day ahead; nothing where nothing does. */
+/** The coming changes to fees and deadlines; renders nothing if there are none. */
 export function WhatChanges({ paragraphs }: { paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/after-paying.route';
 
-/** Where a payer comes back to from the provider's page; it leads on as soon as the payment is known. */
+/** Where the provider's page sends payers back to; redirects once the result of the payment is known. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const paymentId = args.params.id;

@@ -1,4 +1,4 @@
-/** The number of a card for tests, as payment services print it on their pages for trying out. */
+/** Test card numbers as payment services publish them for their sandboxes. */
 export const TEST_CARD_NUMBERS = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -7,7 +7,7 @@ export const TEST_CARD_NUMBERS = {
   'no-answer': '4000 0000 0000 0119',
 } as const;
 
-/** The sandbox's addresses are all ours. */
+/** Returns the path of a sandbox address, all of which are ours. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Says on the sandbox's pages what they are. */
+/** Labels the sandbox's pages as such. */
 export function TestNotice({ page }: { page: string }) {
   return (
     <Banner

@@ -15,17 +15,17 @@ import { ProofField } from './proof-field.tsx';
 const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
 
 export interface DataCardProps {
-  /** The day of the deletion in words, when it has been asked for. */
+  /** The day of the deletion in words, if it was requested. */
   leavesOn: string | null;
-  /** What was wrong with the last wish to leave. */
+  /** The answer to a refused request for deletion. */
   answer?: FormAnswer;
-  /** What has to be shown before the account can be deleted. */
+  /** The proof that the person must give before the account can be deleted. */
   asks: ProofAsked;
-  /** True for who has just come back from Google to go on. */
+  /** The person has just come back from Google to continue. */
   isBack: boolean;
 }
 
-/** Everything that is kept, to take along; and the way to leave. */
+/** Downloads everything we keep about the person, and lets them delete the account. */
 export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete-account';
   const { form, field, problem } = useCheckedForm({
@@ -34,7 +34,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
     answer,
     checks: 'onSubmit',
   });
-  // Beside the button that was pressed, where it is seen on a phone.
+  // Beside the button, where a phone shows it.
   const notYet = problem && (
     <Banner tone="error" title="Not yet">
       {problem}
@@ -117,12 +117,12 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   );
 }
 
-/** On top of the settings while a deletion waits. */
+/** Tops the settings while a deletion is scheduled. */
 export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
   const top = useRef<HTMLDivElement>(null);
-  // Whoever has just pressed the button far below is brought to what comes of it.
+  // Scrolls up to the result, because the button is far below.
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    // A block, because newer browsers return a promise, which React would take for a cleanup function.
     top.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

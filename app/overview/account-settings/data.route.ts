@@ -4,7 +4,7 @@ import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import type { Route } from './+types/data.route';
 
-/** Everything that is kept of the person signed in, as a ZIP file. */
+/** Serves everything we keep about the signed-in user as a ZIP file. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   try {

@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { cropOf, dragged, type Framing, START } from './framing.ts';
 
-/** The square of a picture to show, in parts of its width and height. */
+/** The square to show, as fractions of the picture. */
 export type PhotoCrop = { x: number; y: number; size: number };
 
 export interface PhotoCropperProps {
   file: File;
   busy: boolean;
-  /** What is told when it could not be sent. */
+  /** Shown if the photo could not be sent. */
   note: ReactNode;
   onCancel: () => void;
-  /** The chosen square in fractions of the picture; null when the browser cannot show it. */
+  /** Gets the chosen square as fractions of the picture; null if the browser can't show it. */
   onDone: (crop: PhotoCrop | null) => void;
 }
 

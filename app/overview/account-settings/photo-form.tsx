@@ -22,17 +22,14 @@ import { type PhotoCrop, PhotoCropper } from './photo-cropper.tsx';
 export interface PhotoFormProps {
   image: string | null;
   initials: string;
-  /** Why the last one was not taken. */
+  /** Why the last one was refused. */
   fault: PhotoFault | null;
 }
 
 const ACTION = '/dashboard/settings/photo';
 const REMOVAL = 'photo-removal';
 
-/**
- * The photo, a way to choose another and to take it away. With script the square is chosen before it is sent;
- * without, the middle of the picture is taken.
- */
+/** Replaces or removes the photo. With script the square is chosen before sending; without, the server crops to the middle. */
 export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [foundHere, setFoundHere] = useState<PhotoFault | null>(null);
@@ -49,7 +46,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   );
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
 
-  // A photo that arrived leads to the settings once more, whether it was taken or not.
+  // Every answer to a photo, also a refusal, redirects back here with a new key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for having been led there
   useEffect(() => setChosen(null), [key]);
 

@@ -15,7 +15,7 @@ export function loader() {
   throw redirect(SETTINGS);
 }
 
-/** Takes a photo, or with `intent=remove` takes it away, and leads back to the settings. */
+/** Stores a photo, or removes it with `intent=remove`, and redirects to the settings. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, requestId, isDocument } = visitOf(args);
   if (!ctx.actor) {
@@ -52,7 +52,7 @@ function refused(fault: PhotoFault): Response {
   return redirect(`${SETTINGS}?photo=${fault}`, { headers });
 }
 
-/** Having a page makes the framework ask where a form came from. */
+/** Only for a route with a component does React Router check where a form came from. */
 export default function Photo() {
   return null;
 }

@@ -27,7 +27,7 @@ describe('the form of the settings', () => {
     expect(html()).toMatch(/<span class="(?![^"]*invisible)[^"]*"[^>]*>Updating\.\.\.<\/span>/);
   });
 
-  it('leaves name and e-mail of a Google account to Google, and links there', () => {
+  it('leaves the name and e-mail of a Google account to Google, and links there', () => {
     const html = page({ isGoogleUser: true }).html();
     expect(disabled(html).sort()).toEqual(['email', 'firstName', 'lastName']);
     expect(html.match(/Managed by Google/g)).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('the form of the settings', () => {
     expect(html).not.toContain('Managed by Google');
   });
 
-  it('tells a failure under the title Error', () => {
+  it('shows a failure under the title Error', () => {
     const html = page({ answer: { problem: 'Failed to update profile' } }).html();
     expect(html).toMatch(/Error.*Failed to update profile/s);
   });

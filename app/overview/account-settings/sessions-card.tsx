@@ -7,10 +7,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-/** One place where the person is signed in, in words. */
+/** One of the person's sessions, in words. */
 export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
 
-/** Where the person is signed in, and the ways out. @param props.opens what opens without signing in. */
+/** The person's sessions, with buttons to end them. @param props.opens the addresses that open without signing in. */
 export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
   const { sessions, opens } = props;
   return (

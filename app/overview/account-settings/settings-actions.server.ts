@@ -23,14 +23,14 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const SETTINGS = '/dashboard/settings';
 
-/** Back to the page, which then shows the message once. */
+/** Redirects to the settings with a toast. */
 export function backToSettings(message: ToastMessage, cookies: string[] = []): Response {
   const headers = flashHeaders(message);
   for (const line of cookies) headers.append('Set-Cookie', line);
   return redirect(SETTINGS, { headers });
 }
 
-/** Does what one of the forms of the settings asks for. */
+/** Handles each form of the settings. */
 export async function settingsAction(args: Args) {
   const form = await args.request.formData();
   const intent = single(form, 'intent');
@@ -59,7 +59,7 @@ export async function settingsAction(args: Args) {
   }
 }
 
-/** Save Changes. */
+/** 'Save Changes'. */
 async function saveProfile(args: Args, form: FormData) {
   const save = async (typed: ProfileInput) => {
     const { confirmAt } = await changeProfile(visitOf(args).ctx, typed);
@@ -77,7 +77,7 @@ async function saveProfile(args: Args, form: FormData) {
   });
 }
 
-/** A new link to the address that waits. */
+/** Sends a new link to the unconfirmed address. */
 async function resendEmail(args: Args, form: FormData) {
   const send = async () => {
     const { pendingEmail } = await readAccount(visitOf(args).ctx);
@@ -89,7 +89,7 @@ async function resendEmail(args: Args, form: FormData) {
   return await answerForm(form, NO_FIELDS, send, { about: 'profile' });
 }
 
-/** The present address stays. */
+/** Cancels the change of address. */
 async function keepEmail(args: Args, form: FormData) {
   const keep = async () => {
     await cancelEmailChange(visitOf(args).ctx);
@@ -98,7 +98,7 @@ async function keepEmail(args: Args, form: FormData) {
   return await answerForm(form, NO_FIELDS, keep, { about: 'profile' });
 }
 
-/** Change Password: every session ends, and a new one begins here. */
+/** 'Change Password': ends every session and starts a new one here. */
 async function changeOwnPassword(args: Args, form: FormData) {
   const change = async (typed: z.output<typeof changePasswordForm>) => {
     const { headers } = args.request;
@@ -117,7 +117,7 @@ async function changeOwnPassword(args: Args, form: FormData) {
   return await answerForm(form, changePasswordForm, change, { hide, about: 'password' });
 }
 
-/** Signs another device out. */
+/** Signs out another device. */
 async function endOneSession(args: Args, form: FormData) {
   const end = async ({ session }: z.output<typeof sessionForm>) => {
     await endSession(visitOf(args).ctx, { sessionId: session });
@@ -128,7 +128,7 @@ async function endOneSession(args: Args, form: FormData) {
 
 const sessionForm = z.object({ session: z.string().default('') });
 
-/** Ends or renews one of the addresses that open without signing in. */
+/** Ends or renews an address that opens without signing in. */
 async function changeAddress(args: Args, form: FormData, intent: 'end-address' | 'renew-address') {
   const how = intent === 'end-address' ? 'end' : 'renew';
   const change = async (address: z.output<typeof addressForm>) => {
@@ -144,7 +144,7 @@ async function changeAddress(args: Args, form: FormData, intent: 'end-address' |
 
 const addressForm = z.object({ kind: z.string().default(''), id: z.string().default('') });
 
-/** Delete my account: it waits for its day. */
+/** 'Delete my account': schedules the deletion. */
 async function deleteAccount(args: Args, form: FormData) {
   const leave = async ({ confirm, currentPassword }: z.output<typeof deletionForm>) => {
     await requestDeletion(visitOf(args).ctx, { email: confirm, proof: currentPassword ?? '' });
@@ -156,7 +156,7 @@ async function deleteAccount(args: Args, form: FormData) {
   return await answerForm(form, deletionForm, leave, { hide: ['currentPassword'], about: 'deletion' });
 }
 
-/** Keep my account. */
+/** 'Keep my account'. */
 async function keepAccount(args: Args) {
   await undoDeletion(visitOf(args).ctx);
   return backToSettings({ title: 'Your account stays', tone: 'success' });

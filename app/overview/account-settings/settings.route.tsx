@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What is said below an address that opens without signing in. */
+/** The note below an address that opens without signing in. */
 function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
   if (kind === 'unsubscribe')
     return 'They only stop e-mails. Renew them if someone else has read your e-mail.';
@@ -72,7 +72,7 @@ function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
   return kind === 'undo-email' ? `${made}. It works for ${UNDO_DAYS} days, and guards your account.` : made;
 }
 
-/** Why the photo that was just sent was not taken. */
+/** Why the last photo was refused, from the address. */
 function faultOf(request: Request): PhotoFault | null {
   const named = new URL(request.url).searchParams.get('photo') ?? '';
   return Object.hasOwn(PHOTO_WORDS, named) ? (named as PhotoFault) : null;

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
 
-/** Keeps an expert or waits for a time of theirs, or no longer, and leads back to where the button stood. */
+/** Adds or removes a favorite or a wait for a time, and redirects to the page of the button. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

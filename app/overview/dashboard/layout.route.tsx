@@ -13,10 +13,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { suspended: await readOwnSuspensions(visitOf(args).ctx) };
 }
 
-/** The overview and the practice area, where somebody looks for why nobody books. */
+/** The overview and the practice area, where an expert looks when bookings stop. */
 const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
 
-/** What is personal stays out of every cache, the browser's own included, so that signing out hides it. */
+/** Keeps personal pages out of every cache, the browser's included, so that signing out hides them. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import DashboardLayout from './layout.route.tsx';
 
-it('says Loading... while the next page of the dashboard is on its way, and not before', () => {
+it('says Loading... only while the next page of the dashboard loads', () => {
   const Page = DashboardLayout as unknown as (props: { loaderData: { suspended: [] } }) => React.ReactNode;
   const loader = () => new Promise<null>(() => {});
   const router = createMemoryRouter(

@@ -55,19 +55,19 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What stands above what comes next. */
+/** The heading above the next booking. */
 const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
   accepted: 'Your next consultation',
   'in-progress': 'Your consultation is under way',
 };
 
-/** Favorites that are shown here; the others are on their own page. */
+/** The number of favorites shown here; all are on their own page. */
 const FAVORITES_SHOWN = 4;
 
-/** Requests that are shown here; the others are in Bookings. */
+/** The number of requests shown here; all are in Bookings. */
 const WAITING_SHOWN = 3;
 
-/** 'Mon' and '23' of a date. */
+/** 'Mon' and '23'. */
 function sayDate(date: string) {
   const { day } = Temporal.PlainDate.from(date);
   return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };
@@ -191,7 +191,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What comes next for the person, with what they can do about it. */
+/** The person's next booking, with what they can do about it. */
 function Next({ booking }: { booking: SpokenBooking }) {
   return (
     <section aria-labelledby="next">
@@ -205,7 +205,7 @@ function Next({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** The way to the dashboard's other rooms. */
+/** Links to the dashboard's other areas. */
 function Areas() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-4">

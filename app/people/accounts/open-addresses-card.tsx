@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** An address of the person that opens without signing in, in words. */
+/** One of the person's addresses that opens without signing in, in words. */
 export type AddressInWords = {
   kind: string;
   id: string;
@@ -19,7 +19,7 @@ const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'
   ...(mayEnd ? ([['end-address', 'End']] as const) : []),
 ];
 
-/** What opens without signing in, and ways to end and to renew it. */
+/** The addresses that open without signing in, with buttons to end and renew them. */
 export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
   const { formData } = useNavigation();
   const busy = (one: AddressInWords, intent: string) =>
@@ -73,7 +73,7 @@ export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }
   );
 }
 
-/** Whether what opens without signing in is renewed as well; lists it. */
+/** Asks whether to renew the addresses that open without signing in, and lists them. */
 export function RenewLinks({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (

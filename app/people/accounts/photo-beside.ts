@@ -1,7 +1,7 @@
 import { PHOTO_WORDS, PhotoRefused } from '../../../core/people/accounts/photo.ts';
 import { Refusal } from '../../../lib/errors.ts';
 
-/** Does what takes a picture, and says of one that was not taken why, beside the field of that name. */
+/** Runs `act`; reports a refused picture beside the field `name`. */
 export async function photoBeside<Done>(name: string, act: () => Promise<Done>): Promise<Done> {
   try {
     return await act();

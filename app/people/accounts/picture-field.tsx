@@ -11,19 +11,16 @@ import {
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
 import { fitPicture } from '../../ui/fields/fit-picture.ts';
 
-/**
- * A picture as a phone takes it, or several: what is larger than may be sent is made smaller in the browser. Without
- * script the limit is told.
- */
+/** A field for pictures; the browser shrinks those that are too large to send. Without script it states the limit. */
 export function PictureField(
   props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type'> & {
     /** What the picture should show. */
     hint: string;
-    /** Why the server did not take the last one. */
+    /** Why the server refused the last one. */
     fault?: PhotoFault | null;
-    /** How many can be chosen at once; one where it is left out. */
+    /** How many can be chosen at once; 1 by default. */
     most?: number;
-    /** Called with the field once a picture that can be sent stands in it. */
+    /** Called with the field once it holds a picture that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {
@@ -34,7 +31,7 @@ export function PictureField(
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
-    // Others may have been chosen meanwhile.
+    // The choice may have changed meanwhile.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
     const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
     setFound(wrong ? (wrong === 'most' ? `At most ${most} pictures.` : PHOTO_WORDS[wrong].message) : null);
@@ -65,13 +62,13 @@ export function PictureField(
   );
 }
 
-/** The file as it may be sent, or why it may not. */
+/** Returns the file as it can be sent, or why it can't. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {
   const fault = photoFault(file);
   return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;
 }
 
-/** Puts files into the field in place of those chosen. */
+/** Replaces the files chosen in the field. */
 function put(field: HTMLInputElement, files: readonly File[]): void {
   const fitting = new DataTransfer();
   for (const file of files) fitting.items.add(file);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Private pictures, each of which opens whole in a tab of its own. */
+/** Private pictures, each a link that opens it in a new tab. */
 export function PictureLinks(props: {
   pictures: readonly { id: string; path: string }[];
-  /** What they are of, for those who do not see them. */
+  /** What they show, for screen readers. */
   title: string;
-  /** What stands below a picture, such as a way to take it back. */
+  /** What appears below a picture, such as a button to remove it. */
   below?: (id: string, number: number) => ReactNode;
   className?: string;
 }) {

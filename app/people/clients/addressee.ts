@@ -1,4 +1,4 @@
-/** Where the page for a first message to somebody is; `token` is the key of the client's share link. */
+/** The page for a first message to someone; `token` is the key of the client's share link. */
 export function newMessagePath(
   to: { expertId: string } | { clientId: string; token?: string | null },
 ): string {
@@ -8,7 +8,7 @@ export function newMessagePath(
   return `/messages/new?${search}`;
 }
 
-/** Whom such an address means: an expert (to a client), or a client (to an expert) with the key of a share link. */
+/** Returns the recipient in such an address: an expert, or a client with the key of their share link. */
 export function addresseeOf(
   search: URLSearchParams,
 ): { expertId: string } | { clientId: string; token: string | null } {

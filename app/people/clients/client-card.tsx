@@ -9,12 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TermPopup } from '../../ui/term-popup.tsx';
 
-/** A client as others see them; the preview and the public page draw the same card. */
+/** A client as others see them, on the preview and the public page alike. */
 export function ClientCard(props: {
   client: SeenClient;
   level: 1 | 2;
   badge?: ReactNode;
-  /** Place and notes are kept from the expert who looks until they accept a request. */
+  /** Location and notes stay hidden from this expert until they accept a request. */
   heldBack?: boolean;
 }) {
   const { client, level, badge, heldBack } = props;

@@ -5,11 +5,11 @@ import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 const draft = { version: 2, tab: 't', values: SAMPLE_PROFILE };
 
 describe('a draft kept in the browser', () => {
-  it('has a name of its own for each person', () => {
+  it('has a separate key for each person', () => {
     expect(draftKey('42')).toBe('user_42_clientProfile');
   });
 
-  it('is read as it was kept', () => {
+  it('reads back as it was kept', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
@@ -25,16 +25,16 @@ describe('a draft kept in the browser', () => {
     ['another gender', JSON.stringify({ ...draft, values: { ...SAMPLE_PROFILE, gender: 'x' } })],
     ['objects as interests', JSON.stringify({ ...draft, values: { ...SAMPLE_PROFILE, interests: [{}] } })],
     ['too much', JSON.stringify({ ...draft, tab: 'x'.repeat(20_000) })],
-  ])('is left aside when it is %s', (_case, kept) => {
+  ])('is ignored if it is %s', (_case, kept) => {
     expect(readDraft(kept)).toBeNull();
   });
 
-  it('takes no field that a profile has not', () => {
+  it('ignores fields that a profile does not have', () => {
     const kept = JSON.stringify({ ...draft, values: { ...SAMPLE_PROFILE, isAdmin: true } });
     expect(readDraft(kept)?.values).toEqual(SAMPLE_PROFILE);
   });
 
-  it('is worth keeping while it differs from what is stored', () => {
+  it('is worth keeping only while it differs from what is stored', () => {
     expect(isWorthKeeping(SAMPLE_PROFILE, SAMPLE_PROFILE)).toBe(false);
     expect(isWorthKeeping({ ...SAMPLE_PROFILE, location: 'x' }, SAMPLE_PROFILE)).toBe(true);
   });

@@ -5,16 +5,16 @@ import {
   sameProfile,
 } from '../../../core/people/clients/client-profile.ts';
 
-/** What was typed but not saved, with the version it was begun from and the tab that typed it. */
+/** Unsaved input, with the version it started from and the tab that wrote it. */
 export type ClientDraft = { version: number; tab: string; values: ClientProfile };
 
-/** The browser keeps each person's draft under a name of their own. */
+/** The browser's storage key for a person's draft. */
 export const draftKey = (userId: string) => `user_${userId}_clientProfile`;
 
 const EMPTY = newClientProfile({ name: '', firstName: null, lastName: null });
 const LONGEST = 10_000;
 
-/** Reads a kept draft; null for anything that is none, as anybody may write into the browser's storage. */
+/** Reads a kept draft; null if it is not valid, because anything can write to the browser's storage. */
 export function readDraft(kept: string | null): ClientDraft | null {
   if (!kept || kept.length > LONGEST) return null;
   let read: unknown;
@@ -29,7 +29,7 @@ export function readDraft(kept: string | null): ClientDraft | null {
   return profile && { version, tab, values: profile };
 }
 
-/** True when a draft says something that is not stored. */
+/** Checks whether a draft differs from what is stored. */
 export function isWorthKeeping(draft: ClientProfile, stored: ClientProfile): boolean {
   return !sameProfile(draft, stored);
 }

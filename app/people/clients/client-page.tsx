@@ -13,10 +13,10 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
 
-/** What the expert who looks at a client has free, and has offered last. */
+/** The free times of the expert who views a client, and what they offered last. */
 export type OfferingWords = {
   isToday: boolean;
-  /** The first day with a free hour; null when there is none in the days that can be booked. */
+  /** The first day with a free start; null if there is none within the bookable days. */
   nextDay: string | null;
   last: { state: 'waiting' | 'declined' | 'answered' | 'over'; times: string[] } | null;
 };
@@ -27,16 +27,16 @@ export interface ClientPageProps {
   seenAs: ClientReader;
   heldBack: boolean;
   isSignedIn: boolean;
-  /** Carries the share link's key on, '' without one. */
+  /** The query that carries the share link's key; '' without one. */
   query: string;
   /** The full address of this page. */
   url: string;
   offering: OfferingWords | null;
-  /** Where the expert who looks at the client can write to them; null for everybody else. */
+  /** Where the viewing expert can write to the client; null for everyone else. */
   messagePath: string | null;
 }
 
-/** A client as experts see them, and what an expert can do next. */
+/** A client as experts see them, with what an expert can do next. */
 export function ClientPage(props: ClientPageProps) {
   return (
     <div className="shell py-6 sm:py-10">
@@ -158,7 +158,7 @@ function ActionCard(props: { title: string; Icon: typeof CalendarClock; children
   );
 }
 
-/** Said alike of who is not there and of who may not be seen. */
+/** The same answer for clients who don't exist and clients the viewer may not see. */
 export function ClientNotFound() {
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">

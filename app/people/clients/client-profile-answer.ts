@@ -2,19 +2,19 @@ import type { ClientProfile } from '../../../core/people/clients/client-profile.
 import { CORRECT_BELOW, typedProfile } from '../../../core/people/clients/client-profile-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 
-/** What the action says when another tab or browser has saved meanwhile; the next save may replace it. */
+/** The action's answer if another tab or browser saved in between; the next save may overwrite that. */
 export type ClientProfileConflict = {
   values: ClientProfile;
   problem: string;
   conflict: { version: number; profile: ClientProfile };
 };
 
-/** What the form says when it was not taken: what was typed, and why. */
+/** The form after a refused save: the input, and why. */
 export type ClientProfileAnswer = Omit<ClientProfileConflict, 'conflict'> & {
   conflict: ClientProfileConflict['conflict'] | null;
 };
 
-/** Both kinds of answer as the form shows them. */
+/** Turns both kinds of answer into what the form shows. */
 export function readAnswer(answer: FormAnswer | ClientProfileConflict): ClientProfileAnswer {
   if ('conflict' in answer) return answer;
   const values = typedProfile(answer.result?.initialValue ?? {});
@@ -33,7 +33,7 @@ const FIELDS: [name: keyof ClientProfile, label: string][] = [
   ['showInterests', 'Show my interests'],
 ];
 
-/** Which fields of two profiles differ, with what the other one says. */
+/** Returns the fields in which two profiles differ, with the other's values. */
 export function differences(
   mine: ClientProfile,
   other: ClientProfile,

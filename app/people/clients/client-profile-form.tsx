@@ -34,11 +34,11 @@ const FLAGS: {
   { name: 'showInterests', label: 'Show my interests', hint: 'If you turn this off, none are listed.' },
 ];
 
-/** Everything a client says about themself, and what of it experts may see. */
+/** Everything a client says about themselves, and which parts experts may see. */
 export function ClientProfileForm(props: {
   form: ReturnType<typeof useClientForm>;
   answer: ClientProfileAnswer | undefined;
-  /** The same as the action said it, unless somebody else has saved. */
+  /** The form's answer, unless it reports a save made elsewhere. */
   sent: FormAnswer | undefined;
 }) {
   const { form, answer } = props;

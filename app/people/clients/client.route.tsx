@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Where the expert signed in can write to the client; null for everybody else. */
+/** Where the signed-in expert can write to the client; null for everyone else. */
 async function messagePathOf(ctx: Context, clientId: string, token: string | null): Promise<string | null> {
   if (!ownPractice(ctx.actor, 'staff')) return null;
   const to = { clientId, token };
@@ -50,7 +50,7 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
   }
 }
 
-/** What the expert signed in can offer, and has offered; null for everybody else. */
+/** What the signed-in expert can offer, and has offered; null for everyone else. */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');
   if (!practiceId) return null;
@@ -75,7 +75,7 @@ async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords
   }
 }
 
-/** A page about a person stays out of every cache and of search. */
+/** Keeps a person's page out of every cache. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -6,9 +6,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SaveFields } from './save-fields.tsx';
 
 /**
- * The button that keeps an expert as a favorite, as HTML that waits for no script; of a visitor, the way to log in.
+ * The favorite button as HTML that works before any script; for a visitor, a link to log in.
  * @param to.isSaved null for a visitor.
- * @param to.mark for whom the page is drawn.
+ * @param to.mark the account the page is drawn for.
  */
 export function drawSave(to: {
   expertId: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
 
-/** Goes to the page that one came from, where that was one of this site; else, and without script, to `to`. */
+/** Goes back if the previous page was on this site; otherwise, and without script, to `to`. */
 export function GoBack({ children, ...link }: ButtonLinkProps & { children: ReactNode }) {
   const navigate = useNavigate();
   return (

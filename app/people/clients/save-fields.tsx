@@ -5,11 +5,11 @@ export interface SaveFieldsProps {
   expertId: string;
   expertName: string;
   isSaved: boolean;
-  /** Where to go on, a path of this site. */
+  /** Where to go next, a path of this site. */
   back: string;
 }
 
-/** What the form holds that keeps an expert as a favorite, or no longer: a heart that is filled once they are. */
+/** The fields that save or remove a favorite; the heart is filled for a saved expert. */
 export function SaveFields({ expertId, expertName, isSaved, back }: SaveFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
 import { Form } from '../../sending/form.tsx';
 import { SaveFields, type SaveFieldsProps } from './save-fields.tsx';
 
-/** Keeps an expert as a favorite without leaving the page. */
+/** Saves or removes a favorite without leaving the page. */
 export function SaveForm(props: SaveFieldsProps) {
   return (
     <Form

@@ -4,13 +4,12 @@ import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
 
-/** What is stored, or what a first save begins with (version 0). */
+/** What is stored, or the start of a first save (version 0). */
 export type Based = { version: number; profile: ClientProfile };
 
 /**
- * What stands in the form, and the version that it was begun from. That version follows a save of one's own
- * or an answer about a conflict, never a save made elsewhere, so that such a one is always noticed. What is
- * not saved is kept in the browser; a draft is removed by the tab that wrote it or by whoever discards it.
+ * The form's values and the version they started from. Only this form's own save or an answer about a conflict moves
+ * that version, so that a save made elsewhere is always noticed. Only the tab that wrote a draft, or a discard, removes it.
  */
 export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
   const [values, setValues] = useState(answer?.values ?? stored.profile);
@@ -63,13 +62,13 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   return {
     values,
     version: base.version,
-    /** True when what stands in the form was not typed just now but brought back. */
+    /** The values come from a kept draft. */
     restored,
     change: (some: Partial<ClientProfile>) => setValues((old) => ({ ...old, ...some })),
     markSent() {
       sent.current = values;
     },
-    /** Back to what is stored. */
+    /** Returns to what is stored. */
     discard() {
       forgetHere(key);
       setValues(stored.profile);

@@ -1,7 +1,7 @@
-/** Which drawings the addresses of today name; a browser keeps those of an address for ever. */
+/** Goes up when the drawings change: browsers cache each address forever. */
 const EDITION = 2;
 
-/** The addresses of an expert's botanical cover, for a light page and for a dark one. */
+/** The addresses of an expert's botanical cover, for light and dark pages. */
 export function coverSources(expertId: string): { src: string; darkSrc: string } {
   const src = `/cover/${expertId}.svg?v=${EDITION}`;
   return { src, darkSrc: `${src}&theme=dark` };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optionsByCategory } from './options-by-category.ts';
 
 describe('the options of a card', () => {
-  it('stand under their categories in the order given', () => {
+  it('are grouped by category in the given order', () => {
     const options = [
       { category: 'b', title: '1' },
       { category: 'a', title: '2' },
@@ -14,7 +14,7 @@ describe('the options of a card', () => {
     ]);
   });
 
-  it('may be none', () => {
+  it('can be empty', () => {
     expect(optionsByCategory([]).size).toBe(0);
   });
 });

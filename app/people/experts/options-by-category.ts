@@ -1,4 +1,4 @@
-/** The options under their categories, both in the order in which they come. */
+/** Groups the options by category and keeps the order of both. */
 export function optionsByCategory<T extends { category: string }>(options: readonly T[]): Map<string, T[]> {
   return Map.groupBy(options, (option) => option.category);
 }

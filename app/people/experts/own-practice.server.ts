@@ -12,12 +12,12 @@ import { saySpotlight } from './spotlight-words.ts';
 
 type Args = Parameters<typeof requireActor>[0];
 
-/** The practice that an address names; null where it names none. */
+/** The practice named in the address; null if none is. */
 export const namedPractice = ({ url }: Pick<Args, 'url'>): string | null => url.searchParams.get('practice');
 
 /**
- * The expert dashboard of who asks, and the practices that they may choose among; the choice is empty for somebody
- * who belongs to one alone. An address that names a practice of others leads to the dashboard without a choice.
+ * The signed-in user's expert dashboard; `choice` lists their practices if they belong to several. Someone else's
+ * practice in the address redirects to the dashboard without a choice.
  */
 export async function dashboardOf(args: Args) {
   requireActor(args);
@@ -37,26 +37,26 @@ export async function dashboardOf(args: Args) {
   };
 }
 
-/** The same for a tab that is about a practice; whoever has none, or a locked one, is led to the first tab. */
+/** Like `dashboardOf`, for a tab that needs a practice; without one, or when locked, redirects to the first tab. */
 export async function practiceOf(args: Args) {
   const { access, practice, choice } = await dashboardOf(args);
   if (!access || !practice) throw redirect(PRACTICE_PATH);
   return { access, practice, choice };
 }
 
-/** The same for what an owner alone may do; staff are led back to the tab. */
+/** Like `practiceOf`, for what only owners may do; staff are redirected to the tab. */
 export async function practiceToChange(args: Args, tab: string) {
   const own = await practiceOf(args);
   if (!own.practice.mayChange) throw redirect(pathFor(tab, namedPractice(args)));
   return own;
 }
 
-/** Leads back to a tab after something was done, and says so there. */
+/** Redirects to a tab and shows a success toast there. */
 export function backTo(args: Args, tab: string, said: ToastMessage): Response {
   return redirect(pathFor(tab, namedPractice(args)), { headers: flashHeaders({ tone: 'success', ...said }) });
 }
 
-/** Leads back to the very address, with whatever it chooses, and says what was done. */
+/** Redirects to the current address, query included, with a success toast. */
 export function backHere({ url }: Args, said: ToastMessage): Response {
   return redirect(url.pathname + url.search, { headers: flashHeaders({ tone: 'success', ...said }) });
 }

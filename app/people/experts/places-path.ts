@@ -1,2 +1,2 @@
-/** The consultation places of the practice of who is signed in. */
+/** The consultation places of the signed-in user's practice. */
 export const PLACES_PATH = '/dashboard/expert/places';

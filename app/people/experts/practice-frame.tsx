@@ -29,17 +29,17 @@ const TABS = [
   { path: PAYOUTS_PATH, label: 'Payouts' },
 ] as const;
 
-/** A tab of the expert dashboard, which has an address of its own. */
+/** A tab of the expert dashboard, by its address. */
 export type PracticeTab = (typeof TABS)[number]['path'];
 
-/** What staff read on a tab where they may do something. */
+/** What staff read on a tab where they can do something. */
 const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
   [AVAILABILITY_PATH]:
     'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.',
   [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
 };
 
-/** The team is of centers alone, and the money of owners alone. */
+/** The team tab is only for centers, the money tab only for owners. */
 function isThere(
   path: PracticeTab,
   practice: { type: 'individual' | 'wellness-center'; mayChange: boolean; isPaidOut: boolean },
@@ -48,7 +48,7 @@ function isThere(
   return path !== PAYOUTS_PATH || (practice.mayChange && practice.isPaidOut);
 }
 
-/** What stands around each tab of the expert dashboard. */
+/** The frame around each tab of the expert dashboard. */
 export function PracticeFrame(props: {
   tab: PracticeTab;
   practice: {
@@ -57,13 +57,13 @@ export function PracticeFrame(props: {
     type: 'individual' | 'wellness-center';
     isApproved: boolean;
     mayChange: boolean;
-    /** Whether its clients pay by card, so that there is something to pay out. */
+    /** Whether its clients pay by card, so that there are payouts. */
     isPaidOut: boolean;
   };
   access: PracticeAccess;
-  /** The practices to choose among; empty where there is one. */
+  /** The practices to choose among; empty if there is only one. */
   choice: readonly { id: string; name: string }[];
-  /** Whether something stands beside the tab's cards on a wide screen. */
+  /** Whether something sits beside the tab's cards on a wide screen. */
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -116,10 +116,10 @@ export function PracticeFrame(props: {
   );
 }
 
-/** How somebody holds Spotlight, where they do. */
+/** Says how someone holds Spotlight; renders nothing if they don't. */
 export function SpotlightBadge(props: {
   access: PracticeAccess;
-  /** Where it can be ended; left out where there is no practice. */
+  /** Where it can be ended; absent without a practice. */
   to?: string;
 }) {
   const { access, to } = props;

@@ -8,17 +8,17 @@ import { shortName } from '../../../core/people/experts/short-name.ts';
 import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** What a profile says of money, in words; said on the server, so that its page loads no rule for it. */
+/** The prices of a profile in words, made on the server so that its page loads no pricing code. */
 export type Prices = {
-  /** Of each option by its id: '30 min · $31.00'. */
+  /** By option id: '30 min · $31.00'. */
   totals: Record<string, string>;
-  /** What stands after each of them: 'with the fee'. */
+  /** Follows each total: 'with the fee'. */
   whatIsDue: string;
-  /** What comes on top of the price, and how it is paid. */
+  /** What is added to the price, and how it is paid. */
   added: string;
 };
 
-/** @param taxRate that of the state of the first place, in thousandths of a percent. */
+/** @param taxRate the rate of the first place's state, in thousandths of a percent. */
 export function pricesOf(
   expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
   taxRate: TaxRate,
@@ -38,7 +38,7 @@ export function pricesOf(
   };
 }
 
-/** What is added to the price of each booking, in a sentence and a space; empty where nothing is. */
+/** Says what is added to the price of each booking, with a trailing space; empty if nothing is. */
 function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
   const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
   if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;

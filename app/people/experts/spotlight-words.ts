@@ -2,12 +2,12 @@ import type { OwnSpotlight } from '../../../core/money/spotlight/own-spotlight.t
 import type { DashboardAccess } from '../../../core/people/practice-profile/dashboard-access.ts';
 import { sayDay } from '../../../lib/when.ts';
 
-/** How the expert dashboard is entered, and what its Spotlight badge says; null without one. */
+/** Access to the expert dashboard, and the text of its Spotlight badge; null without one. */
 export type PracticeAccess = DashboardAccess & { spotlightSays: string | null };
 
 /**
- * What the Spotlight badge of the dashboard says: the renewal date, or the days that are left.
- * @param zone in which its reader reads days.
+ * Returns the text of the dashboard's Spotlight badge: the renewal date or the days left.
+ * @param zone the reader's.
  */
 export function saySpotlight(
   access: DashboardAccess,

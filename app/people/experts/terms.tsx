@@ -2,7 +2,7 @@ import type { ToggleEvent } from 'react';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { placeBeside } from '../../ui/place-beside.ts';
 
-/** The question mark beside a field of expertise; nothing where the trade has no other word for it. */
+/** The question mark beside a category; renders nothing if the industry has no other word for it. */
 export function TermButton({ id }: { id: string }) {
   const category = categoryOf(id);
   if (!category?.commonTerm) return null;
@@ -22,7 +22,7 @@ function opened(event: ToggleEvent<HTMLElement>) {
   if (source instanceof HTMLElement) placeBeside(event.currentTarget, source);
 }
 
-/** One popup for each of these categories, shared by all the question marks of a page. */
+/** One popup per category, shared by all question marks of a page. */
 export function Terms({ ids }: { ids: readonly string[] }) {
   return ids.map((id) => {
     const category = categoryOf(id);

@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Where an author was warned of their words: the way to keep them as they are, and the guidelines. */
+/** After a content warning: lets the author keep their words, with a link to the guidelines. */
 export function ConfirmContent({ answer }: { answer: FormAnswer | undefined }) {
   if (answer?.refusal?.code !== 'content_warning') return null;
   return (

@@ -36,21 +36,21 @@ export type ShownOption = {
   version: number;
 };
 
-/** Adds an option or edits one; in a dialog and, without script, on a page of its own. */
+/** Adds or edits an option; a dialog, or a page of its own without script. */
 export function OptionForm(props: {
   /** Null to add one. */
   option: ShownOption | null;
-  /** All options of the practice, which fill the categories. */
+  /** All options of the practice, to count how full each category is. */
   options: readonly ShownOption[];
   practiceId: string | null;
   newId: string;
   answer?: FormAnswer;
-  /** Closes the dialog; on the page a link leads back. */
+  /** Closes the dialog; the page has a link back instead. */
   onBack?: () => void;
 }) {
   const { option, options, practiceId, newId, onBack } = props;
   const navigation = useNavigation();
-  // The dialog stays open over what is refused, and the page behind it keeps what is typed there.
+  // A fetcher, so that a refusal leaves the dialog open and the page behind it keeps its input.
   const fetcherKey = `option-${option?.id ?? newId}`;
   const fetcher = useFetcher<FormAnswer>({ key: fetcherKey });
   const isInDialog = onBack !== undefined;
@@ -76,7 +76,7 @@ export function OptionForm(props: {
   const isChanged = answer?.refusal?.code === 'status_changed';
   const isWarned = answer?.refusal?.code === 'content_warning';
   const refused = answer && !isChanged && !isWarned && sayRefused(answer, problem);
-  // Told what stands now, one replaces it knowingly; any other refusal leaves the version that was opened.
+  // After 'status_changed' the author has seen the new version and may replace it; other refusals keep the opened one.
   const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
   return (
     <Form
@@ -84,7 +84,7 @@ export function OptionForm(props: {
       onSubmit={check}
       method="post"
       action={pathFor(optionPath(option?.id ?? null), practiceId)}
-      // From the dialog it leads back to the list, which stays where it is.
+      // The dialog returns to the list without scrolling it.
       preventScrollReset={isInDialog}
       {...(isInDialog && { navigate: false, fetcherKey })}
       failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}

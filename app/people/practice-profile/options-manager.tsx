@@ -12,19 +12,19 @@ import { optionsByCategory } from '../experts/options-by-category.ts';
 import { optionPath, pathFor } from '../experts/practice-path.ts';
 import { OptionForm, type ShownOption } from './option-form.tsx';
 
-/** Adds, edits and deletes consultation options: in a dialog, and without script on pages of their own. */
+/** Adds, edits and deletes consultation options: in a dialog, or on separate pages without script. */
 export function OptionsManager(props: {
   options: readonly ShownOption[];
   mayChange: boolean;
-  /** Named in addresses where there are several practices. */
+  /** In addresses if there are several practices. */
   practiceId: string | null;
-  /** The id of the option that may be added next. */
+  /** The id of the next option to be added. */
   newId: string;
   problem: string | null;
 }) {
   const { options, mayChange, practiceId, newId, problem } = props;
   const [asked, setAsked] = useState<ShownOption | 'new' | null>(null);
-  // An option that was saved leads here once more, with the id of the next; one that was not sent stays in its dialog.
+  // Each save reloads the page data and so brings a new id; a form that was not sent stays in its dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for having been read anew
   useEffect(() => setAsked(null), [newId]);
   const counts = countByCategory(options);

@@ -226,7 +226,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
   );
 }
 
-/** Which of the places speaks for the practice; what a place is called is private, its town is not. */
+/** Asks which place represents the practice; its label is private, its town is not. */
 function Location(props: {
   field: { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
   places: OwnPractice['places'];
@@ -256,7 +256,7 @@ function Location(props: {
   );
 }
 
-/** What staff read, who cannot change it. */
+/** The profile as read-only text for staff. */
 function Told({ practice }: { practice: OwnPractice }) {
   const facts: [string, string][] = [
     ['Business Name', practice.name],
@@ -279,7 +279,7 @@ function Told({ practice }: { practice: OwnPractice }) {
   );
 }
 
-/** An admin may enter without being an expert; there is nothing to list then. */
+/** An admin may enter without being an expert; then there is no listing to edit. */
 function NoListing({ access }: { access: PracticeAccess }) {
   return (
     <Card as="section" className="max-w-2xl">

@@ -15,16 +15,16 @@ interface ReportFormProps {
   label: string;
   reasons: readonly SelectOption[];
   rows: number;
-  /** What was wrong with one that was sent. */
+  /** The answer to a report that was refused. */
   answer?: FormAnswer;
   className: string;
-  /** What else the page's action needs to know. */
+  /** Further fields that the page's action needs. */
   children?: ReactNode;
 }
 
 const FAILED = { title: 'Failed to send the report' };
 
-/** A report about a person, a listing or a review, with its reasons as the server gives them. */
+/** Reports a person, a listing or a review, with reasons from the server. */
 export function ReportForm({ answer, className, children, ...fields }: ReportFormProps) {
   const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportForm, answer });
   return (
@@ -36,7 +36,7 @@ export function ReportForm({ answer, className, children, ...fields }: ReportFor
   );
 }
 
-/** The same about one message among those shown. */
+/** Reports one of the messages shown. */
 export function ReportMessageForm(props: ReportFormProps & { messages: readonly Choice[] }) {
   const { answer, className, children, messages, ...fields } = props;
   const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportMessageForm, answer });

@@ -4,9 +4,8 @@ import { landingOf } from '../../guard/return-path.ts';
 import { secondStepCookie } from './cookies.server.ts';
 
 /**
- * Adds the cookies of a session, or of a ticket that waits for a code, to an answer's headers.
- * @returns where to go: `next`, for an admin who came from nowhere in particular the admin pages, or first the page
- * that asks for the code.
+ * Adds the cookies of a new session, or of a ticket for the second step, to an answer's headers.
+ * @returns where to go: the page that asks for a code, else `next`, or the admin pages for an admin without a target.
  */
 export async function afterEntering(
   ctx: Context,
@@ -20,7 +19,7 @@ export async function afterEntering(
   return `/auth/two-step?${new URLSearchParams({ next })}`;
 }
 
-/** Where the person lands to whom a session was opened just now. @param cookies its `Set-Cookie` lines. */
+/** Where a person with a new session lands. @param cookies its `Set-Cookie` lines. */
 export async function landingWith(
   ctx: Pick<Context, 'signIn'>,
   cookies: readonly string[],

@@ -22,7 +22,7 @@ const pointsFor = (wayToPay: WayToPay) => [
   },
 ];
 
-/** What stands beside the form where nothing was asked for: what one can do once inside, and who may. */
+/** Beside the form if no page was requested: what an account is good for, and who may have one. */
 export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
   return (
     <aside className="lg:self-center lg:pr-8">

@@ -6,12 +6,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Why nobody is signed in yet; `unconfirmedEmail` offers a new link to an address that was never confirmed. */
+/** Why no one is signed in yet; `unconfirmedEmail` offers a new link to an unconfirmed address. */
 export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
 
 const RESEND = 'resend';
 
-/** A failed attempt, with the way on where there is one. */
+/** A failed attempt, with the next step if there is one. */
 export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; next: string }) {
   const resend = useFetcher<FormAnswer>({ key: RESEND });
   return (
@@ -37,7 +37,7 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
   );
 }
 
-/** After a link to set a new password was asked for: says the same whether or not the address is known. */
+/** Shown after a password reset was requested; the same for known and unknown addresses. */
 export function ResetSentBanner({ outbox, next }: { outbox: boolean; next: string }) {
   return (
     <Banner tone="success" title="Check your e-mail">

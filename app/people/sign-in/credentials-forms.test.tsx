@@ -14,7 +14,7 @@ describe.each([
   ['Login', LogInForm],
   ['Sign Up', SignUpForm],
 ])('the form of %s', (label, Form) => {
-  it('says Loading... while it is under way, and takes no second press', () => {
+  it('says Loading... and ignores a second press while it is being sent', () => {
     const html = drawn(<Form action="/auth" next="/dashboard" busy />);
     const button = /<button type="submit"[^>]*>.*?<\/button>/.exec(html)?.[0] ?? '';
     expect(button).toContain('aria-busy="true"');
@@ -22,7 +22,7 @@ describe.each([
     expect(button).toMatch(/<span class="(?![^"]*invisible)[^"]*"[^>]*>Loading\.\.\.<\/span>/);
   });
 
-  it('says what it does before that', () => {
+  it('names its action before it is sent', () => {
     const html = drawn(<Form action="/auth" next="/dashboard" busy={false} />);
     expect(html).toMatch(new RegExp(`<span class="(?![^"]*invisible)[^"]*">${label}</span>`));
     expect(html).toMatch(/<span class="[^"]*invisible[^"]*"[^>]*>Loading\.\.\.<\/span>/);

@@ -1,7 +1,7 @@
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 
-/** The other way in. Where it is not set up, the form says so. */
+/** Signing in with Google; if that is not configured, the form says so. */
 export function GoogleButton({ on, action, next }: { on: boolean; action: string; next: string }) {
   return (
     <div>

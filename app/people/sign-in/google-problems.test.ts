@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { googleProblem } from './google-problems.ts';
 
-it('a failure at Google is told under one title', () => {
+it('shows each failure at Google under one title', () => {
   expect(googleProblem('google')).toEqual({
     title: 'Google authentication failed',
     message: 'Failed to authenticate with Google',

@@ -13,7 +13,7 @@ import { birthDatePath } from './birth-date-path.ts';
 import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
-/** Google sends the browser back to here; only the browser that left is let in. */
+/** Google redirects here; only the browser that started is signed in. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, google, requestId } = visitOf(args);
   const account = visitOf(args).ctx;

@@ -6,7 +6,7 @@ import type { Route } from './+types/google.route';
 import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
-/** Sends the browser to Google; with `again` also somebody signed in, who is to confirm that it is them. */
+/** Redirects to Google; with `again` also for a signed-in user who has to confirm their identity. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, google, requestId } = visitOf(args);
   const { searchParams } = new URL(args.request.url);

@@ -10,14 +10,13 @@ import { PasswordField } from './password-field.tsx';
 
 export interface CredentialsFormProps {
   action: string;
-  /** What the server said of the last attempt; the password is not in it. */
+  /** The answer to the last attempt, without the password. */
   answer?: FormAnswer;
   busy: boolean;
-  /** Where to go afterwards. */
+  /** Where to go afterward. */
   next: string;
 }
 
-/** E-mail address and password. */
 export function LogInForm({ action, answer, busy, next }: CredentialsFormProps) {
   const { form, field } = useCheckedForm({ id: 'log-in', schema: logInForm, answer, checks: 'onSubmit' });
   return (

@@ -2,7 +2,7 @@ import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/mark.route';
 
-/** For whom a page would be drawn now, which one that comes back without being loaded asks first. */
+/** The account a page would be drawn for now; a page restored from the browser's memory asks this first. */
 export function loader(args: Route.LoaderArgs) {
   const { actor, signIn } = visitOf(args).ctx;
   return new Response(actor ? pageMarkOf(signIn, actor.id) : '', {

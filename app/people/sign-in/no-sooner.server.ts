@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** Whatever signs up answers no sooner, so that its time does not tell whether an address is known. */
+/** The minimum time of a sign-up, so that its duration does not reveal whether an address is known. */
 const SIGN_UP_MILLISECONDS = 400;
 
 /**
- * What `work` comes to, told once the time that a sign-up takes at least has passed.
- * @param wait stands in for that time.
+ * Returns the result of `work`, but not before the minimum time of a sign-up has passed.
+ * @param wait replaces that time in tests.
  */
 export async function noSooner<Result>(
   work: Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noSooner } from './no-sooner.server.ts';
 
-it('tells what came of it once the time has passed, and not before', async () => {
+it('returns the result once the time has passed, and not before', async () => {
   const time = Promise.withResolvers<void>();
   const told: string[] = [];
   const telling = noSooner(Promise.resolve('done'), time.promise).then((result) => told.push(result));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -19,10 +19,9 @@ import type { SeenExpert, WantedInWords } from './wanted-in-words.ts';
 const DRAWN = 3;
 
 /**
- * What a page that was wanted shows of itself beside the sign-in form. Only what everybody may see, with counts
- * as the search itself tells them.
- * @param next a path of this site, as a stranger may have written it.
- * @returns null where there is nothing to show.
+ * Describes the requested page beside the sign-in form: only what everyone may see, with the search's own counts.
+ * @param next a path of this site, possibly written by a stranger.
+ * @returns null if there is nothing to show.
  */
 export async function readWanted(ctx: Context, next: string): Promise<WantedInWords | null> {
   const wanted = wantedAt(next);
@@ -82,7 +81,7 @@ async function wantedExpert(
   return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
 }
 
-/** The start that was chosen, in words, while it is free. */
+/** The chosen start in words, if it is still free. */
 async function whenOf(
   ctx: Context,
   { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,

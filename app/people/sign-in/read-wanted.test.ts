@@ -9,13 +9,13 @@ await world.anExpert({ name: 'Ana Whitfield' });
 await world.anExpert({ name: 'Colorado Wellness', isDemo: true, isActive: false, rating: 4.9 });
 const ctx = world.as(null);
 const wanted = (next: string) => readWanted(ctx, next);
-// Tuesday, December 8: 10:00 AM in Denver.
+// 10:00 AM in Denver on Tuesday, December 8.
 const START = '2026-12-08T17:00:00.000Z';
 const booking = (more: Record<string, string>) =>
   `/expert/${maya.id}/book?${new URLSearchParams({ start: START, ...more })}`;
 
 describe('a visitor whose search waits behind the sign-in page', () => {
-  it('reads how many there are, sees three of them with what can be booked first, and may look around', async () => {
+  it('reads the count, sees three experts with bookable ones first, and can look around', async () => {
     const shown = await wanted('/find-experts?place=80202');
     expect(shown).toMatchObject({
       title: '3 experts near 80202',
@@ -50,7 +50,7 @@ describe('a visitor whose search waits behind the sign-in page', () => {
 });
 
 describe('a visitor who chose an expert', () => {
-  it('reads whom and when', async () => {
+  it('reads the name of the expert and the time', async () => {
     expect(await wanted(booking({}))).toMatchObject({
       title: 'Request Tue, Dec 8, 10:00 AM with Maya Ellison',
       purpose: 'send your request. The time you chose is kept, on Mountain Time',
@@ -63,12 +63,12 @@ describe('a visitor who chose an expert', () => {
   it.each([
     ['in the past', { start: '2020-01-01T17:00:00Z' }],
     ['in the year 9999', { start: '9999-12-31T17:00:00Z' }],
-    ['that is none', { start: '<script>alert(1)</script>' }],
+    ['that is not one', { start: '<script>alert(1)</script>' }],
     ['that is empty', { start: '' }],
     ['at night', { start: '2026-12-08T09:00:00.000Z' }],
-    ['at a place of nobody', { place: newId() }],
-    ['at a place that is none', { place: "' or 1=1 --" }],
-  ])('reads no time %s', async (_what, more) => {
+    ['at an unknown place', { place: newId() }],
+    ['at something that is not a place', { place: "' or 1=1 --" }],
+  ])('ignores a time %s', async (_what, more) => {
     expect((await wanted(booking(more)))?.title).toBe('Request a time with Maya Ellison');
   });
 
@@ -80,5 +80,5 @@ describe('a visitor who chose an expert', () => {
     '/expert/%3Cscript%3E',
     '/dashboard',
     '/?zip=80202',
-  ])('is told nothing of %s', async (next) => expect(await wanted(next)).toBeNull());
+  ])('learns nothing about %s', async (next) => expect(await wanted(next)).toBeNull());
 });

@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { next: returnPath(new URL(request.url).searchParams.get('next')) };
 }
 
-/** Sends a new confirmation link to whoever waits for one, and says so for any address. */
+/** Sends a new confirmation link if the address waits for one, and answers the same for any address. */
 export async function action(args: Route.ActionArgs) {
   const next = returnPath(new URL(args.request.url).searchParams.get('next'));
   const { ctx } = visitOf(args);

@@ -13,7 +13,7 @@ import type { CredentialsFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
-/** First name, e-mail address, a new password, and the date of birth that says whether someone is old enough. */
+/** First name, e-mail address, a new password, and the date of birth to check the minimum age. */
 export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 'next'>) {
   const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer });
   const zone = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 
         required
         min="1900-01-01"
       />
-      {/* On a phone it keeps to the screen's end, above the cookie bar, so that it is seen before any scroll. */}
+      {/* Sticks to the bottom of a phone's screen above the cookie bar, so that it is visible before scrolling. */}
       <div className="at-end max-md:-mx-4 md:static max-md:bg-surface max-md:px-4 max-md:py-3">
         <Button type="submit" wide busy={busy} busyText="Loading...">
           Sign Up

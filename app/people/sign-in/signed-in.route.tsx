@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where a window ends in which a person logged in beside a page that waits with what they typed. */
+/** The end of a login in a second window, while the first page keeps its input. */
 export default function SignedIn({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">

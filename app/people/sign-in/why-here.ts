@@ -1,4 +1,4 @@
-/** What signing in is for, by the page that was wanted; the first that fits counts. */
+/** What signing in is for, by the requested page; the first match counts. */
 const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
   [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
   [/^\/expert\//, 'go on to the page you asked for'],
@@ -11,8 +11,8 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
 ];
 
 /**
- * Why somebody who wanted a page is asked to sign in first; null where it needs no word. An expert or a time that
- * is there is told by `readWanted` instead, so nothing is promised here of either.
+ * Why signing in is needed for the requested page; null if that needs no explanation. Promises nothing about an expert
+ * or a time: `readWanted` describes those that exist.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
   const what = REASONS.find(([page]) => page.test(next))?.[1];

@@ -3,7 +3,7 @@ import { flashHeaders } from '../../flash.server.ts';
 import { authPath } from '../../guard/return-path.ts';
 import { googleProblem } from './google-problems.ts';
 
-/** What could not be done with Google: told on the sign-in page, or to somebody signed in where they were. */
+/** Reports a problem with Google on the sign-in page or, for a signed-in user, where they were. */
 export function withoutGoogle(problem: string, next: string, isSignedIn: boolean): Response {
   if (!isSignedIn) return redirect(authPath('login', next, { problem }));
   const { title, message } = googleProblem(problem)!;

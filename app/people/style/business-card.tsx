@@ -7,11 +7,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** The short address of the practice's card, and what can be done with it. */
 export function BusinessCardSection(props: {
-  /** The full short address, and its path. */
+  /** The full short address; `path` is its path. */
   url: string;
   path: string;
   sheetPath: string;
-  /** Whether the card is in use: it is while the practice is listed. */
+  /** The card works only while the practice is listed. */
   isInUse: boolean;
 }) {
   const { url, path, sheetPath, isInUse } = props;

@@ -13,30 +13,30 @@ import { photoSources } from '../../../lib/photo-address.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
 import type { CardLook } from './look.ts';
 
-/** The face on a card is a circle of this many pixels. */
+/** The diameter of the face on a card, in pixels. */
 export const FACE_PIXELS = 72;
 const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
 
-/** What a card of the results shows, said in words on the server: the page carries no more than that. */
+/** What a result card shows, put into words on the server to keep the page small. */
 export type CardData = Pick<CardLook, 'look'> & {
   id: string;
-  /** Of the place that the card tells of. */
+  /** The place that the card describes. */
   placeId: string;
   name: string;
-  /** Where a face is shown: its address, for a screen twice as dense, and where the page is dark. */
+  /** Null without a photo; else its address, for dense screens and for dark pages. */
   face: { src: string; srcSet?: string; darkSrc?: string } | null;
-  /** 'Herbalist · Denver, CO · 3.2 miles': the title or kind, the place, the distance. */
+  /** 'Herbalist · Denver, CO · 3.2 miles': title or kind, town, distance. */
   where: string;
   bio: string;
-  /** '4.9', or empty before the first rating, and for a sample listing, whose rating is made up. */
+  /** '4.9'; empty before the first rating and for sample listings, whose rating is made up. */
   rating: string;
   reviewCount: number;
-  /** '$1.00' a minute, and what that makes: '$16.00 for 15 min with fee'. */
+  /** '$1.00' per minute, and an example: '$16.00 for 15 min with fee'. */
   price: string;
   rateCents: number;
   total: string;
-  /** Pays for being seen; the map's pins show it. */
+  /** Holds Spotlight; the map's pins show it. */
   isSpotlight: boolean;
   hasBadge: boolean;
   isVerified: boolean;
@@ -46,17 +46,17 @@ export type CardData = Pick<CardLook, 'look'> & {
   /** Category ids. */
   tags: string[];
   moreTags: number;
-  /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and its time at the place ('2:30 PM'). */
+  /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and local time ('2:30 PM'). */
   times: (readonly [start: string, day: string, time: string])[];
-  /** The clock of the times: 'MT'. */
+  /** The zone of the times: 'MT'. */
   zone: string;
-  /** 'Ana, Ben and 2 more', where one chooses among several; else empty. */
+  /** 'Ana, Ben and 2 more' if clients choose among several; else empty. */
   people: string;
   lat: number;
   lng: number;
 };
 
-/** Says an expert's card in words. @param look how it looks, by `keptCardLook`. */
+/** Puts an expert's card into words. @param look its style, by `keptCardLook`. */
 export function cardDataOf(
   card: Omit<ExpertCard, 'style'>,
   ctx: Pick<Context, 'now' | 'law' | 'settings' | 'payments'>,
@@ -103,7 +103,7 @@ function sayLeast(price: Quote, wayToPay: WayToPay): string {
   return `${formatCents(dueCents(price, wayToPay))} for ${price.minutes} min${added && ` with ${added}`}`;
 }
 
-/** 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', on the clock of the place. */
+/** Returns 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', in the zone of the place. */
 function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {
   const at = Date.parse(start);
   const time = sayClearTime(at, zone);
@@ -114,7 +114,7 @@ function sayStart(start: string, zone: string, nowMs: number): readonly [day: st
 
 const PEOPLE_SAID = 3;
 
-/** 'Ana, Ben and Cleo', 'Ana, Ben and 2 more'; empty for nobody. */
+/** 'Ana, Ben and Cleo', 'Ana, Ben and 2 more'; empty for no names. */
 export function sayPeople(names: readonly string[]): string {
   const said = names.length > PEOPLE_SAID ? names.slice(0, PEOPLE_SAID - 1) : names;
   const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
@@ -129,7 +129,7 @@ export function sayMiles(miles: number): string {
   return `${Math.round(miles).toLocaleString('en-US')} miles`;
 }
 
-/** The first words of a text, cut between words. */
+/** Shortens a text at a word boundary. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

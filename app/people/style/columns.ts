@@ -1,12 +1,12 @@
 import type { Look } from './look.ts';
 
-/** What of a profile spans how many of three columns. */
+/** Column classes of a profile's parts, in a grid of three. */
 export type Columns = { head: string; booking: string; rest: string };
 
 const BESIDE = 'lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1';
 const ALL = 'lg:col-span-3';
 
-/** Standard: two columns and the booking beside them; compact: one beside two; expanded: each the full width. */
+/** Standard: two columns with the booking beside them. Compact: one beside two. Expanded: full width. */
 export const COLUMNS: Record<Look['layout'], Columns> = {
   standard: { head: 'lg:col-span-2', booking: `${BESIDE} lg:col-start-3`, rest: 'lg:col-span-2' },
   compact: {

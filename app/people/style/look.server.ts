@@ -5,15 +5,15 @@ import { type CardLook, cardLookOf, type Look, lookOf, paperLookOf } from './loo
 const looks = new LRUCache<string, Look>({ max: 1000 });
 const cardLooks = new LRUCache<string, CardLook>({ max: 1000 });
 
-/** `lookOf`, worked out once for the same choices: finding readable colors takes some milliseconds. */
+/** `lookOf`, cached by choices: finding readable colors takes some milliseconds. */
 export const keptLook = (style: ProfileStyle, id: string): Look => kept(lookOf, style, id);
 
-/** The same for `paperLookOf`. */
+/** `paperLookOf`, cached. */
 export const keptPaperLook = (style: ProfileStyle, id: string): Look => kept(paperLookOf, style, id);
 
 const AS_EVERYONE: CardLook = { look: '', css: '' };
 
-/** `cardLookOf`, worked out once for the same choices. @param style null where none is shown. */
+/** `cardLookOf`, cached by choices. @param style null if none is shown. */
 export function keptCardLook(style: CardStyle | null): CardLook {
   if (style === null) return AS_EVERYONE;
   const key = JSON.stringify(style);
@@ -22,7 +22,7 @@ export function keptCardLook(style: CardStyle | null): CardLook {
   return look;
 }
 
-/** The style sheet of a list of cards, each look in it once. */
+/** The style sheet for a list of cards, with each look once. */
 export const looksOf = (cards: readonly { style: CardStyle | null }[]): string =>
   [...new Set(cards.map(({ style }) => keptCardLook(style).css))].join('');
 

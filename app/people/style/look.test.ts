@@ -7,8 +7,7 @@ import { cardLookOf, lookOf } from './look.ts';
 const ID = 'a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 
 describe('the style sheet of a practice', () => {
-  it('says nothing where everything is as it is for everyone', () =>
-    expect(lookOf(DEFAULT_STYLE, ID).css).toBe(''));
+  it('is empty for the default style', () => expect(lookOf(DEFAULT_STYLE, ID).css).toBe(''));
 
   it.each([
     [0, '--radius-lg:0px;--radius-md:0px;--radius-sm:0px;'],
@@ -17,7 +16,7 @@ describe('the style sheet of a practice', () => {
     expect(lookOf({ ...DEFAULT_STYLE, roundedCorners }, ID).css).toBe(`.styled-${ID}{${rules}}`),
   );
 
-  it('holds within the one class, for a light page and both ways to a dark one', () => {
+  it('applies within one class only, to light pages and both kinds of dark ones', () => {
     const { css } = lookOf({ ...DEFAULT_STYLE, primaryColor: '#1D5FA6' }, ID);
     expect(css.split('{')[0]).toBe(`.styled-${ID}`);
     expect(css).toContain(`[data-theme=dark] .styled-${ID}{--accent:`);
@@ -25,7 +24,7 @@ describe('the style sheet of a practice', () => {
     expect(css).not.toContain('--ink');
   });
 
-  it('holds colors and pixels alone, whatever was chosen', () => {
+  it('contains only colors and pixels, whatever was chosen', () => {
     const hex = fc.stringMatching(/^#[0-9A-F]{6}$/);
     const styles = fc.record({
       primaryColor: hex,
@@ -60,9 +59,9 @@ describe('the card of a practice among others', () => {
     ['corners', { roundedCorners: 0 }, ' look-2D7B15-F2FCE2-0'],
     ['a kind of card', { cardStyle: 'shadow' }, ' look-shadow'],
     ['several', { primaryColor: '#1D5FA6', cardStyle: 'bordered' }, ' look-1D5FA6-F2FCE2-8 look-bordered'],
-  ])('that has chosen %s', (_, chosen, look) => expect(card(chosen).look).toBe(look));
+  ])('with %s chosen', (_, chosen, look) => expect(card(chosen).look).toBe(look));
 
-  it('has the colors and corners of its profile, for both themes', () => {
+  it('has the colors and corners of its profile in both themes', () => {
     const chosen = { primaryColor: '#FFD600', secondaryColor: '#402010', roundedCorners: 20 };
     const { look, css } = card(chosen);
     const profile = lookOf({ ...DEFAULT_STYLE, ...chosen }, ID).css;
@@ -70,7 +69,7 @@ describe('the card of a practice among others', () => {
     expect(css.length).toBeLessThan(1_200);
   });
 
-  it('shares its rules with whoever has chosen the same', () =>
+  it('shares its rules with everyone who made the same choices', () =>
     expect(card({ primaryColor: '#1D5FA6', cardStyle: 'minimal' }).css).toBe(
       card({ primaryColor: '#1D5FA6' }).css,
     ));

@@ -5,22 +5,22 @@ import {
 } from '../../../core/people/style/profile-style.ts';
 import { type Palette, palettesOf } from '../../../core/people/style/style-colors.ts';
 
-/** A profile style as pages draw it: its choices, and its colors and corners as a style sheet. */
+/** A profile style ready to render: its choices, and its colors and corners as a style sheet. */
 export type Look = Omit<ProfileStyle, 'primaryColor' | 'secondaryColor' | 'textColor'> & {
-  /** What the rules of the style sheet are for: a class that the page has once. */
+  /** The class that the style sheet's rules apply to, unique on the page. */
   name: string;
-  /** Empty where everything is as it is for everyone. */
+  /** Empty for the default style. */
   css: string;
 };
 
-/** @param id the practice; the style sheet holds within `styled-{id}` alone. */
+/** @param id the practice; the style sheet applies only within `styled-{id}`. */
 export function lookOf(style: ProfileStyle, id: string): Look {
   const { primaryColor, secondaryColor, textColor, ...choices } = style;
   const name = `styled-${id}`;
   return { ...choices, name, css: sheetOf(style, `.${name}`) };
 }
 
-/** The same for what is printed, which is light whatever the theme. */
+/** `lookOf` for print, which is light in any theme. */
 export function paperLookOf(style: ProfileStyle, id: string): Look {
   const { primaryColor, secondaryColor, textColor, ...choices } = style;
   const name = `styled-${id}`;
@@ -28,17 +28,17 @@ export function paperLookOf(style: ProfileStyle, id: string): Look {
   return { ...choices, name, css: rule(`.${name}`, rules) };
 }
 
-/** What the card of a practice has of its style where it stands among others: colors, corners and the kind of card. */
+/** The part of a practice's style that its card shows among others: colors, corners and kind of card. */
 export type CardLook = {
-  /** Classes for the card, after a space; empty where it looks as everyone's does. */
+  /** Classes for the card, with a leading space; empty for the default style. */
   look: string;
   css: string;
 };
 
-/** The same choices make the same class, so that a list needs the rules of each look once. */
+/** Equal choices get the same class, so that a list needs the rules of each look once. */
 export function cardLookOf(style: CardStyle): CardLook {
   const { primaryColor, secondaryColor, roundedCorners, cardStyle } = style;
-  // Words keep the ink of the page: next to each other, cards are to be read alike.
+  // The text color stays the page's, so that neighboring cards read alike.
   const shown = { ...DEFAULT_STYLE, primaryColor, secondaryColor, roundedCorners };
   const name = `look-${primaryColor}-${secondaryColor}-${roundedCorners}`.replaceAll('#', '');
   const css = sheetOf(shown, `.${name}`);
@@ -62,7 +62,7 @@ function sheetOf(style: ProfileStyle, within: string): string {
 const rule = (selector: string, declarations: string) =>
   declarations === '' ? '' : `${selector}{${declarations}}`;
 
-/** What is as it is for everyone keeps the colors of the page, which has a measure of its own for the dark. */
+/** Default colors are left to the page, which has its own values for dark. */
 function colorRules(style: ProfileStyle, shown: Palette): string {
   const isOwn = (field: 'primaryColor' | 'secondaryColor' | 'textColor') =>
     style[field] !== DEFAULT_STYLE[field];
@@ -89,7 +89,7 @@ function colorRules(style: ProfileStyle, shown: Palette): string {
     .join('');
 }
 
-/** Cards are as round as was chosen; what is smaller never more than suits it. */
+/** Cards take the chosen radius; buttons and badges at most their own maximum. */
 function cornerRules(pixels: number): string {
   if (pixels === DEFAULT_STYLE.roundedCorners) return '';
   const [button, badge] = [Math.min(pixels, 12), Math.min(pixels, 6)];

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Marked, markedBlocks } from '../../../lib/marked-text.ts';
 
-/** Words with bold and italic ones and lists, as elements; there is no way for a tag or a link to be among them. */
+/** Renders text with bold, italics and lists as elements; tags and links can't get in. */
 export function MarkedText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className}>

@@ -10,7 +10,7 @@ import { formatCents } from '../../../lib/money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-/** What clients can book, or why they cannot. */
+/** What clients can book, or why they can't. */
 export type Preview = {
   closed: string | null;
   days: readonly SpokenDay[];
@@ -23,20 +23,20 @@ export type Preview = {
   wayToPay: WayToPay;
 };
 
-/** What of a practice says what a booking costs. */
+/** The parts of a practice that decide what a booking costs. */
 type Offering = {
   ratePerMinuteCents: number;
   options: readonly { id: string; title: string; minutes: number }[];
 };
 
-/** What clients choose among: the options, each with the minutes that are booked for it, or else the four lengths. */
+/** What clients choose from: the options with their booked minutes, or else the four lengths. */
 function offered(options: Offering['options']): Offering['options'] {
   return options.length > 0
     ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))
     : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
 }
 
-/** What a client sees before they book: the rate, what is offered at which price, and the next 14 days. */
+/** What a client sees before booking: the rate, what is offered at which price, and the next 14 days. */
 export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
   const { ratePerMinuteCents, options } = practice;
   return (

@@ -10,7 +10,7 @@ import type { Look } from './look.ts';
 import { MarkedText } from './marked-text.tsx';
 import { patternBand, Styled } from './styled.tsx';
 
-/** What a card says of a practice; all of it stands on the public profile as well. */
+/** What a card shows of a practice, all of it also on the public profile. */
 export type CardFacts = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export type CardFacts = {
   /** 'Denver, CO' */
   location: string;
   bio: string;
-  /** 0 to 5; 0 when there is none. */
+  /** 0 to 5; 0 if there is none. */
   rating: number;
   reviewCount: number;
   /** Category ids. */
@@ -28,14 +28,14 @@ export type CardFacts = {
   hasBadge: boolean;
 };
 
-/** A practice on one card in its own style: image, name, location, rating, bio and tags. */
+/** A practice on a card in its own style: image, name, location, rating, bio and tags. */
 export function ProfileCard(props: {
   facts: CardFacts;
   look: Look;
   heading?: 'h1' | 'p';
-  /** What can be done with the card; before the bio, so that it is in sight however long that is. */
+  /** Buttons; before the bio, so that they stay in sight however long it is. */
   actions?: ReactNode;
-  /** Stands at the end of the card. */
+  /** Appears at the end of the card. */
   children?: ReactNode;
 }) {
   const { facts, look, heading: Heading = 'p', actions, children } = props;

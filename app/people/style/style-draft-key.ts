@@ -1,2 +1,2 @@
-/** The browser keeps what is not saved of each practice's style under a name of its own. */
+/** The browser's storage key for unsaved changes to a practice's style. */
 export const styleDraftKey = (practiceId: string) => `expertProfileStyle_${practiceId}`;

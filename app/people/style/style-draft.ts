@@ -3,8 +3,8 @@ import { type ProfileStyle, styleFields } from '../../../core/people/style/profi
 const LONGEST = 10_000;
 
 /**
- * Reads a kept draft; null where there is none.
- * @throws SyntaxError where there is one that cannot be read, as anybody may write into the browser's storage.
+ * Reads a kept draft; null if there is none.
+ * @throws SyntaxError if it is not valid, because anything can write to the browser's storage.
  */
 export function readStyleDraft(kept: string | null): ProfileStyle | null {
   if (kept === null) return null;
@@ -14,12 +14,11 @@ export function readStyleDraft(kept: string | null): ProfileStyle | null {
   return read.data;
 }
 
-/** Whether two styles are the same. */
 export function sameStyle(one: ProfileStyle, other: ProfileStyle): boolean {
   return (Object.keys(one) as (keyof ProfileStyle)[]).every((field) => one[field] === other[field]);
 }
 
-/** What stands in the form when it comes back: what was sent, as far as it is a style, else what is stored. */
+/** Returns the values of a form shown again: what was sent if it is a valid style, else what is stored. */
 export function sentStyle(
   stored: ProfileStyle,
   sent: Record<string, unknown> | null | undefined,

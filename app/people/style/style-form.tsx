@@ -32,7 +32,7 @@ import { type CardFacts, ProfileCard } from './profile-card.tsx';
 import { sameStyle, sentStyle } from './style-draft.ts';
 import { useStyle } from './use-style.ts';
 
-/** Said where a style could not be saved: in the page, and in a toast of the dashboard. */
+/** Shown on the page and in a toast when a style could not be saved. */
 const SAVE_ERROR = {
   title: 'Error saving profile style',
   text: 'There was a problem saving your profile style settings.',
@@ -55,7 +55,7 @@ const NAMES = {
   backgroundPattern: { none: 'None', dots: 'Dots', lines: 'Lines', infinity: 'Infinity' },
 } as const;
 
-/** The twelve fields of a profile style, with what needs Spotlight locked for those who do not hold it. */
+/** The twelve fields of a profile style; those that need Spotlight are locked for everyone else. */
 export function StyleForm(props: {
   stored: ProfileStyle;
   holdsSpotlight: boolean;
@@ -67,7 +67,7 @@ export function StyleForm(props: {
   const { stored, holdsSpotlight, facts, badgeOf, answer } = props;
   const checked = useCheckedForm({ id: `style-${facts.id}`, schema: styleForm, answer });
   const { form, held } = checked;
-  // What is locked by now has no field beside which it could be said.
+  // A locked field is not there to show its problem beside it.
   const problem = checked.problem ?? (holdsSpotlight ? null : (answer?.refusal?.message ?? null));
   const [first] = useState(() => sentStyle(stored, answer?.result?.initialValue));
   const { style, isRestored, change, discard } = useStyle(facts.id, stored, first, holdsSpotlight);
@@ -280,7 +280,7 @@ function Presets(props: { primaryColor: string; onPick: (preset: (typeof PRESETS
   );
 }
 
-/** What is locked, with what stands in its place; a press says why. */
+/** A locked field with the value shown instead; a press says why. */
 function Locked({ field, label, shown }: { field: LockedField; label: string; shown: string }) {
   return (
     <button

@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 import { Looks } from './looks.tsx';
 
 /**
- * What is drawn in a practice's own style: the profile, the card, the preview. Its colors, corners and style of cards
- * hold within it: what looks like a card in it has the class `styled-card`, each further part `styled-part`.
+ * Wraps what is drawn in a practice's own style: profile, card and preview. Inside it, `styled-card` looks like a card
+ * and `styled-part` animates as a further part.
  */
 export function Styled({
   look,
@@ -30,7 +30,7 @@ export function Styled({
   );
 }
 
-/** The band of a pattern, in place of a picture; null where no pattern is chosen. */
+/** The band with the chosen pattern, in place of a picture; null without one. */
 export function patternBand(look: Look, className: string): ReactNode {
   if (look.backgroundPattern === 'none') return null;
   return (

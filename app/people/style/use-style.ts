@@ -5,17 +5,17 @@ import { toast } from '../../ui/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
 
-/** Said where a style that is kept cannot be read. */
+/** Shown if a kept style can't be read. */
 export const LOAD_ERROR = {
   title: 'Error loading profile style',
   description: 'There was a problem loading your saved profile style. Default settings have been applied.',
 } as const;
 
 /**
- * The style that stands in the form. What is not saved is kept in the browser and brought back.
- * @param stored what is saved, as it may be shown.
- * @param first what stands there at first: what is stored, or what was sent and not taken.
- * @param holdsSpotlight whether what is locked may be shown.
+ * The style in the form. Unsaved changes are kept in the browser and restored.
+ * @param stored what is saved, as far as it may be shown.
+ * @param first the form's first values: what is stored, or what was sent and refused.
+ * @param holdsSpotlight whether locked fields may be shown.
  */
 export function useStyle(
   practiceId: string,
@@ -59,10 +59,10 @@ export function useStyle(
 
   return {
     style,
-    /** True when what stands in the form was not chosen just now but brought back. */
+    /** The values come from a kept draft. */
     isRestored,
     change: (some: Partial<ProfileStyle>) => setStyle({ ...style, ...some }),
-    /** Back to what is saved. */
+    /** Returns to what is saved. */
     discard() {
       setStyle(stored);
       setRestored(false);

@@ -28,7 +28,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
 
-/** An application as its applicant sees it after it was submitted. */
+/** A submitted application as its applicant sees it. */
 export type StandingApplication = {
   id: string;
   status: ApplicationStatus;
@@ -53,7 +53,7 @@ const FEE_WORDS: Record<string, string> = {
   refunded: 'Given back',
 };
 
-/** Where an application stands, and what is to be done next. */
+/** The state of an application and the next thing to do. */
 export function ApplicationStanding(props: {
   application: StandingApplication;
   answer: FormAnswer | undefined;
@@ -259,7 +259,7 @@ function Pictures(props: {
   );
 }
 
-/** Sends a picture as soon as it is chosen; the button is there for when that has failed, and without script. */
+/** Sends a picture as soon as it is chosen; the button is for a failed upload and for pages without script. */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;

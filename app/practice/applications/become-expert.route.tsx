@@ -98,13 +98,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Where the photo is that this browser had kept as a visitor; null where there is none. */
+/** The path of the photo that this browser kept as a visitor; null if there is none. */
 async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const kept = keptPhoto(request.headers);
   return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
 }
 
-/** What a rejected or withdrawn application said is where the next one begins. */
+/** A rejected or withdrawn application prefills the next one. */
 function lastOf(newest: Awaited<ReturnType<typeof readOwnApplication>>): ApplicationDraft {
   if (!newest || OPEN_STATUSES.includes(newest.status)) return {};
   const { type, name, email, phone, location, licenseNumber, about } = newest;
@@ -139,7 +139,7 @@ export async function action(args: Route.ActionArgs) {
         return done({ title: 'Draft saved' });
       });
     case 'submit': {
-      // What was typed is kept also where something is wrong with it, but not where it is only shown again.
+      // Saves the input even if it is invalid, but not if the form only shows what is stored.
       const kept = form.has(SHOWN_FIELD)
         ? null
         : await saveDraft(ctx, draftOf(form))
@@ -190,7 +190,7 @@ async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kin
   return null;
 }
 
-/** A visitor is asked for an account, and finds what they have typed when they come back. */
+/** Keeps a visitor's input in cookies and asks for an account; the input is there when they come back. */
 async function keepForVisitor(
   args: Route.ActionArgs,
   form: FormData,
@@ -222,7 +222,7 @@ async function keepForVisitor(
   });
 }
 
-/** Where what was shown is no longer so, the form shows how it is now. */
+/** Reloads the data after a conflict, so that the form shows the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -250,7 +250,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">For experts</p>
-      {isExpert ? <ForWhoIsOne /> : <ForWhoIsNot />}
+      {isExpert ? <AlreadyExpert /> : <NotYetExpert />}
       {!isExpert && (
         <Steps
           label="Steps of your application"
@@ -305,7 +305,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
 
 const STEPS = ['Apply', 'Verify', 'Review', 'Listed'];
 
-/** How many of the steps an applicant has behind them. */
+/** The number of steps that an applicant has completed. */
 function stepsDone(status: ApplicationStatus | undefined): number {
   switch (status) {
     case 'submitted':
@@ -320,7 +320,7 @@ function stepsDone(status: ApplicationStatus | undefined): number {
   }
 }
 
-/** Another number for each draft, and the same while the first save makes one of what is being typed. */
+/** Counts drafts; the number stays the same when the first save turns the input into a draft. */
 function useFormNumber(draftId: string | null): number {
   const [shown, setShown] = useState({ draftId, number: 1 });
   if (shown.draftId === draftId) return shown.number;
@@ -329,7 +329,7 @@ function useFormNumber(draftId: string | null): number {
   return number;
 }
 
-function ForWhoIsNot() {
+function NotYetExpert() {
   return (
     <>
       <h1 className="mt-2 text-3xl sm:text-4xl">Become an Expert</h1>
@@ -340,7 +340,7 @@ function ForWhoIsNot() {
   );
 }
 
-function ForWhoIsOne() {
+function AlreadyExpert() {
   return (
     <>
       <h1 className="mt-2 text-3xl sm:text-4xl">You Are an Expert</h1>

@@ -2,10 +2,10 @@ import type { FileKind } from '../../../core/practice/applications/application.t
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A private picture and the address that shows it for some minutes. */
+/** A private picture and an address that shows it for a few minutes. */
 export type ShownPicture = { id: string; kind: FileKind; path: string };
 
-/** The pictures that an applicant has added, each with a way to take it out again. */
+/** The applicant's pictures, each with a button to remove it. */
 export function OwnPictures({ pictures, title }: { pictures: readonly ShownPicture[]; title: string }) {
   if (pictures.length === 0) return null;
   return (

@@ -55,7 +55,7 @@ const PACKAGES: readonly Package[] = [
   },
 ];
 
-/** What experts can choose, and what it costs. */
+/** The packages for experts, with their prices. */
 export function Packages(props: { fees: ListingFees; level?: 2 | 3; stacked?: boolean }) {
   const { fees, level = 3, stacked = false } = props;
   const Heading = `h${level}` as 'h3';

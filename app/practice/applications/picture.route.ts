@@ -2,6 +2,6 @@ import { readPicture } from '../../../core/practice/applications/pictures.server
 import { privatePicture } from '../../private-picture.server.ts';
 import type { Route } from './+types/picture.route';
 
-/** A private picture of an application, for its applicant and for admins, by a link that ends soon. */
+/** Serves a private picture of an application to its applicant and to admins, by a link that expires soon. */
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture(args, (ctx, { id: fileId, key }) => readPicture(ctx, { fileId, key }));

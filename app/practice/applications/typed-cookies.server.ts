@@ -3,33 +3,30 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { LINK_HOURS } from '../../../core/people/accounts/durations.ts';
 import { type ApplicationDraft, draftOf } from '../../../core/practice/applications/application-form.ts';
 
-/** The longest text has a cookie of its own, as a browser keeps no more than 4,096 bytes in one. */
+/** The longest text has its own cookie, because browsers keep at most 4,096 bytes in one. */
 const WORDS = 'application';
 const ABOUT = 'application_about';
 const PHOTO = 'application_photo';
-/** Far more than can be typed; what unfolds into more is none of ours. */
-const UNFOLDED_AT_MOST = 16_384;
+/** Far more than anyone can type; anything that inflates to more is not ours. */
+const INFLATED_AT_MOST = 16_384;
 
-/**
- * `Set-Cookie` lines that keep what a visitor has typed until they have an account; empty words remove it. Whoever
- * reads it checks it as what a form says.
- */
+/** `Set-Cookie` lines that keep a visitor's input until they have an account; empty input removes it. Not validated. */
 export function typedCookies({ about = '', ...words }: ApplicationDraft): string[] {
   const hasWords = Object.values(words).some((text) => text);
   return [line(WORDS, hasWords ? JSON.stringify(words) : ''), line(ABOUT, about)];
 }
 
-/** The same for the photo that was kept beside it; null removes it. */
+/** A `Set-Cookie` line for the photo kept with it; null removes it. */
 export function photoCookie(token: string | null): string {
   return cookie(PHOTO, token ?? '');
 }
 
-/** What finds the kept photo of this browser; null where it has none. */
+/** The token of the photo kept by this browser; null if there is none. */
 export function keptPhoto(headers: Headers): string | null {
   return parse(headers.get('Cookie') ?? '')[PHOTO] || null;
 }
 
-/** What a browser brings along of it; an empty draft where it brings nothing. */
+/** Reads the kept input; an empty draft if there is none. */
 export function readTyped(headers: Headers): ApplicationDraft {
   const cookies = parse(headers.get('Cookie') ?? '');
   const about = unpacked(cookies[ABOUT]);
@@ -53,7 +50,7 @@ function cookie(name: string, value: string): string {
 function unpacked(value: string | undefined): string {
   try {
     const bytes = Buffer.from(value ?? '', 'base64url');
-    return value ? inflateRawSync(bytes, { maxOutputLength: UNFOLDED_AT_MOST }).toString('utf8') : '';
+    return value ? inflateRawSync(bytes, { maxOutputLength: INFLATED_AT_MOST }).toString('utf8') : '';
   } catch {
     return '';
   }

@@ -5,7 +5,7 @@ import type { Route } from './+types/where.route';
 
 const KEPT_SECONDS = 3600;
 
-/** The small map of the place that words name, as an image, for an applicant to confirm. */
+/** A small map image of the place in the query, for an applicant to confirm. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { place } = findPlace(searchParams.get('place') ?? '');

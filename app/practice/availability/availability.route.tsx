@@ -50,7 +50,7 @@ import { ChoiceLink } from './practitioner-picker.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { sayClosedTime } from './say-closed-time.ts';
 
-/** Whose hours an address means, and where: `who` a practitioner, `at` a place. */
+/** Reads whose hours and where from the address: `who` is a practitioner, `at` a place. */
 function askedBy(args: { url: URL }) {
   const { searchParams } = args.url;
   return {
@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The next days as the pickers of clients show them; null while there is no public page. */
+/** The next days as clients see them; null while there is no public page. */
 async function previewOf(ctx: Context, practitionerId: string, read: () => ReturnType<typeof slotsOf>) {
   try {
     const { expert, closed, days } = await read();
@@ -138,7 +138,7 @@ export async function action(args: Route.ActionArgs) {
             await changeWeeklyHours(ctx, { ...whose, hours, version: Number(version) });
           } catch (error) {
             if (!isRefusal(error) || error.code !== 'status_changed') throw error;
-            return await laterOfTwo(error.message, hours);
+            return await answerConflict(error.message, hours);
           }
           return done('Hours saved');
         },
@@ -230,8 +230,8 @@ export async function action(args: Route.ActionArgs) {
       throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 
-  /** Tells the later of two what stands now, and gives back what they typed. */
-  async function laterOfTwo(problem: string, hours: ReturnType<typeof hoursOfForm>) {
+  /** After a conflict, answers with the stored hours and the input. */
+  async function answerConflict(problem: string, hours: ReturnType<typeof hoursOfForm>) {
     const now = await readAvailability(ctx, whose);
     if (!now) throw new Refusal('not_found', 'This place was not found.');
     const stands = { version: now.version, hours: now.hours };

@@ -14,7 +14,7 @@ import { sayMinute } from './say-hours.ts';
 
 type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined };
 
-/** Whole days off: the list, and a form to add some. */
+/** Whole days off, with a form to add some. */
 export function DaysOffCard({ availability, answer }: CardProps) {
   const { daysOff, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -75,7 +75,7 @@ export function DaysOffCard({ availability, answer }: CardProps) {
   );
 }
 
-/** Hours on single dates: the list, and a form to add some. */
+/** Extra hours on single dates, with a form to add some. */
 export function ExtraHoursCard({ availability, answer }: CardProps) {
   const { extra, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({

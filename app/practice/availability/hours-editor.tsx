@@ -25,7 +25,7 @@ import { CONTROL } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { sayHours } from './say-hours.ts';
 
-/** An answer to hours that were sent: to the later of two, also what stands now and what they typed. */
+/** The answer to submitted hours; after a conflict with the stored hours and the input. */
 export type HoursAnswer = FormAnswer & {
   stands?: { version: number; hours: HoursRange[] };
   typed?: Partial<Record<HoursField, string>>;
@@ -33,7 +33,7 @@ export type HoursAnswer = FormAnswer & {
 
 const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
 
-/** The weekly hours of one practitioner, everywhere or at one place: several stretches a day, with breaks between. */
+/** The weekly hours of a practitioner, everywhere or at one place, with several stretches and breaks a day. */
 export function HoursEditor(props: {
   availability: OwnAvailability;
   answer: HoursAnswer | undefined;
@@ -57,7 +57,7 @@ export function HoursEditor(props: {
   const showOn = (day: number, rows: readonly number[]) =>
     setShown(shown.map((before, other) => (other === day ? rows : before)));
 
-  /** Monday's hours on every day, to be looked over and saved. */
+  /** Copies Monday's hours to every day, for review before saving. */
   function copyMonday() {
     const input = (name: HoursField) => week.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     for (const row of ROWS) {
@@ -143,7 +143,7 @@ export function HoursEditor(props: {
   );
 }
 
-/** Where the hours of all places do not count; null where they count everywhere. */
+/** Says where the general hours do not apply; null if they apply everywhere. */
 function sayOwnHours(places: OwnAvailability['places']): string | null {
   const own = places.filter(({ hasOwnHours }) => hasOwnHours);
   if (own.length === 0) return null;
@@ -163,14 +163,14 @@ type FieldOf = (name: HoursField) => {
   error: string[] | undefined;
 };
 
-/** The rows of a day in which something stands. */
+/** The rows of a day that have a value. */
 function filledRows(field: FieldOf, weekday: number): readonly number[] {
   return ROWS.filter((row) =>
     [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),
   );
 }
 
-/** A day with its stretches; without script, one empty row stands ready on each day. */
+/** A day with its stretches; without script it has one empty row. */
 function Day(props: {
   name: string;
   weekday: number;

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Those who can be booked, where a practice has several. */
+/** A practitioner to choose, if a practice has several. */
 export type PractitionerChoice = { id: string; name: string };
 
-/** In an address, instead of somebody's id: whoever is free. */
+/** In an address instead of an id: any practitioner who is free. */
 export const ANYONE = 'anyone';
 
-/** One of the places or people to choose from; it leads to their times. */
+/** A place or practitioner to choose; links to their times. */
 export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
     <PageLink
@@ -21,10 +21,7 @@ export function ChoiceLink(props: { to: string; isChosen: boolean; children: Rea
   );
 }
 
-/**
- * With whom: anyone, or one of those who can be booked, each a link to their times. Nothing where there is no choice.
- * @param chosen null for anyone.
- */
+/** Links to the times of anyone or of each practitioner; renders nothing for one. @param chosen null for anyone. */
 export function PractitionerPicker(props: {
   practitioners: readonly PractitionerChoice[];
   chosen: string | null;

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 const listed = (minutes: readonly number[]) =>
   minutes.map((one) => ({ value: String(one), label: one === 0 ? 'None' : sayMinutes(one) }));
 
-/** How long before somebody can still be booked, and what is kept free around a booking. */
+/** The notice for bookings, and the time kept free around each. */
 export function RulesCard(props: { availability: OwnAvailability; answer: FormAnswer | undefined }) {
   const { availability, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'rules';

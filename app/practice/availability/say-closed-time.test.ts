@@ -16,6 +16,6 @@ it.each([
     'A booking in Denver, CO, 12 minutes away. The way, or your buffer where it is longer, is kept free before and after it.',
   ],
   [{ wayMinutes: 0, bufferMinutes: 0, at: null }, 'A home visit.'],
-])('a time that is not offered names what is kept free around it: %o', (kept, why) => {
+])('says why a time is not offered: %o', (kept, why) => {
   expect(sayClosedTime({ ...BOOKING, ...kept }, 'America/Denver').why).toBe(why);
 });

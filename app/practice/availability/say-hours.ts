@@ -2,7 +2,7 @@ import type { WeeklyHours } from '../../../core/practice/availability/weekly-hou
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** '9:00 AM' for 540; 1440 is midnight again. */
+/** Formats minutes since midnight: 540 is '9:00 AM', 1440 is midnight again. */
 export function sayMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -25,8 +25,8 @@ function sayDays(days: readonly number[]): string {
 }
 
 /**
- * An expert's week in words, days of equal hours together: 'Mon–Fri 9:00 AM–6:00 PM; Sat 10:00 AM–2:00 PM'.
- * The clock is that of the expert's place.
+ * A week in words, grouping days with equal hours: 'Mon–Fri 9:00 AM–6:00 PM; Sat 10:00 AM–2:00 PM'. In the zone of the
+ * expert's place.
  */
 export function sayHours(hours: WeeklyHours): string {
   const daysOf = new Map<string, number[]>();

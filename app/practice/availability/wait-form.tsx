@@ -3,13 +3,13 @@ import { authPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Has somebody told once an expert without free times has one again, or stops that. */
+/** Asks to be notified when an expert without free times has one again, or cancels that. */
 export function WaitForm(props: {
   expertId: string;
   expertName: string;
   /** Null for a visitor. */
   waits: boolean | null;
-  /** Where to go on, a path of this site. */
+  /** Where to go next, a path of this site. */
   back: string;
 }) {
   const { expertId, expertName, waits, back } = props;

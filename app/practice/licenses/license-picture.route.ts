@@ -2,6 +2,6 @@ import { readLicensePicture } from '../../../core/practice/licenses/license-pict
 import { privatePicture } from '../../private-picture.server.ts';
 import type { Route } from './+types/license-picture.route';
 
-/** The private picture of a license, for the owners of its practice and for admins, by a link that ends soon. */
+/** Serves the private picture of a license to its practice's owners and to admins, by a link that expires soon. */
 export const loader = (args: Route.LoaderArgs) =>
   privatePicture(args, (ctx, { id: licenseId, key }) => readLicensePicture(ctx, { licenseId, key }));

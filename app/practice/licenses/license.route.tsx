@@ -25,7 +25,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/license.route';
 
-/** Only the owner of a center has a license to send; others are led back. */
+/** Redirects everyone but a center's owner, who alone sends a license. */
 async function centerOf(args: Parameters<typeof practiceToChange>[0]) {
   const own = await practiceToChange(args, PRACTICE_PATH);
   if (own.practice.type !== 'wellness-center') throw redirect(pathFor(PRACTICE_PATH, namedPractice(args)));

@@ -7,7 +7,7 @@ import {
 } from '../../../core/consultations/calendar-feeds/calendar-feed.server.ts';
 import type { Context } from '../../../core/context.ts';
 
-/** What the buttons of the card of a calendar link do, by their names, and what is said then. */
+/** The acts of the calendar link's buttons by name, and the confirmation of each. */
 const FEED_ACTS = {
   'open-feed': { act: openCalendarFeed, done: { title: 'Calendar link made' } },
   'renew-feed': {
@@ -27,7 +27,7 @@ type FeedAct = keyof typeof FEED_ACTS;
 
 export const isFeedAct = (intent: string): intent is FeedAct => Object.hasOwn(FEED_ACTS, intent);
 
-/** Does what a button of the card asks for, and answers what is then said. */
+/** Runs the act of a button and returns its confirmation. */
 export async function actOnFeed(
   ctx: Context,
   of: FeedOf,
@@ -38,7 +38,7 @@ export async function actOnFeed(
   return done;
 }
 
-/** The address that a calendar subscribes to, or null while there is none. */
+/** The address that a calendar subscribes to; null if there is none. */
 export async function feedUrlOf(ctx: Context, of: FeedOf): Promise<string | null> {
   const key = await readCalendarFeedKey(ctx, of);
   return key && `${ctx.publicOrigin}/calendar.ics?key=${key}`;

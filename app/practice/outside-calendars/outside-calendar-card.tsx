@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The calendar whose times are kept free: its address, how reading it went, and a button to end it. */
+/** A calendar whose times are kept free: its address, how the last read went, and a button to remove it. */
 export function OutsideCalendarCard(props: {
   availability: OwnAvailability;
   answer: FormAnswer | undefined;
@@ -65,7 +65,7 @@ export function OutsideCalendarCard(props: {
             <Banner tone="notice" icon={null} title={sayUnread(outside.unread.count)} className="mt-4">
               <ul className="flex flex-col gap-1">
                 {outside.unread.first.map(({ date, letters, why }, place) => (
-                  // The list is drawn whole each time it is read.
+                  // The list is replaced as a whole each time.
                   // biome-ignore lint/suspicious/noArrayIndexKey: two events can look the same
                   <li key={place}>
                     <strong>{sayEvent(date, letters)}</strong>{' '}
@@ -138,7 +138,7 @@ const sayUnread = (count: number) =>
 
 const NO_DATE = 'We can’t tell when it is, so clients can book that time.';
 
-/** 'Wed, Dec 2, “Sta…”', without what is not known. */
+/** 'Wed, Dec 2, “Sta…”', without the unknown parts. */
 function sayEvent(date: string | null, letters: string): string {
   const when = date === null ? 'Without a date' : sayDate(date);
   return letters === '' ? `${when}:` : `${when}, “${letters}…”:`;

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** Those whom clients can book at a center, with their hours and what they give. */
+/** The practitioners of a center, with their hours and options. */
 export function PractitionersCard(props: {
   team: {
     mayChange: boolean;
@@ -23,9 +23,9 @@ export function PractitionersCard(props: {
     }[];
     members: readonly { id: string; name: string }[];
   };
-  /** The practice that addresses name, where there are several. */
+  /** The practice in addresses, if there are several. */
   named: string | null;
-  /** The id of the one that may be added next. */
+  /** The id of the next practitioner to be added. */
   newId: string;
   answer: FormAnswer | undefined;
 }) {
