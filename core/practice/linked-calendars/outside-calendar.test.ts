@@ -71,6 +71,26 @@ describe('an outside calendar', () => {
     world.now = NOW;
   });
 
+  it('of the others is read while slow ones take all places but one, and no more than five are read at once', async () => {
+    for (let nth = 0; nth < 12; nth += 1) await linked();
+    world.now = NOW.add({ minutes: 2000 });
+    const due = await world.db.$count(outsideCalendars);
+    const slow = Promise.withResolvers<void>();
+    let [begun, open, most] = [0, 0, 0];
+    const fetch: SafeFetch = async () => {
+      begun += 1;
+      open += 1;
+      most = Math.max(most, open);
+      if (begun <= 4) await slow.promise;
+      if (begun === due) slow.resolve();
+      open -= 1;
+      throw new FetchRefused('not-answered');
+    };
+    expect(await readOutsideCalendars(world.asProduct(), { fetch, read: reader })).toBe(due);
+    expect([begun, most]).toEqual([due, 5]);
+    world.now = NOW;
+  });
+
   it('that cannot be read keeps what it took, says why, and is tried less and less often', async () => {
     const { id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));

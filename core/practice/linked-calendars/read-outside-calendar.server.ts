@@ -48,10 +48,12 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     )
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
-  for (let first = 0; first < due.length; first += AT_ONCE) {
-    const some = due.slice(first, first + AT_ONCE);
-    await Promise.all(some.map((one) => readOrPutOff(ctx, one, sources)));
-  }
+  // All take from one line, so that a slow feed holds back no other while one place is free.
+  const line = due.values();
+  const takeTurns = async () => {
+    for (const one of line) await readOrPutOff(ctx, one, sources);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
   return due.length;
 }
 
