@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
 import type { App, AppOptions, openApp } from './app.ts';
 import { refuseWhileRestoring } from './backup/restoring.ts';
+import { clearUnfinishedBackups } from './backup/unfinished-backup.ts';
 import { bareHeaders } from './headers.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   if (config.database === 'embedded') embedded = startEmbedded({ folder: join(config.dataDir, 'postgres') });
   const ownDatabase = await embedded;
   refuseWhileRestoring(config.dataDir);
+  await clearUnfinishedBackups(config.dataDir);
   const databaseUrl = ownDatabase ? ownDatabase.url('postgres') : config.database;
   const headers = await bareHeaders(config);
   const server = createNodeServer({ headers });

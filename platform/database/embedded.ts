@@ -23,6 +23,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, isFreePort } from '../../lib/free-port.server.ts';
 import type { Log } from '../log/log.ts';
+import { isAlive } from '../processes/is-alive.ts';
 
 /** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
 const UNPRIVILEGED = 65534;
@@ -179,7 +180,7 @@ export async function startEmbedded(options: {
     await lock?.end().catch(() => {});
     if (!pid) return;
     signal(pid, 'SIGINT');
-    for (let i = 0; i < 600 && alive(pid); i++) await wait(25);
+    for (let i = 0; i < 600 && isAlive(pid); i++) await wait(25);
   }
 
   try {
@@ -231,7 +232,7 @@ export async function connectToRunning(asked: string): Promise<pg.Client | null>
 /** Whether a server runs on a cluster's folder, also one that does not answer. */
 export function isClusterInUse(asked: string): boolean {
   const pid = postmasterPid(clusterFolders(asked).data);
-  if (!pid || !alive(pid)) return false;
+  if (!pid || !isAlive(pid)) return false;
   try {
     return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
@@ -521,15 +522,6 @@ function postmasterPid(data: string): number | null {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   } catch {
     return null;
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -180,6 +181,33 @@ it('of two backups at one time one is whole, and the other says so and leaves it
   });
   await expect(takeBackup(live, join(live, 'backups', 'first'))).rejects.toThrow(/Name a folder outside/);
   expect((await readChecked(at('twice'))).files.length).toBeGreaterThan(1000);
+});
+
+it('what a killed backup has left is gone with the next backup or restore, and what a running one makes is not', async () => {
+  const leaves = (pid: number, part: string) => {
+    mkdirSync(part, { recursive: true });
+    writeFileSync(join(part, 'secret'), 'a secret of this copy');
+    writeFileSync(join(live, `.backup-${pid}`), part);
+  };
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  leaves(ended, at('elsewhere-too/cut-off.part'));
+  // A number comes back: in a container each backup has the same one.
+  leaves(process.pid, at('same-number.part'));
+  leaves(process.ppid, at('running.part'));
+  leaves(999_999_999, at('no-copy'));
+  await takeBackup(live, at('after-a-kill'));
+  const there = ['elsewhere-too/cut-off.part', 'same-number.part', 'running.part', 'no-copy'];
+  expect(there.map((name) => existsSync(at(name)))).toEqual([false, false, true, true]);
+  const notes = () => readdirSync(live).filter((name) => name.startsWith('.backup-'));
+  expect(notes()).toEqual([`.backup-${process.ppid}`]);
+  expect(readdirSync(at('after-a-kill')).sort()).toEqual(['backup.json', 'postgres', 'secret', 'uploads']);
+  rmSync(join(live, notes()[0]!));
+
+  const dataDir = at('elsewhere');
+  mkdirSync(at('cut-off.part'));
+  writeFileSync(join(dataDir, `.backup-${ended}`), at('cut-off.part'));
+  await restoreTo(dataDir);
+  expect(existsSync(at('cut-off.part'))).toBe(false);
 });
 
 it('a folder that was copied while it ran is refused with what to do instead', async () => {

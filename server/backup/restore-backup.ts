@@ -12,9 +12,11 @@ import {
   serverVersion,
   startEmbedded,
 } from '../../platform/database/embedded.ts';
+import { isAlive } from '../../platform/processes/is-alive.ts';
 import { BackupError, type BackupList, readChecked } from './backup-file.ts';
 import { filesNamedByRows } from './kept-files.ts';
 import { restoreLock, restoringFile, STAGED } from './restoring.ts';
+import { clearUnfinishedBackups } from './unfinished-backup.ts';
 
 /** What was restored and checked. */
 export type Restored = {
@@ -60,7 +62,7 @@ async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   await take().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     const holder = Number(await readFile(lock, 'utf8').catch(() => '')) || 0;
-    if (holder > 0 && isAlive(holder)) {
+    if (isAlive(holder)) {
       throw new BackupError(
         `Another restore of ${dataDir} is under way (process ${holder}). Wait for its end. If it has none, remove ${lock}.`,
       );
@@ -71,15 +73,6 @@ async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(lock, { force: true });
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 async function restoreHeld(
   backup: string,
   list: BackupList,
@@ -88,6 +81,7 @@ async function restoreHeld(
 ): Promise<Restored> {
   const cluster = join(dataDir, 'postgres');
   await refuseInUse(cluster, dataDir);
+  await clearUnfinishedBackups(dataDir);
   const version = serverVersion(cluster);
   if (list.postgres !== version) {
     throw new BackupError(

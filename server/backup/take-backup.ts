@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/embedded.ts';
 import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
+import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
 /** In a data folder, but not in a backup: the cluster has a way of its own, and the rest is made anew. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
@@ -37,9 +38,9 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     );
   }
   const begunAt = new Date().toISOString();
-  const part = `${target}.part`;
+  const part = partOf(target);
   let own: EmbeddedDatabase | null = null;
-  let isOurs = false;
+  let forgetNote: (() => Promise<void>) | null = null;
   try {
     let client = await connectToRunning(cluster);
     if (!client) {
@@ -49,8 +50,9 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     if (!client) throw new BackupError(`The built-in database in ${folder} does not answer.`);
     try {
       await keepLog(client);
-      isOurs = true;
+      await clearUnfinishedBackups(dataDir);
       await mkdir(dirname(target), { recursive: true });
+      forgetNote = await noteBackup(dataDir, part);
       await rm(part, { recursive: true, force: true });
       await mkdir(part, { mode: 0o700 });
       await copyKept(dataDir, part);
@@ -65,12 +67,13 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } catch (error) {
     // What another backup has begun is left alone.
-    if (isOurs) await rm(part, { recursive: true, force: true });
+    if (forgetNote) await rm(part, { recursive: true, force: true });
     if (error instanceof CopyUnderWay) {
       throw new BackupError(`Another backup of ${dataDir} is under way. Wait for its end.`);
     }
     throw error;
   } finally {
+    await forgetNote?.();
     await own?.stop();
   }
 }
@@ -79,7 +82,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
-    (name) => !LEFT_OUT.has(name) && !/^before-restore-/.test(name),
+    (name) => !LEFT_OUT.has(name) && !BACKUP_NOTE.test(name) && !/^before-restore-/.test(name),
   )) {
     const [from, to] = [join(dataDir, path), join(target, path)];
     if (path.endsWith('.part')) continue;
