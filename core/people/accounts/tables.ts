@@ -201,6 +201,8 @@ export const typedDrafts = pgTable(
     id: text().primaryKey(),
     /** Of the account that its page was drawn for, or of the visitor's browser; without one nobody opens it. */
     mark: text(),
+    /** The fingerprint of the neighborhood of networks that it came from; null for one kept before this was noted. */
+    network: text(),
     sealed: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

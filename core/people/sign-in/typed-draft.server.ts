@@ -1,6 +1,8 @@
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { typedDrafts } from '../accounts/tables.ts';
@@ -15,7 +17,8 @@ const OF_EVERYONE = 2_000;
 
 /**
  * Keeps for an hour what was typed by a person who has to log in first, encrypted under a key that the returned token
- * is part of. The oldest of an account or browser make room; where too many are kept, none is.
+ * is part of. The oldest of an account or browser make room, and where too many are kept in all, those of the
+ * neighborhood of networks that has the most: a flood pushes out itself.
  * @param mark of the account that the page was drawn for; for a visitor, what `browserMarkOf` says of their browser.
  */
 export async function keepTypedDraft(
@@ -31,8 +34,6 @@ export async function keepTypedDraft(
     // One at a time, so that the bounds hold.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, dateOf(ctx)));
-    const [all] = await db.select({ count: count() }).from(typedDrafts);
-    if (all && all.count >= OF_EVERYONE) return null;
     const own = await db
       .select({ id: typedDrafts.id })
       .from(typedDrafts)
@@ -41,9 +42,29 @@ export async function keepTypedDraft(
     const over = own.slice(0, Math.max(0, own.length - FOR_ONE_PAGE + 1)).map(({ id }) => id);
     if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
     const expiresAt = new Date(ctx.now().add({ minutes: DRAFT_MINUTES }).epochMilliseconds);
-    await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, sealed, expiresAt });
+    const network = fingerprint(neighborhoodOf(ctx.clientAddress), ctx.signIn.keyFor('typed draft: network'));
+    await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, network, sealed, expiresAt });
+    await makeRoom(db);
     return token;
   });
+}
+
+/** Deletes what is too much: of the neighborhoods with the most drafts each its oldest, the oldest of all first. */
+async function makeRoom(db: Database): Promise<void> {
+  const [all] = await db.select({ count: count() }).from(typedDrafts);
+  const over = (all?.count ?? 0) - OF_EVERYONE;
+  if (over <= 0) return;
+  await db.execute(sql`delete from ${typedDrafts} where id in (
+    select id from (select id, expires_at, row_number() over (
+        partition by coalesce(network, id) order by expires_at desc, id) as nth from ${typedDrafts}) ranked
+    order by nth desc, expires_at, id limit ${over})`);
+}
+
+/** One holder often has a whole /24 of IPv4, or a /48 of IPv6. */
+function neighborhoodOf(clientAddress: string): string {
+  if (!ipaddr.isValid(clientAddress)) return clientAddress;
+  const address = ipaddr.process(clientAddress);
+  return String(address instanceof ipaddr.IPv4 ? address.octets.slice(0, 3) : address.parts.slice(0, 3));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -110,16 +111,56 @@ describe('a draft of what was typed', () => {
     expect(await keep('a browser', 'x'.repeat(50_000))).toBeNull();
   });
 
-  it('is not kept while two thousand are, however many are sent at once', async () => {
-    const expiresAt = new Date(world.now.add({ minutes: 30 }).epochMilliseconds);
-    const before = await world.db.$count(typedDrafts);
-    await world.db
-      .insert(typedDrafts)
-      .values(
-        Array.from({ length: 1_995 - before }, (_, i) => ({ id: `filler ${i}`, sealed: '', expiresAt })),
+  it('of one visitor stays while floods from other networks fill the table, and so does a newer one', async () => {
+    await world.db.delete(typedDrafts);
+    const own = visitor();
+    const keeps = (mark: string) => keepTypedDraft(own, { ...draft('Evenings are best.'), mark });
+    /** As if each of a hundred networks had sent twenty, later than what is kept so far. */
+    const flood = async (name: string) => {
+      world.now = world.now.add({ seconds: 1 });
+      const expiresAt = new Date(world.now.add({ minutes: 60 }).epochMilliseconds);
+      await world.db.insert(typedDrafts).values(
+        Array.from({ length: 2_000 }, (_, nth) => ({
+          id: `${name} ${nth}`,
+          network: `${name} ${nth % 100}`,
+          sealed: '',
+          expiresAt,
+        })),
       );
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => keep(`browser ${i}`)));
-    expect(sent.filter(Boolean)).toHaveLength(5);
+    };
+    const first = (await keeps(markOf(robin)))!;
+    await flood('first');
+    const second = (await keeps(markOf(sage)))!;
+    await flood('second');
+    expect(await keep('a third browser')).not.toBeNull();
+    expect(await world.db.$count(typedDrafts)).toBe(2_000);
+    expect(await findTypedDraft(world.as(robin), first)).not.toBeNull();
+    expect(await findTypedDraft(world.as(sage), second)).not.toBeNull();
+  });
+
+  it.each([
+    ['a /48 of IPv6', (nth: number) => `2001:db8:5:${nth.toString(16)}::`],
+    ['a /24 of IPv4', (nth: number) => `203.0.113.${nth}`],
+  ])('sent from all over %s pushes out others of it alone, the oldest first', async (_what, addressOf) => {
+    await world.db.delete(typedDrafts);
+    const expiresAt = new Date(world.now.add({ minutes: 30 }).epochMilliseconds);
+    const others = Array.from({ length: 1_990 }, (_, nth) => ({ id: `other ${nth}`, network: `${nth}` }));
+    await world.db.insert(typedDrafts).values(others.map((one) => ({ ...one, sealed: '', expiresAt })));
+    const tokens: string[] = [];
+    for (let nth = 0; nth < 15; nth++) {
+      const ctx = { ...world.as(null), clientAddress: addressOf(nth) };
+      tokens.push((await keepTypedDraft(ctx, { ...draft('x'), mark: browserMarkOf(world, `${nth}`) }))!);
+      world.now = world.now.add({ seconds: 1 });
+    }
+    expect(await world.db.$count(typedDrafts, like(typedDrafts.id, 'other %'))).toBe(1_990);
+    const found = await Promise.all(
+      tokens.map((token, nth) => findTypedDraft(world.as(robin), token, `${nth}`)),
+    );
+    expect(found.map(Boolean)).toEqual(tokens.map((_, nth) => nth >= 5));
+  });
+
+  it('is kept two thousand times at most, however many are sent at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => keep(`browser ${nth}`)));
     expect(await world.db.$count(typedDrafts)).toBe(2_000);
   });
 });

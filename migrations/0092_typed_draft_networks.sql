@@ -1,0 +1,1 @@
+ALTER TABLE "typed_drafts" ADD COLUMN "network" text;
