@@ -12,15 +12,15 @@ import { takeDeletionBack } from './request-deletion.server.ts';
  * ends, and so does an outside calendar that was linked since, whose person is told.
  */
 export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
-  const undo = await undoEmailChange(ctx, token);
-  if (undo.outcome === 'undone') {
+  // As a whole or not at all: the link works once, so what is left undone could not be made good by it.
+  return await inTransaction(ctx, async (ctx) => {
+    const undo = await undoEmailChange(ctx, token);
+    if (undo.outcome !== 'undone') return undo;
     const { userId, since } = undo;
     await takeDeletionBack(ctx, userId);
-    await inTransaction(ctx, async (ctx) => {
-      await endAccountsSince(ctx, userId, since);
-      const calendars = await forgetCalendarsSince(ctx, userId, since);
-      if (calendars > 0) await queueMail(ctx, calendarsForgottenMail(undo.email, ctx.publicOrigin));
-    });
-  }
-  return undo;
+    await endAccountsSince(ctx, userId, since);
+    const calendars = await forgetCalendarsSince(ctx, userId, since);
+    if (calendars > 0) await queueMail(ctx, calendarsForgottenMail(undo.email, ctx.publicOrigin));
+    return undo;
+  });
 }
