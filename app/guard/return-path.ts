@@ -4,13 +4,16 @@ import { resultsOf } from './wanted.ts';
 /** Where someone lands who came from nowhere in particular. */
 export const HOME_AFTER_SIGN_IN = '/dashboard';
 
+/** Pages about signing in itself. The one that asks for a date of birth is for people who have signed in. */
+const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;
+
 /**
  * Where to go after signing in: the page that was wanted, unless it is not ours or about signing in itself; for a
  * search begun on the home page its results.
  */
 export function returnPath(next: unknown): string {
   const path = safePath(next);
-  return path === null || /^\/(auth|sign-out)(?=[/?#]|$)/.test(path) ? HOME_AFTER_SIGN_IN : resultsOf(path);
+  return path === null || ABOUT_SIGNING_IN.test(path) ? HOME_AFTER_SIGN_IN : resultsOf(path);
 }
 
 /** Where somebody lands who has signed in: where they wanted to go, and an admin without a wish at the admin pages. */
