@@ -29,7 +29,7 @@ export type Trouble = {
   told?: RegExp;
   /** Whether the form can meet it; left out, each can. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
-  begin: (page: Page, form: SentForm) => Promise<unknown>;
+  begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
   /** Whether the same is tried without script as well. */
   isTriedPlain?: boolean;
   end: (page: Page) => Promise<void>;
@@ -280,8 +280,12 @@ function buttonsTouching(box: Element): string[] {
     .map((button) => button.textContent ?? '');
 }
 
-/** Sends a form in every kind of trouble, then once more without any. */
-export async function survives(page: Page, form: SentForm, troubles: readonly Trouble[]): Promise<void> {
+/**
+ * Sends a form in every kind of trouble, then once more without any.
+ * @returns how many of the troubles the form could meet.
+ */
+export async function survives(page: Page, form: SentForm, troubles: readonly Trouble[]): Promise<number> {
+  let met = 0;
   await form.fill?.();
   await scriptOf(page, form);
   const typed = await typedOn(page);
@@ -289,6 +293,7 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
   const toasts = page.getByRole('region', { name: 'Notifications' });
   for (const trouble of troubles) {
     if (trouble.meets && !(await trouble.meets(page, form))) continue;
+    met += 1;
     const told = trouble.told ?? form.told;
     const inPlace = page.locator('main form, main dialog').getByRole('alert').filter({ hasText: told });
     const inToast = form.hasPlace === false ? told : trouble.told ? undefined : form.toast;
@@ -315,6 +320,7 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
   }
   await form.press();
   await form.taken();
+  return met;
 }
 
 export const NETWORK_TROUBLES = [OFFLINE, ABORTED, PROXY, ANSWER_LOST];

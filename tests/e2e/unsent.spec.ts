@@ -23,11 +23,26 @@ const FOR_EACH_KIND_OF_FORM = [
   'the contact form',
 ];
 
+/** Counts the forms that an errand sends and the troubles they meet; the proof of the forms prints the figures. */
+function counted(sentence: string) {
+  let [forms, troubles] = [0, 0];
+  return {
+    async survives(...tried: Parameters<typeof survives>) {
+      troubles += await survives(...tried);
+      forms += 1;
+    },
+    tell() {
+      if (all) console.log(`${forms} forms in ${troubles} troubles: ${sentence}`);
+    },
+  };
+}
+
 for (const [first, [sentence, errand]] of ERRANDS.entries()) {
   test(`what was typed stays when it cannot be sent, and counts once when pressed again: ${sentence}`, async ({
     browser,
   }) => {
     test.setTimeout(all ? 900_000 : 300_000);
+    const count = counted(sentence);
     let forms = first;
     /** In the shorter run each form meets one of the troubles that it can meet, in turn. */
     function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
@@ -39,9 +54,10 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
     await errand({
       aPage: async () => (await aBrowser(browser)).newPage(),
       signIn,
-      survives: (page, form) => survives(page, form, troublesOf(form)),
+      survives: (page, form) => count.survives(page, form, troublesOf(form)),
       databaseUrl: () => builtInUrl(process.env.PLUGWELL_TEST_DATA!),
     });
+    count.tell();
   });
 }
 
@@ -51,6 +67,7 @@ for (const [sentence, errand] of ERRANDS) {
     browser,
   }, { retry }) => {
     test.setTimeout(all ? 900_000 : 300_000);
+    const count = counted(`${sentence}, the database away`);
     const folder = join(process.env.PLUGWELL_TEST_DATA!, `${sentence.replaceAll(/\W+/g, '-')}-${retry}`);
     const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
     const line = await openCutLine(cluster.url('postgres'));
@@ -80,9 +97,11 @@ for (const [sentence, errand] of ERRANDS) {
       await errand({
         aPage: async () => (await aBrowser(browser, { baseURL: product.origin })).newPage(),
         signIn: (page, key) => signIn(page, key, folder),
-        survives: (page, form) => survives(page, form, form.needsDatabase === false ? [] : [databaseAway]),
+        survives: (page, form) =>
+          count.survives(page, form, form.needsDatabase === false ? [] : [databaseAway]),
         databaseUrl: () => cluster.url('postgres'),
       });
+      count.tell();
     } finally {
       await product.stop();
       await line.close();
