@@ -122,19 +122,21 @@ test('a page that the browser brings back without loading it shows itself to its
 
   await page.goto('/robots.txt');
   await signsInBeside(context);
-  let answers = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answers = resolve;
-  });
-  await page.route('**/auth/mark', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await goesBack();
-  // Not even for the moment until the server has answered.
-  await expect(page.locator('html')).toBeHidden();
-  answers();
-  await expect(isBroughtBack).toHaveCount(0);
+  /** Goes back to the former person's page as it was kept, which is hidden until the server says whose browser it is. */
+  async function goesBackToHidden() {
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/auth/mark', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await goesBack();
+    await expect(notes(page)).toHaveValue(WORDS);
+    await expect(page.locator('html')).toBeHidden();
+    asked.resolve();
+    await expect(isBroughtBack).toHaveCount(0);
+    await page.unroute('**/auth/mark');
+  }
+  await goesBackToHidden();
   await expect(notes(page)).toHaveValue('');
   await expect(page.getByText(email)).toHaveCount(0);
 
@@ -144,7 +146,7 @@ test('a page that the browser brings back without loading it shows itself to its
   await tab.goto('/sign-out');
   await tab.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(tab.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
+  await goesBackToHidden();
   await expect(page).toHaveURL(/\/auth\?/);
   await expect(page.getByText(WORDS)).toHaveCount(0);
   await own.close();
