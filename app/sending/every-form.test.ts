@@ -52,6 +52,10 @@ it('every route that takes a form is tried in trouble by the browser errands', (
   ]);
 });
 
+it('no form begins anew by a key that counts what was read: `Renewed` keeps what is typed', () => {
+  expect(filesWith(/\bkey=\{(?:`[^`]*|[^}`\n]*)(?:\.length|\.version|\.join\()/)).toEqual([]);
+});
+
 const servers = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !file.includes('.test.'));
 const filesReading = (what: RegExp) =>
   servers.filter((file) => what.test(readFileSync(join(app, file), 'utf8'))).toSorted();

@@ -943,8 +943,24 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     press: () => button(page, 'Add dates off').click(),
     taken: () => seen(page, 'Days off added'),
   });
+
+  // Another tab changes the hours, and a button beside the fields has the page read anew.
+  const [firstDay, from] = [page.getByLabel('First day'), page.getByLabel('Saturday, from', { exact: true })];
+  await expect(firstDay).toHaveValue('');
+  await firstDay.fill('2040-05-07');
+  await from.fill('09:00');
+  const tab = await page.context().newPage();
+  await open(tab, availability.path);
+  await tab.getByLabel('Saturday, to', { exact: true }).fill('13:00');
+  await button(tab, 'Save Hours').click();
+  await seen(tab, 'Hours saved');
+  await tab.close();
   await page.getByRole('button', { name: /^Remove: / }).click();
   await seen(page, 'Days off removed');
+  await expect(firstDay).toHaveValue('2040-05-07');
+  await expect(from).toHaveValue('09:00');
+  await button(page, 'Save Hours').click();
+  await seen(page, 'What you typed is still here. Save again to put it in their place.');
 }
 
 async function license({ aPage, signIn, survives }: Stage): Promise<void> {

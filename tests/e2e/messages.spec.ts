@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aBrowser, joins, requestTime, signIn, write } from './people.ts';
+import { ANSWER_LOST } from './sent-form.ts';
 
 test('a client and an expert write to each other, and what one writes arrives at the other', async ({
   browser,
@@ -39,6 +40,37 @@ test('a client and an expert write to each other, and what one writes arrives at
     await expect(link).toHaveAttribute('rel', /nofollow.*noopener/);
     await write(client, 'Lovely, <b>thank you</b>');
     await expect(expert.getByRole('log').getByText('Lovely, <b>thank you</b>')).toBeVisible();
+  });
+
+  await test.step('what the same person sends from a second tab leaves what is typed in the first', async () => {
+    const draft = client.getByRole('textbox', { name: /message/i });
+    await draft.fill('Typed in the first tab');
+    const tab = await client.context().newPage();
+    await tab.goto(client.url());
+    await write(tab, 'Sent from the second tab');
+    await expect(client.getByRole('log').getByText('Sent from the second tab')).toBeVisible();
+    await expect(draft).toHaveValue('Typed in the first tab');
+    await tab.close();
+  });
+
+  await test.step('a message that arrives although its answer is lost empties its field, with words typed since it does not', async () => {
+    const draft = client.getByRole('textbox', { name: /message/i });
+    await ANSWER_LOST.begin(client, { path: new URL(client.url()).pathname });
+    await client.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(client.getByRole('log').getByText('Typed in the first tab')).toBeVisible();
+    await expect(draft).toHaveValue('');
+    await draft.fill('On its way');
+    await client.route('**/messages/**', async (route) => {
+      if (route.request().method() === 'POST') await draft.fill('On its way, and more');
+      await route.fallback();
+    });
+    await client.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(client.getByRole('log').getByText('On its way')).toBeVisible();
+    await expect(draft).toHaveValue('On its way, and more');
+    await ANSWER_LOST.end(client);
+    await client.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(client.getByRole('log').getByText('On its way, and more')).toBeVisible();
+    await expect(draft).toHaveValue('');
   });
 
   await test.step('once blocked, the client is told kindly, and can be let in again', async () => {

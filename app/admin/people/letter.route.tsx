@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { seenOf } from '../../../core/ground/admin/seen.server.ts';
 import {
   answerContactMessage,
@@ -13,6 +13,9 @@ import { flashHeaders } from '../../flash.server.ts';
 import { FactList } from '../../layout/fact-list.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
+import type { FormAnswer } from '../../sending/form-answer.ts';
+import { IntentButton } from '../../sending/form-card.tsx';
+import { Renewed } from '../../sending/renewed.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,13 +59,7 @@ export { shouldRevalidate } from '../shows-anew.ts';
 export const meta = () => [{ title: 'Message · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function Letter({ loaderData: letter, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formData?.get('intent');
   const isDone = letter.status === 'done';
-  const { form, field, problem } = useCheckedForm({
-    id: `answer-${letter.answers.length}`,
-    schema: letterAnswerForm,
-    answer: actionData,
-  });
   return (
     <>
       <DetailHeading back={{ to: '/admin/inbox', label: 'Inbox' }} title={letter.subject} answer={actionData}>
@@ -105,32 +102,9 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
         </div>
         <Card as="section" aria-labelledby="answer">
           <CardHeader id="answer" title="Answer" description={`We’ll e-mail it to ${letter.email}.`} />
-          {problem && <Banner tone="error" title={problem} className="mb-4" />}
-          <Form
-            {...form}
-            method="post"
-            failed={{ title: 'Failed to send the answer' }}
-            className="flex flex-col gap-4"
-          >
-            <TextArea
-              key={letter.answers.length}
-              {...field('body')}
-              label="Your answer"
-              required
-              maxLength={5000}
-              rows={8}
-            />
-            <Button
-              type="submit"
-              name="intent"
-              value="answer"
-              className="self-start"
-              busy={busy === 'answer'}
-              busyText="Sending..."
-            >
-              Send the answer
-            </Button>
-          </Form>
+          <Renewed by={String(letter.answers.length)}>
+            <AnswerForm answer={actionData} />
+          </Renewed>
           <Form
             method="post"
             failed={{ title: 'Failed to mark the message' }}
@@ -142,6 +116,26 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
           </Form>
         </Card>
       </div>
+    </>
+  );
+}
+
+function AnswerForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, field, problem } = useCheckedForm({ id: 'answer-letter', schema: letterAnswerForm, answer });
+  return (
+    <>
+      {problem && <Banner tone="error" title={problem} className="mb-4" />}
+      <Form
+        {...form}
+        method="post"
+        failed={{ title: 'Failed to send the answer' }}
+        className="flex flex-col gap-4"
+      >
+        <TextArea {...field('body')} label="Your answer" required maxLength={5000} rows={8} />
+        <IntentButton intent="answer" busyText="Sending...">
+          Send the answer
+        </IntentButton>
+      </Form>
     </>
   );
 }

@@ -144,7 +144,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </Card>
           {!person.isAdmin && (
             <SuspendCard
-              key={record.length}
+              key={String(person.suspension === null)}
               of="account"
               id={person.id}
               suspension={person.suspension}

@@ -15,6 +15,7 @@ import { PLACES_PATH } from '../../people/experts/places-path.ts';
 import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Form } from '../../sending/form.tsx';
+import { Renewed } from '../../sending/renewed.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -116,11 +117,12 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           )}
         </>
       )}
-      <Reach
-        key={`${named} ${visitMiles}`}
-        {...{ visitMiles, visits, mayChange }}
-        answer={actionData?.about === 'reach' ? actionData : undefined}
-      />
+      <Renewed key={named} by={String(visitMiles)}>
+        <Reach
+          {...{ visitMiles, visits, mayChange }}
+          answer={actionData?.about === 'reach' ? actionData : undefined}
+        />
+      </Renewed>
     </div>
   );
 }
@@ -237,7 +239,7 @@ function Reach(props: {
   const { visitMiles, visits, mayChange, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'reach';
   const { form, field, problem } = useCheckedForm({
-    id: `reach-${visitMiles}`,
+    id: 'reach',
     schema: visitReachForm,
     answer,
     defaultValue: { miles: String(visitMiles) },

@@ -16,6 +16,7 @@ import { PracticeFrame } from '../../people/experts/practice-frame.tsx';
 import { PRACTICE_PATH, pathFor, TEAM_PATH } from '../../people/experts/practice-path.ts';
 import { PractitionersCard } from '../../practice/practitioners/practitioners-card.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { Renewed } from '../../sending/renewed.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { Route } from './+types/team.route';
 import { InvitationsCard } from './invitations-card.tsx';
@@ -105,18 +106,14 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
     <PracticeFrame tab={TEAM_PATH} {...{ practice, access, choice }}>
       <div key={practice.id} className="flex flex-col gap-6">
         {problem && <Banner tone="error" title={problem} />}
-        <PractitionersCard
-          key={`practitioners ${team.practitioners.length}`}
-          {...{ team, named, newId }}
-          answer={answerOf('add')}
-        />
+        <Renewed by={String(team.practitioners.length)}>
+          <PractitionersCard {...{ team, named, newId }} answer={answerOf('add')} />
+        </Renewed>
         <MembersCard team={team} />
         {team.mayChange && (
-          <InvitationsCard
-            key={`invitations ${team.invitations.map(({ id }) => id).join()}`}
-            team={team}
-            answer={answerOf('invite')}
-          />
+          <Renewed by={team.invitations.map(({ id }) => id).join()}>
+            <InvitationsCard team={team} answer={answerOf('invite')} />
+          </Renewed>
         )}
       </div>
     </PracticeFrame>

@@ -15,6 +15,7 @@ import { AskedForm } from '../../sending/asked-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { IntentButton } from '../../sending/form-card.tsx';
+import { Renewed } from '../../sending/renewed.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -110,15 +111,16 @@ function Said(props: {
       {ofPictures?.problem && <Banner tone="error" title={ofPictures.problem} />}
       <SidePictures view={view} dispute={dispute} side="client" />
       {view.mayAddPictures && (
-        <AddPictures
-          key={dispute.pictures.map(({ id }) => id).join()}
-          bookingId={view.bookingId}
-          disputeId={dispute.id}
-          room={DISPUTE_PICTURES_AT_MOST - dispute.pictures.length}
-          isAnswerLate={dispute.isAnswerLate}
-          fault={isTooLarge ? 'size' : null}
-          errors={ofPictures?.result?.error?.pictures ?? undefined}
-        />
+        <Renewed by={dispute.pictures.map(({ id }) => id).join()}>
+          <AddPictures
+            bookingId={view.bookingId}
+            disputeId={dispute.id}
+            room={DISPUTE_PICTURES_AT_MOST - dispute.pictures.length}
+            isAnswerLate={dispute.isAnswerLate}
+            fault={isTooLarge ? 'size' : null}
+            errors={ofPictures?.result?.error?.pictures ?? undefined}
+          />
+        </Renewed>
       )}
       {!view.mayAnswer && ofWords?.problem && <NotAdded sent={ofWords} problem={ofWords.problem} />}
       {dispute.answer !== null && (

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { messageForm } from '../../../core/consultations/messages/message-form.ts';
+import { messageBody, messageForm } from '../../../core/consultations/messages/message-form.ts';
 import { MESSAGE_LIMIT } from '../../../core/consultations/messages/message-limit.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
@@ -9,22 +9,75 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
-/** The message field: one growing line beside its button, or several lines for a first message. Ctrl/Cmd+Enter sends. */
-export function Composer(props: {
+type ComposerProps = {
   label: string;
   hint?: string;
   /** From the server, unique per message, so that sending twice keeps one. */
   formKey: string;
-  notSent?: FormAnswer;
+  notSent: FormAnswer | undefined;
   button: string;
   /** Initial number of lines; without it, one line that grows. */
   rows?: number;
-  /** Takes the focus when shown, for example after a message was sent. */
-  takesFocus?: boolean;
-}) {
-  const { label, hint, notSent, button, rows, takesFocus } = props;
-  const [formKey] = useState(props.formKey);
+};
+
+/**
+ * The message field: one growing line beside its button, or several lines for a first message. Ctrl/Cmd+Enter sends.
+ * It is emptied once the words in it were sent from it.
+ * @param props.sent the person's own messages here, however the page learned of them.
+ * @param props.closed why nothing can be sent any more; words already typed stay beside it.
+ */
+export function Composer(
+  props: ComposerProps & {
+    sent?: readonly { key: string | null; body: string }[];
+    closed?: string | null;
+  },
+) {
+  const { sent = [], closed = null, formKey, notSent, ...shown } = props;
   const written = useRef<HTMLFormElement>(null);
+  const [own, setOwn] = useState({
+    key: notSent?.newKey ?? formKey,
+    answer: notSent,
+    round: 0,
+    past: undefined as FormAnswer | undefined,
+    takesFocus: false,
+  });
+  const [hasWords, setHasWords] = useState(Boolean(notSent?.result?.initialValue?.body));
+  if (own.answer !== notSent) setOwn({ ...own, answer: notSent, key: notSent?.newKey ?? own.key });
+  const taken = sent.find(({ key }) => key === own.key);
+
+  useEffect(() => {
+    if (!taken) return;
+    const words = written.current?.querySelector('textarea')?.value;
+    const isSent = messageBody.safeParse(words).data === taken.body;
+    const { activeElement } = document;
+    const takesFocus = activeElement === document.body || !!written.current?.contains(activeElement);
+    const emptied = (round: number) => ({ round: round + 1, past: notSent, takesFocus });
+    setOwn((before) => ({ ...before, key: formKey, ...(isSent && emptied(before.round)) }));
+    if (isSent) setHasWords(false);
+  }, [taken, formKey, notSent]);
+
+  if (closed !== null && !hasWords) return <Banner tone="notice" icon={null} title={closed} />;
+  return (
+    <MessageForm
+      key={own.round}
+      {...{ ...shown, closed, written }}
+      formKey={own.key}
+      notSent={notSent === own.past ? undefined : notSent}
+      takesFocus={own.takesFocus}
+      onWords={setHasWords}
+    />
+  );
+}
+
+function MessageForm(
+  props: ComposerProps & {
+    closed: string | null;
+    written: RefObject<HTMLFormElement | null>;
+    takesFocus: boolean;
+    onWords: (areThere: boolean) => void;
+  },
+) {
+  const { label, hint, formKey, notSent, button, rows, closed, written, takesFocus, onWords } = props;
   const { form, field, problem } = useCheckedForm({
     id: 'message',
     schema: messageForm,
@@ -36,7 +89,7 @@ export function Composer(props: {
 
   useEffect(() => {
     if (takesFocus) written.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  }, [takesFocus, written]);
 
   function sendByKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
@@ -53,7 +106,8 @@ export function Composer(props: {
       className="flex flex-col gap-3"
     >
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={notSent?.newKey ?? formKey} />
+      <input type="hidden" name="key" value={formKey} />
+      {closed !== null && closed !== problem && <Banner tone="notice" icon={null} title={closed} />}
       {problem && <Banner tone="error" title={problem} />}
       <div className={rows ? 'flex flex-col gap-3' : 'flex items-start gap-2'}>
         <TextArea
@@ -65,6 +119,7 @@ export function Composer(props: {
           maxLength={MESSAGE_LIMIT}
           counterLimit={MESSAGE_LIMIT}
           onKeyDown={sendByKeys}
+          onInput={({ currentTarget }) => onWords(currentTarget.value.trim() !== '')}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           className="grow"
         />

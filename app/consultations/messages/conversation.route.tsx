@@ -28,7 +28,6 @@ import { sayDayAndYear } from '../../ground/notifications/moment-words.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
 import { answerForm } from '../../sending/answer-form.server.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Route } from './+types/conversation.route';
 import { BookingStrip, bookingLine } from './booking-strip.tsx';
@@ -154,9 +153,6 @@ export default function Conversation({ loaderData, actionData }: Route.Component
     isReporting,
   } = loaderData;
   useLive(mark);
-  const lastOwn = messages.findLast(({ isMine }) => isMine)?.number ?? 0;
-  const firstOwn = useRef({ id, lastOwn });
-  if (firstOwn.current.id !== id) firstOwn.current = { id, lastOwn };
   const notSent = actionData?.about === 'message' ? actionData : undefined;
   const report = actionData?.about === 'report' ? actionData : undefined;
   const pane = useFocusOnOpened(id);
@@ -212,18 +208,15 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           newestPath={before === null ? null : `/messages/${id}`}
         />
         <div className="mt-4">
-          {answer.allowed ? (
-            <Composer
-              key={`${id} ${lastOwn}`}
-              label={`Message to ${other.name}`}
-              formKey={formKey}
-              notSent={notSent}
-              button="Send"
-              takesFocus={lastOwn !== firstOwn.current.lastOwn}
-            />
-          ) : (
-            <Banner tone="notice" icon={null} title={whyNot(answer.why, as, other.name)} />
-          )}
+          <Composer
+            key={id}
+            label={`Message to ${other.name}`}
+            formKey={formKey}
+            notSent={notSent}
+            button="Send"
+            sent={messages}
+            closed={answer.allowed ? null : whyNot(answer.why, as, other.name)}
+          />
         </div>
       </div>
     </div>

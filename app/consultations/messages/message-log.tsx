@@ -8,6 +8,8 @@ export type SpokenMessage = {
   isMine: boolean;
   isRemoved: boolean;
   body: string;
+  /** Of the form that sent it, for the person who did. */
+  key: string | null;
   at: string;
   day: string;
   time: string;

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { ReportForm } from '../../people/reach/report-form.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
+import { Renewed } from '../../sending/renewed.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
@@ -22,50 +23,48 @@ export function PersonActs(props: {
   const { state } = useNavigation();
   const busy = state === 'submitting';
   return (
-    <details
-      className="relative shrink-0"
-      open={answer !== undefined}
-      key={`${isBlocked} ${answer !== undefined}`}
-    >
-      <summary
-        aria-label={`Block or report ${name}`}
-        className={buttonClass({
-          variant: 'ghost',
-          iconOnly: true,
-          className: 'list-none [&::-webkit-details-marker]:hidden',
-        })}
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </summary>
-      <div className="absolute top-full right-0 z-10 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
-        <Form
-          method="post"
-          failed={{ title: `Failed to ${isBlocked ? 'unblock' : 'block'} ${name}` }}
-          className="flex flex-col gap-2"
+    <Renewed by={`${isBlocked} ${answer !== undefined}`}>
+      <details className="relative shrink-0" open={answer !== undefined}>
+        <summary
+          aria-label={`Block or report ${name}`}
+          className={buttonClass({
+            variant: 'ghost',
+            iconOnly: true,
+            className: 'list-none [&::-webkit-details-marker]:hidden',
+          })}
         >
-          <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
-          <p className="text-muted text-sm">{isBlocked ? WHILE_BLOCKED : WHAT_A_BLOCK_DOES}</p>
-          <Button type="submit" variant="secondary" wide busy={busy}>
-            {isBlocked ? `Unblock ${name}` : `Block ${name}`}
-          </Button>
-        </Form>
-        {reasons.length > 0 && (
-          <ButtonLink to={reportMessagePath} variant="secondary" wide className="mt-4">
-            Report a message
-          </ButtonLink>
-        )}
-        {reasons.length > 0 && (
-          <ReportForm
-            label="Report them to us"
-            reasons={reasons}
-            rows={3}
-            answer={answer}
-            className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </summary>
+        <div className="absolute top-full right-0 z-10 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
+          <Form
+            method="post"
+            failed={{ title: `Failed to ${isBlocked ? 'unblock' : 'block'} ${name}` }}
+            className="flex flex-col gap-2"
           >
-            <input type="hidden" name="intent" value="report" />
-          </ReportForm>
-        )}
-      </div>
-    </details>
+            <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
+            <p className="text-muted text-sm">{isBlocked ? WHILE_BLOCKED : WHAT_A_BLOCK_DOES}</p>
+            <Button type="submit" variant="secondary" wide busy={busy}>
+              {isBlocked ? `Unblock ${name}` : `Block ${name}`}
+            </Button>
+          </Form>
+          {reasons.length > 0 && (
+            <ButtonLink to={reportMessagePath} variant="secondary" wide className="mt-4">
+              Report a message
+            </ButtonLink>
+          )}
+          {reasons.length > 0 && (
+            <ReportForm
+              label="Report them to us"
+              reasons={reasons}
+              rows={3}
+              answer={answer}
+              className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
+            >
+              <input type="hidden" name="intent" value="report" />
+            </ReportForm>
+          )}
+        </div>
+      </details>
+    </Renewed>
   );
 }

@@ -13,6 +13,7 @@ import { type AddressInWords, OpenAddressesCard } from '../../people/accounts/op
 import { birthDatePath } from '../../people/sign-in/birth-date-path.ts';
 import { feedUrlOf } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
 import { CalendarFeedCard } from '../../practice/outside-calendars/calendar-feed-card.tsx';
+import { Renewed } from '../../sending/renewed.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -123,11 +124,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <PhotoForm image={image} initials={initials} fault={fault} />
           </div>
           {pendingEmail && <PendingEmail address={pendingEmail} />}
-          <ProfileForm
-            key={[firstName, lastName, email, phone, pendingEmail].join(' ')}
-            {...{ firstName, lastName, email, phone, isGoogleUser }}
-            answer={profile}
-          />
+          <Renewed by={[firstName, lastName, email, phone, pendingEmail].join(' ')}>
+            <ProfileForm {...{ firstName, lastName, email, phone, isGoogleUser }} answer={profile} />
+          </Renewed>
         </Card>
         <Card as="section" aria-labelledby="security">
           <CardHeader

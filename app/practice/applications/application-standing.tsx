@@ -18,6 +18,7 @@ import { FactList } from '../../layout/fact-list.tsx';
 import { PictureField } from '../../people/accounts/picture-field.tsx';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
+import { Renewed } from '../../sending/renewed.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -249,11 +250,9 @@ function Pictures(props: {
       <OwnPictures pictures={own} title={title} />
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
       {(kind === 'photo' || own.length < PICTURES[kind].most) && (
-        <AddPicture
-          key={own.map(({ id }) => id).join()}
-          kind={kind}
-          errors={told?.result?.error?.photo ?? undefined}
-        />
+        <Renewed by={own.map(({ id }) => id).join()}>
+          <AddPicture kind={kind} errors={told?.result?.error?.photo ?? undefined} />
+        </Renewed>
       )}
     </section>
   );

@@ -37,6 +37,7 @@ import { PracticeFrame } from '../../people/experts/practice-frame.tsx';
 import { AVAILABILITY_PATH, pathFor } from '../../people/experts/practice-path.ts';
 import { PreviewCard } from '../../people/style/preview-card.tsx';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
+import { Renewed } from '../../sending/renewed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { actOnFeed, feedUrlOf, isFeedAct } from '../outside-calendars/calendar-feed-acts.server.ts';
@@ -293,41 +294,43 @@ export default function Availability({ loaderData, actionData }: Route.Component
             ))}
           </nav>
         )}
-        <AvailabilityCard
-          key={`${practitionerId} ${availability.isAroundTheClock}`}
-          {...{ practice, availability }}
-          answer={answerOf('availability', 'all-day', 'not-all-day')}
-        />
-        <HoursEditor
-          key={`${practitionerId} ${placeId} ${availability.version}`}
-          availability={availability}
-          answer={answerOf('hours', 'same-hours')}
-          picker={
-            places.length > 1 && (
-              <nav aria-label="Hours at" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <span className="text-muted">At</span>
-                <ChoiceLink to={here({ at: null })} isChosen={placeId === null}>
-                  All places
-                </ChoiceLink>
-                {places.map(({ id, label, publicLabel }) => (
-                  <ChoiceLink key={id} to={here({ at: id })} isChosen={id === placeId}>
-                    {label || publicLabel}
+        <Renewed key={`clock ${practitionerId}`} by={String(availability.isAroundTheClock)}>
+          <AvailabilityCard
+            {...{ practice, availability }}
+            answer={answerOf('availability', 'all-day', 'not-all-day')}
+          />
+        </Renewed>
+        <Renewed
+          key={`${practitionerId} ${placeId}`}
+          by={String(availability.version)}
+          replacedBy="same-hours"
+        >
+          <HoursEditor
+            availability={availability}
+            answer={answerOf('hours', 'same-hours')}
+            picker={
+              places.length > 1 && (
+                <nav aria-label="Hours at" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <span className="text-muted">At</span>
+                  <ChoiceLink to={here({ at: null })} isChosen={placeId === null}>
+                    All places
                   </ChoiceLink>
-                ))}
-              </nav>
-            )
-          }
-        />
-        <DaysOffCard
-          key={`off ${practitionerId} ${availability.daysOff.length}`}
-          availability={availability}
-          answer={answerOf('days-off', 'give-back')}
-        />
-        <ExtraHoursCard
-          key={`extra ${practitionerId} ${availability.extra.length}`}
-          availability={availability}
-          answer={answerOf('extra', 'remove-extra')}
-        />
+                  {places.map(({ id, label, publicLabel }) => (
+                    <ChoiceLink key={id} to={here({ at: id })} isChosen={id === placeId}>
+                      {label || publicLabel}
+                    </ChoiceLink>
+                  ))}
+                </nav>
+              )
+            }
+          />
+        </Renewed>
+        <Renewed key={`off ${practitionerId}`} by={String(availability.daysOff.length)}>
+          <DaysOffCard availability={availability} answer={answerOf('days-off', 'give-back')} />
+        </Renewed>
+        <Renewed key={`extra ${practitionerId}`} by={String(availability.extra.length)}>
+          <ExtraHoursCard availability={availability} answer={answerOf('extra', 'remove-extra')} />
+        </Renewed>
         <RulesCard key={`rules ${practitionerId}`} availability={availability} answer={answerOf('rules')} />
         <PreviewCard preview={preview} practice={practice} />
         <OutsideCalendarCard

@@ -18,7 +18,7 @@ type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined
 export function DaysOffCard({ availability, answer }: CardProps) {
   const { daysOff, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
-    id: `days-off-${practitionerId}-${daysOff.length}`,
+    id: `days-off-${practitionerId}`,
     schema: daysOffDates,
     answer: answer?.about === 'days-off' ? answer : undefined,
     checks: 'onSubmit',
@@ -79,7 +79,7 @@ export function DaysOffCard({ availability, answer }: CardProps) {
 export function ExtraHoursCard({ availability, answer }: CardProps) {
   const { extra, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
-    id: `extra-${practitionerId}-${extra.length}`,
+    id: `extra-${practitionerId}`,
     schema: extraHoursForm,
     answer: answer?.about === 'extra' ? answer : undefined,
     checks: 'onSubmit',

@@ -40,10 +40,12 @@ export function HoursEditor(props: {
   picker: ReactNode;
 }) {
   const { availability, answer, picker } = props;
-  const { practitionerId, placeId, version, hours, hasHoursThere } = availability;
+  const { practitionerId, placeId, hours, hasHoursThere } = availability;
+  // What is typed stays over hours saved elsewhere; sent with the version it began from, it is the later of two.
+  const [version] = useState(availability.version);
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
-    id: `hours-${practitionerId}-${placeId ?? 'all'}-${version}`,
+    id: `hours-${practitionerId}-${placeId ?? 'all'}`,
     schema: weekForm,
     answer: answer?.about === 'hours' ? answer : undefined,
     defaultValue: answer?.typed ?? formOfHours(hours),

@@ -21,8 +21,15 @@ export type ConversationView = {
   id: string;
   as: Side;
   other: Correspondent;
-  /** Oldest first; `isRemoved` where an admin has hidden the words. */
-  messages: { number: number; isMine: boolean; isRemoved: boolean; body: string; at: Date }[];
+  /** Oldest first; `isRemoved` where an admin has hidden the words, `key` of the form that sent it for its sender. */
+  messages: {
+    number: number;
+    isMine: boolean;
+    isRemoved: boolean;
+    body: string;
+    key: string | null;
+    at: Date;
+  }[];
   /** There are messages before the first one shown. */
   hasEarlier: boolean;
   unread: number;
@@ -62,6 +69,7 @@ export async function readConversation(
       isMine: isOf(as, message.senderId, conversation),
       isRemoved: message.hiddenAt !== null,
       body: shownBody(message),
+      key: message.senderId === reader.id ? message.key : null,
       at: message.at,
     })),
     hasEarlier: (shown[0]?.number ?? 1) > 1,

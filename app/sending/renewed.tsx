@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router';
+import { fieldsOf } from './form-fields.ts';
+
+/**
+ * Begins its forms anew once `by` has changed, as when one was taken and stands empty again. While something typed in
+ * them is not sent yet, they stay, whatever changed it: another button of the page, another tab, or someone else.
+ */
+export function Renewed(props: {
+  by: string;
+  /** The act that puts something else in the place of all that is typed. */
+  replacedBy?: string;
+  children: ReactNode;
+}) {
+  const { by, replacedBy, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(by);
+  const page = useLoaderData<unknown>();
+  const { state, formData } = useNavigation();
+  /** What each form came with. */
+  const first = useRef(new WeakMap<HTMLFormElement, string>());
+  const sent = useRef<Sent | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other forms stand there once they began anew
+  useEffect(() => {
+    for (const form of formsIn(box.current)) first.current.set(form, fieldsOf(form.elements, 'first'));
+  }, [shown]);
+
+  useEffect(() => {
+    if (state === 'submitting' && formData && formData !== sent.current?.formData) {
+      const form = formsIn(box.current).find((one) => isSentAs(one, formData));
+      sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
+    }
+    // What was taken leads to the page read anew; what was not leaves it as it is.
+    const taken = sent.current?.page === page ? null : sent.current;
+    const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
+    const isUnsent = (form: HTMLFormElement) => {
+      const now = fieldsOf(form.elements, 'now');
+      const came = first.current.get(form) ?? fieldsOf(form.elements, 'first');
+      return now !== came && !(taken?.form === form && taken.fields === now);
+    };
+    if (by !== shown && (isReplaced || !formsIn(box.current).some(isUnsent))) setShown(by);
+    if (state === 'idle') sent.current = null;
+  }, [by, replacedBy, shown, page, state, formData]);
+
+  return (
+    <div ref={box} className="contents">
+      <Fragment key={shown}>{children}</Fragment>
+    </div>
+  );
+}
+
+/** What is on its way: the form that stands here, its fields then, and the page as it was. */
+type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };
+
+const formsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('form') ?? [])];
+
+/** Whether these are the fields of the form, and at most the button that was pressed besides. */
+function isSentAs(form: HTMLFormElement, sent: FormData): boolean {
+  const [own, all] = [[...new FormData(form)], [...sent]].map((fields) =>
+    fields.map(([name, value]) => JSON.stringify([name, typeof value === 'string' ? value : value.name])),
+  ) as [string[], string[]];
+  return own.every((field) => all.includes(field)) && all.length - own.length <= 1;
+}
