@@ -14,7 +14,7 @@ const codeOf = async (id: string) => (await cardCodeOf(world.as(null), id)) ?? '
 const read = (code: string) => readBusinessCard(world.as(null), code);
 
 describe('a business card', () => {
-  it('is there for every practice, at an address of its own', async () => {
+  it('exists for every practice, at its own address', async () => {
     const [one, other] = [await world.anExpert(), await world.anExpert()];
     const codes = [await codeOf(one.id), await codeOf(other.id)];
     expect(codes[0]).toMatch(/^[b-df-hj-np-tv-z2-9]{8}$/);
@@ -26,7 +26,7 @@ describe('a business card', () => {
     });
   });
 
-  it('is in the style of its practice, as far as that may be shown', async () => {
+  it('has the style of its practice, as far as that may be shown', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     await saveStyle(world.as(actor), { primaryColor: '#6D3FB0', secondaryColor: '#112233' });
     const card = async () => (await read(await codeOf(id))) as BusinessCard;
@@ -57,19 +57,19 @@ describe('a business card', () => {
     expect(await read(code)).toMatchObject({ code });
   });
 
-  it('tells of no place that is not checked, and goes while none is', async () => {
+  it('names no unchecked place, and is not in use while no place is checked', async () => {
     const { id } = await world.anExpert();
     await world.db.update(expertPlaces).set({ checkedAt: null }).where(eq(expertPlaces.expertId, id));
     expect(await read(await codeOf(id))).toBe('not-listed');
   });
 
-  it('goes where the law changes', async () => {
+  it('is not in use where the law stops allowing it', async () => {
     const { id } = await world.anExpert();
     const ctx = { ...world.as(null), law: { ...world.law, isServed: () => false } as typeof world.law };
     expect(await readBusinessCard(ctx, await codeOf(id))).toBe('not-listed');
   });
 
-  it('keeps its address to itself when its practice is erased', async () => {
+  it('never gives its address to another practice after its own is erased', async () => {
     const { id } = await world.anExpert();
     const code = await codeOf(id);
     await world.db.delete(experts).where(eq(experts.id, id));
@@ -77,7 +77,7 @@ describe('a business card', () => {
     expect(await world.db.$count(businessCards, eq(businessCards.code, code))).toBe(1);
   });
 
-  it('is none of a sample listing', async () => {
+  it('does not exist for a sample listing', async () => {
     const { id } = await world.anExpert({ isDemo: true, userId: null });
     expect(await read(await codeOf(id))).toBeNull();
   });
@@ -87,12 +87,12 @@ describe('a business card', () => {
     async (code) => expect(await read(code)).toBeNull(),
   );
 
-  it('has another code for each of a thousand practices', async () => {
+  it('has a different code for each of a thousand practices', async () => {
     const codes = await world.pool.query('select new_card_code() as code from generate_series(1, 1000)');
     expect(new Set(codes.rows.map(({ code }) => code)).size).toBe(1000);
   });
 
-  it('is given once a practice, also to one that is brought up to date', async () => {
+  it('is given once per practice, even in a migrated database', async () => {
     const { id } = await world.anExpert();
     const code = await codeOf(id);
     await world.db.execute(
@@ -124,7 +124,7 @@ describe('the contact file', () => {
     contactFile({ ...card, ...more }, 'https://plugwell.example');
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-  /** The text of a field as RFC 2426 reads it: after a backslash n is a line break, the rest stands for itself. */
+  /** Reads the text of a field as RFC 2426 does: a backslash before n is a line break, otherwise an escape. */
   const readText = (text: string, field: string) =>
     lines(text)
       .find((line) => line.startsWith(`${field}:`))
@@ -139,7 +139,7 @@ describe('the contact file', () => {
     ]);
   });
 
-  it('calls a center by its name as an organization', () => {
+  it('lists a center’s name as an organization', () => {
     const said = lines(file({ type: 'wellness-center', name: 'Alder; House, Inc.' }));
     expect(said).toContain('ORG:Alder\\; House\\, Inc.');
     expect(said).toContain('N:;;;;');

@@ -4,14 +4,14 @@ import { type BusinessCard, cardPath } from './business-card.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
 
-/** vCard 3.0 as the library knows it, with the semicolon escaped in every text, as RFC 2426 has it, not in lists alone. */
+/** The library's vCard 3.0, plus escaped semicolons in every text, as RFC 2426 requires; the library escapes only lists. */
 const { vcard3, icalendar } = ICAL.design;
 const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.text } };
 
 /**
- * A business card as a contact file that address books take (vCard 3.0, RFC 2426, which all of them read): escaped,
- * folded, with CRLF. It holds what the public profile shows; no street, no phone number and no e-mail address.
- * @param origin where the product is reached, without a slash at the end.
+ * Returns a business card as a contact file for address books (vCard 3.0, RFC 2426): escaped, folded, with CRLF.
+ * Holds only what the public profile shows: no street, phone number or e-mail address.
+ * @param origin the product's origin, without a trailing slash.
  */
 export function contactFile(card: BusinessCard, origin: string): string {
   const isCenter = card.type === 'wellness-center';
@@ -34,17 +34,17 @@ export function contactFile(card: BusinessCard, origin: string): string {
   return `${ICAL.stringify.component(['vcard', properties, []], ESCAPED)}\r\n`;
 }
 
-/** A line break of its own would begin another field. */
+/** A line break in the text would begin another field. */
 const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-/** Family name and given names, as address books sort by them: the last word is taken for the family's. */
+/** Splits a name into family and given names for address books; the last word is the family name. */
 function namesOf(name: string): string[] {
   const words = name.trim().split(/\s+/);
   const family = words.length > 1 ? (words.pop() ?? '') : '';
   return [family, words.join(' '), '', '', ''];
 }
 
-/** A name for the file that every system takes, 'maya-ellison.vcf'. */
+/** Returns a file name that every system accepts, 'maya-ellison.vcf'. */
 export function contactFileName(name: string): string {
   const plain = name
     .normalize('NFKD')

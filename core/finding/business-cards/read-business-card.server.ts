@@ -28,9 +28,9 @@ type Row = Omit<BusinessCard, 'style' | 'practiceId'> & {
 const CODE = /^[b-df-hj-np-tv-z2-9]{8}$/;
 
 /**
- * The business card at a short address. It stays while the practice is listed, at one of its places at least.
- * @returns 'not-listed' for a card whose practice is not listed now, or gone; null where there never was a card, as for
- * a sample listing.
+ * Returns the business card at a short address while at least one of the practice's places is listed.
+ * @returns 'not-listed' if the practice is not listed now, or gone; null if there never was a card, as for sample
+ * listings.
  */
 export async function readBusinessCard(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
@@ -47,7 +47,7 @@ export async function readBusinessCard(
 
 const CODE_OF = 'select code from business_cards where practice_id = $1::uuid';
 
-/** The code of a practice's own card, listed or not. */
+/** Returns the code of a practice's card, listed or not. */
 export async function cardCodeOf(ctx: Pick<AnyContext, 'query'>, practiceId: string): Promise<string | null> {
   const [row] = await ctx.query<{ code: string }>('code of a card', CODE_OF, [practiceId]);
   return row?.code ?? null;

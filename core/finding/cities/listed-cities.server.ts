@@ -5,29 +5,29 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from '../discovery/first-place.ts';
 
-/** For how long what was counted serves; a city that is new waits at most so long for its page. */
+/** How long the counts are kept; a new city waits this long for its page at most. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
-/** What lies farther away is no neighbor of a city. */
+/** Cities farther away are no neighbors. */
 const NEAR_KM = 400;
 
-/** A city in a served state with at least one expert who is listed there; demo listings do not count. */
+/** A city in a served state with at least one listed expert; demo listings do not count. */
 export type ListedCity = {
   city: string;
   /** Two-letter code. */
   state: string;
-  /** As both names stand in the address of the page. */
+  /** Both names as the page's URL spells them. */
   citySlug: string;
   stateSlug: string;
   experts: number;
-  /** The middle of its experts, degrees. */
+  /** The center of its experts, in degrees. */
   lat: number;
   lng: number;
   /** When one of its experts was last changed. */
   changedAt: Date;
 };
 
-/** A served state with the cities in which experts are listed, the one with the most experts first. */
+/** A served state with its listed cities, the one with the most experts first. */
 export type ListedState = {
   state: string;
   name: string;
@@ -48,8 +48,8 @@ const kept = new WeakMap<object, Kept>();
 type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
- * The states in which experts are listed today, by slug. Counted once in ten minutes for the whole process;
- * the count is renewed behind the requests that ask for it.
+ * Returns the states with listed experts today, by slug. Counted once in ten minutes per process; a renewal runs in
+ * the background.
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -74,18 +74,18 @@ export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string
   return have.states;
 }
 
-/** The listed city of this name, or null where nobody is listed. */
+/** Returns the listed city of this name, or null if no one is listed there. */
 export async function listedCity(ctx: CityContext, state: string, city: string): Promise<ListedCity | null> {
   const found = (await listedStates(ctx)).get(slugOf(regionName(state)));
   return found?.cities.find(({ citySlug }) => citySlug === slugOf(city)) ?? null;
 }
 
-/** The address of a listed city's page: '/experts/colorado/denver'. */
+/** Returns the URL of a listed city's page: '/experts/colorado/denver'. */
 export function cityPath({ stateSlug, citySlug }: Pick<ListedCity, 'stateSlug' | 'citySlug'>): string {
   return `/experts/${stateSlug}/${citySlug}`;
 }
 
-/** The other cities with experts within 250 miles of one, nearest first, in any served state. */
+/** Returns the other cities with experts within 250 miles, nearest first, in any served state. */
 export function citiesNear(states: ReadonlyMap<string, ListedState>, city: ListedCity): ListedCity[] {
   return [...states.values()]
     .flatMap(({ cities }) => cities)
@@ -97,7 +97,7 @@ export function citiesNear(states: ReadonlyMap<string, ListedState>, city: Liste
     .map(({ other }) => other);
 }
 
-/** The other served states with experts nearest to one, by the middle of their experts. */
+/** Returns the other served states with experts, nearest first by the center of their experts. */
 export function statesNear(states: ReadonlyMap<string, ListedState>, state: ListedState): ListedState[] {
   const from = middleOf(state.cities);
   return [...states.values()]
@@ -108,7 +108,7 @@ export function statesNear(states: ReadonlyMap<string, ListedState>, state: List
     .map(({ other }) => other);
 }
 
-/** Of a few cities the middle, weighed by their experts; good enough to order states by nearness. */
+/** Averages a few cities, weighted by their experts; good enough to order states by distance. */
 function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   const sum = { lat: 0, lng: 0, weight: 0 };
   for (const { lat, lng, experts } of cities) {
@@ -146,7 +146,7 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   for (const { changed_at: changedAt, newInState, ...row } of rows) {
     const name = regionName(row.state);
     const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
-    // Without a letter in its name a place has no address of its own; the state's page shows its experts.
+    // A name without letters makes no URL; the state's page shows these experts.
     if (citySlug === '') continue;
     let state = states.get(stateSlug);
     if (!state) {

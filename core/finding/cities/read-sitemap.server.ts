@@ -3,25 +3,25 @@ import type { AnyContext } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { isFirstPlace } from '../discovery/first-place.ts';
 
-/** How many experts one file of the sitemap holds; the protocol takes 50,000, so it may grow between two readings. */
+/** Experts per sitemap file; the protocol allows 50,000, so a part may grow between two readings. */
 const PART = 40_000;
 const MOST_IN_FILE = 50_000;
 const BATCH = 2000;
 const FRESH_MS = 3_600_000;
 
-/** A stretch of expert ids in their order: those after `from`, up to and with `to`; null is no end. */
+/** A range of expert ids: after `from`, up to and including `to`; null is unbounded. */
 export type SitemapPart = { from: string | null; to: string | null };
 
 type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
 
-/** Experts are told once, however many places they have. */
+/** Lists an expert once, however many places they have. */
 const ONCE = isFirstPlace('o.state = any($1::text[])');
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
 /**
- * The stretches into which the sitemap divides all experts who are listed today, without demo listings. Read
- * once an hour; a stretch names its own bounds, so it stays right while experts join and leave.
+ * Returns the ranges into which the sitemap divides all experts listed today, without demo listings. Read once an
+ * hour; a range names its own bounds, so it stays right while experts join and leave.
  */
 export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> {
   const nowMs = ctx.now().epochMilliseconds;
@@ -43,7 +43,7 @@ export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> 
   return parts;
 }
 
-/** The listed experts of one stretch, in batches as they are read; at most as many as one file may hold. */
+/** Yields the listed experts of one range in batches; at most as many as one file may hold. */
 export async function* expertsOfPart(
   ctx: SitemapContext,
   part: SitemapPart,
@@ -69,7 +69,7 @@ export async function* expertsOfPart(
   }
 }
 
-/** A stretch as an address names it, or null where an end is no id. */
+/** Parses a range from a URL; null if an end is not an id. */
 export function readPart(params: URLSearchParams): SitemapPart | null {
   const part = { from: params.get('from'), to: params.get('to') };
   const isEnd = (end: string | null) => end === null || isId(end);

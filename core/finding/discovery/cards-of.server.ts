@@ -19,15 +19,15 @@ import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 
-/** An expert and one of their places, and how far that is from the place searched; `d` is a chord. */
+/** An expert at one of their places; `d` is the chord to the place searched. */
 export type Found = { expert_id: string; place_id: string; d: number | null };
 
-/** A card, and the hours in which anybody is at any of the expert's places. */
+/** A card with the hours of all the expert's places. */
 export type CardWithHours = ExpertCard & { hours: WeeklyHours };
 
 /**
- * All that the cards of a page tell, in one statement, and so in one plan for every list of experts. The inner query
- * chooses whom there is room for, so that nothing is read of the others; styles are looked up of Spotlight alone.
+ * Reads everything the cards of a page show in one statement. The inner query limits the experts first, so the
+ * rest is read only for those shown; styles are read only for Spotlight.
  */
 const CARDS = `
   select e.id, pl.id as place_id, e.name, ${faceIfShown()} as face, e.type, e.title, left(e.bio, 240) as bio, e.rating,
@@ -83,10 +83,10 @@ type CardRow = {
 } & Pick<BookablePractice, 'practitioners' | 'places'>;
 
 /**
- * The cards of these experts: whatever can be booked before what is only shown, otherwise in the order given.
- * @param options.from where distances count from; null tells none.
- * @param options.times how many free times each card tells of.
- * @param options.atMost how many cards there is room for; left out, all of them.
+ * Returns the cards of these experts in the given order, bookable ones first.
+ * @param options.from where distances count from; null for no distances.
+ * @param options.times how many free times each card shows.
+ * @param options.atMost the most cards to return; all of them by default.
  */
 export async function cardsOf(
   ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,
@@ -143,7 +143,7 @@ export async function cardsOf(
   });
 }
 
-/** @param stored of a practice that holds Spotlight. */
+/** @param stored the style of a practice that holds Spotlight. */
 function cardStyleOf(stored: unknown): CardStyle {
   const { primaryColor, secondaryColor, roundedCorners, cardStyle } = styleOf(stored, true).style;
   return { primaryColor, secondaryColor, roundedCorners, cardStyle };

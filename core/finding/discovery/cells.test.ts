@@ -31,7 +31,7 @@ it.each([
   }
 });
 
-it('a small circle touches few cells, a large one is not divided', () => {
+it('divides a small circle into few cells and a large one into none', () => {
   expect(cellsWithin({ ...onUnitSphere(39.5, -104.5), chord: chordOf(5) })).toEqual([cellOf(39.5, -104.5)]);
   expect(cellsWithin({ ...onUnitSphere(39.5, -104.5), chord: chordOf(250) })!.length).toBeLessThan(90);
   expect(cellsWithin({ ...onUnitSphere(39.5, -104.5), chord: chordOf(2000) })).toBeNull();

@@ -1,18 +1,18 @@
-/** A place on the unit sphere and the straight line from it to the rim of a circle. */
+/** A center on the unit sphere and the straight line from it to the rim. */
 export type Circle = { x: number; y: number; z: number; chord: number };
 
-/** A circle over more cells than this is not looked up cell by cell. */
+/** A circle that touches more cells than this is not looked up by cells. */
 const MOST_CELLS = 160;
 const DEGREE = Math.PI / 180;
-/** Wider than what rounding can move a position by. */
+/** More than rounding can move a position. */
 const HAIR = 1e-7;
 
-/** The number of the cell, one degree wide and high, that holds a position; as `local_words` in the database. */
+/** Returns the number of the one-degree cell that holds a position, as `local_words` in the database does. */
 export function cellOf(lat: number, lng: number): number {
   return (Math.floor(lat) + 90) * 360 + ((Math.floor(lng) + 180) % 360);
 }
 
-/** The cells that a circle touches, and perhaps a few more; null when it holds a pole or too many cells. */
+/** Returns the cells that a circle touches, and perhaps a few more; null if it holds a pole or touches too many. */
 export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   if (chord >= 1) return null;
   const radius = 2 * Math.asin(chord / 2) + HAIR;
@@ -20,7 +20,7 @@ export function cellsWithin({ x, y, z, chord }: Circle): number[] | null {
   const lng = Math.atan2(y, x) / DEGREE;
   const [south, north] = [lat - radius, lat + radius];
   if (south <= -Math.PI / 2 || north >= Math.PI / 2) return null;
-  // A circle is widest where meridians touch it, which is a little nearer to the pole than its middle.
+  // A circle is widest where it touches meridians, slightly nearer to the pole than its center.
   const widest = Math.asin(Math.sin(lat) / Math.cos(radius));
   const cells: number[] = [];
   for (let row = Math.floor(south / DEGREE); row <= Math.floor(north / DEGREE); row++) {

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import Supercluster from 'supercluster';
 
-/** What a point carries: its place in the rows. */
+/** The row that a point was made from. */
 export type Place = { row: number };
 export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };
-/** Fewer points are grouped at once; more would hold up every request, so a thread of its own does it. */
+/** From this many points on, a worker thread clusters them; doing it here would hold up other requests. */
 const THREAD_FROM = 20_000;
 
-/** The parts of a supercluster that its answers come from: flat arrays, which can be handed between threads. */
+/** The parts of a Supercluster that queries need: flat arrays, which can move between threads. */
 type Tree = { data: Int32Array; ids: ArrayBufferView; coords: ArrayBufferView };
 type Parts = { trees: Tree[]; coords: Float64Array; numPoints: number };
 
@@ -30,7 +30,7 @@ import(module).then(({ default: Supercluster }) => {
   parentPort.postMessage({ trees: trees.map((tree) => plain.get(tree)), coords, numPoints }, [...buffers]);
 });`;
 
-/** The clusters of rows at every zoom, made at once. */
+/** Clusters the rows at every zoom, on this thread. */
 export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clusters {
   return new Supercluster<Place>(OPTIONS).load(
     rows.map(({ lat, lng }, row) => ({
@@ -42,9 +42,9 @@ export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clust
 }
 
 /**
- * The same clusters; many are made in a thread, so that the process goes on answering meanwhile.
- * @param positions latitude and longitude of each row in turn; taken over, so not to be used afterwards.
- * @throws what the thread fails of.
+ * Clusters like `clusterNow`, but in a worker thread if there are many points.
+ * @param positions latitude and longitude of each row in turn; transferred, so unusable afterwards.
+ * @throws what the thread fails with.
  */
 export async function clusterAside(
   positions: Float64Array<ArrayBuffer>,
@@ -79,13 +79,13 @@ export async function clusterAside(
   }
 }
 
-/** A supercluster of the parts that another thread has made. */
+/** Rebuilds a Supercluster from the parts that another thread made. */
 function revive({ trees, coords, numPoints }: Parts): Clusters {
   const clusters = new Supercluster<Place>(OPTIONS).load([]);
   const inside = clusters as unknown as Parts & { props: Place[] };
   const prototype = Object.getPrototypeOf(inside.trees[0]);
   const whole = new Map(trees.map((tree) => [tree, Object.assign(Object.create(prototype), tree) as Tree]));
-  // A million objects that only count upwards need not be made.
+  // Saves a million objects that would each hold nothing but their index.
   const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
   return Object.assign(clusters, { trees: trees.map((tree) => whole.get(tree)), coords, numPoints, props });
 }

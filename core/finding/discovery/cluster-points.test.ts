@@ -5,7 +5,7 @@ import { clusterAside, clusterNow } from './cluster-points.server.ts';
 const random = seededRandom(3);
 const rows = Array.from({ length: 3000 }, () => ({ lat: 30 + random() * 15, lng: -120 + random() * 40 }));
 
-it('groups points in a thread as it does at once', async () => {
+it('gives the same clusters in a thread as on the main thread', async () => {
   const positions = new Float64Array(rows.flatMap(({ lat, lng }) => [lat, lng]));
   const [aside, now] = [await clusterAside(positions, 1), clusterNow(rows)];
   for (const zoom of [0, 3, 6, 9, 13, 14, 20]) {
@@ -19,6 +19,6 @@ it('groups points in a thread as it does at once', async () => {
   }
 });
 
-it('does so for no points at all', async () => {
+it('accepts no points', async () => {
   expect((await clusterAside(new Float64Array(0), 0)).getClusters([-180, -85, 180, 85], 3)).toEqual([]);
 });

@@ -11,23 +11,23 @@ import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts'
 
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
-/** The listing is asked for changes at most this often. */
+/** The least time between two checks for changes of the listing. */
 const CHECK_MS = 30_000;
 /** Building takes at most this share of the time. */
 const SHARE = 0.02;
-/** A change that was not yet committed when its number was read is found by then at the latest. */
+/** Age at which the index is rebuilt anyway, for changes that were not committed when their version was read. */
 const OLDEST_MS = 600_000;
-/** With filters that only the database knows, pins are gathered from at most this many places. */
+/** The most places read for pins when a filter needs the database. */
 const MOST_FILTERED = 2000;
-/** An answer holds no more pins than this, however large the window is. */
+/** The most pins in one answer, however large the window is. */
 const MOST_PINS = 800;
-/** So many answers without filters are kept with their index: each home page begins with the same view. */
+/** Unfiltered answers kept with each index: every home page starts with the same view. */
 const VIEWS_KEPT = 20;
-/** The listing is read in parts of this many, so that requests in between are answered. */
+/** Rows read at once, so that other requests are answered in between. */
 const ROWS_AT_ONCE = 5000;
 
 type PointRow = {
-  /** Of the place: an expert has a pin at each of theirs. */
+  /** The id of the place: an expert has a pin at each place. */
   id: string;
   expert_id: string;
   name: string;
@@ -38,21 +38,21 @@ type PointRow = {
   is_verified: boolean;
   is_demo: boolean;
   rate_per_minute_cents: number;
-  /** The marks of the listing with a space after each; those who bear the same share one text. */
+  /** The marks of the listing, each followed by a space; rows with equal marks share one string. */
   marks: string;
   state: string;
 };
 
 type Index = {
-  /** Every listed expert, whatever the law. */
+  /** Every listed expert, in any state. */
   listed: readonly PointRow[];
-  /** Those in the states that are served. */
+  /** Those in served states. */
   rows: readonly PointRow[];
   clusters: Clusters;
-  /** Answers without filters, by what the map shows. */
+  /** Unfiltered answers by map view. */
   shown: LRUCache<string, readonly MapPin[]>;
   version: string;
-  /** The law and the day by which the states count as served. */
+  /** The version of the law and the day that `rows` follow. */
   mark: string;
   builtAt: number;
   tookMs: number;
@@ -61,9 +61,9 @@ type Kept = { index: Promise<Index>; checkedAt: number; renewing: boolean };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * The markers for what a map shows, from an index in memory. With a search they follow its filters; its place
- * and order do not matter here, as the map shows where it looks.
- * @param zoom as MapLibre counts it (512 px tiles).
+ * Returns the markers for a map view from an index in memory. Applies the filters of a search, but not its place
+ * or order: the map shows where it looks.
+ * @param zoom in MapLibre's terms (512 px tiles).
  */
 export async function pinsIn(
   ctx: Context,
@@ -115,7 +115,7 @@ async function filteredRows(
   return rows.filter((row) => listed.has(row.id));
 }
 
-/** Whether marks meet the filters that ask for marks; found once for all rows that bear the same. */
+/** Returns a check for the mark filters of a search, computed once for all rows with equal marks. */
 function hasMarks(search: SearchQuery): (marks: string) => boolean {
   const { terms, without } = wordsOfFilters(search);
   const known = new Map<string, boolean>();
@@ -192,7 +192,7 @@ function round(degrees: number): number {
 
 // --- the index --------------------------------------------------------------------------------------------
 
-/** The index at hand; a change is looked for now and then, and while a new one is built the old one answers. */
+/** Returns the current index and checks for changes now and then; the old one serves while a new one is built. */
 async function currentIndex(ctx: Needed): Promise<Index> {
   const now = performance.now();
   const have = kept.get(ctx.db);
@@ -205,7 +205,7 @@ async function currentIndex(ctx: Needed): Promise<Index> {
   const asked = have.index;
   const index = await asked;
   if (index.mark < lawMark(ctx.law, ctx.now())) {
-    // A state that is no longer served is not shown once more, so this waits; the rows are at hand.
+    // Waits, so that a state no longer served never shows again; the rows are in memory already.
     if (have.index === asked) {
       have.index = obey(ctx, index);
       have.index.catch(() => {
@@ -229,14 +229,14 @@ async function renew(ctx: Needed, have: Kept, old: Index): Promise<void> {
   try {
     if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < OLDEST_MS) return;
     const index = await build(ctx);
-    // What the law has changed meanwhile is for the next request to see.
+    // If the law has changed meanwhile, the next request notices.
     have.index = Promise.resolve(index);
   } catch (err) {
     ctx.log.warn({ err }, "the map's index could not be renewed");
   }
 }
 
-/** Builds the index anew: when the process starts, and for tests, which cannot wait until a change is found. */
+/** Rebuilds the index: at startup, and in tests, which cannot wait for the next check. */
 export async function rebuildPins(ctx: Needed): Promise<void> {
   const index = build(ctx);
   kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });
@@ -253,7 +253,7 @@ async function build(ctx: Needed): Promise<Index> {
   return { listed, ...served, version, builtAt, tookMs: builtAt - started };
 }
 
-/** The index by the law of now, from the rows that the old one has read. */
+/** Applies the current law to the rows of an index. */
 async function obey(ctx: Needed, old: Index): Promise<Index> {
   return { ...old, ...(await servedPart(ctx, old.listed)) };
 }
@@ -271,7 +271,7 @@ async function servedPart(
   return { rows, clusters: await clusterAside(positions), shown, mark };
 }
 
-/** Every place of the listed experts, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
+/** Reads every place of the listed experts, in id order. The next check finds those who join meanwhile. */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];
   const texts = new Map<string, string>();

@@ -47,19 +47,19 @@ describe("the map's pins", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('fall apart at the zoom that a group names', async () => {
+  it('split at the zoom that a group names', async () => {
     const [group] = (await pinsIn(ctx, WORLD, 5)).filter((pin) => pin.kind === 'cluster');
     expect(group!.expansionZoom).toBeGreaterThan(5);
   });
 
-  it('leave out who is not approved and who lives where the service is not offered', async () => {
+  it('leave out unapproved experts and states that are not served', async () => {
     const pins = await pinsIn(ctx, WORLD, 24);
     const ids = new Set(pins.map(({ id }) => id));
     expect(ids.has(all[0]!.id)).toBe(false);
     expect(ids.has(all[1]!.id)).toBe(false);
   });
 
-  it('follow the filters that the index knows, and those that only the database does', async () => {
+  it('follow filters from the index and from the database', async () => {
     const count = async (search: Partial<typeof EMPTY_SEARCH>) =>
       sum(await pinsIn(ctx, WORLD, 4, { ...EMPTY_SEARCH, ...search }));
     expect(await count({ spotlight: true })).toBe(listed.filter((expert) => expert.isSpotlight).length);
@@ -78,12 +78,12 @@ describe("the map's pins", () => {
     expect(await count({ online: true })).toBe(0);
   });
 
-  it('answer for a window across the antimeridian', async () => {
+  it('cover a window across the antimeridian', async () => {
     expect(await pinsIn(ctx, { south: 30, west: 170, north: 45, east: -100 }, 6)).not.toEqual([]);
     expect(await pinsIn(ctx, { south: 30, west: 170, north: 45, east: -170 }, 6)).toEqual([]);
   });
 
-  it('are at most 800, however many stand apart', async () => {
+  it('are at most 800, however far apart', async () => {
     const more = Array.from({ length: 900 }, (_, i) => ({
       ...all[2]!,
       id: idFromName(`one more pin ${i}`),

@@ -7,31 +7,31 @@ import {
   timestamp,
 } from './listing-filter.ts';
 
-/** What the map keeps of an expert and a filter may look at. */
+/** What the map knows of an expert for filters. */
 export type PinFacts = { rating: number; is_spotlight: boolean };
 
-/** Seen so short a while ago, somebody is online. */
+/** Minutes since an expert was last seen during which they count as online. */
 export const ONLINE_MINUTES = 5;
 
-/** What the filters make of a search. */
+/** The parts of `ListingFilter` that column filters set. */
 type AskedColumns = Pick<ListingFilter, 'minRating' | 'spotlight' | 'seenSinceMs' | 'today'>;
 
-/** How a filter asks for a column of the listing. An index for it is a `Way` of its own (`search-plan.ts`). */
+/** How a filter queries a column of the listing. An index for it is a `Way` of its own (`search-plan.ts`). */
 export type AskedColumn<Value> = {
-  /** Its part of the search; the days of the zones are added to 'today' by the search itself. */
+  /** Its part of the search; the search itself adds the days of the zones to 'today'. */
   asks(value: Value, nowMs: number): Partial<AskedColumns>;
-  /** Conditions for a row `l`; none where it is not asked. */
+  /** Conditions for a row `l`; empty if the filter is not set. */
   sql(params: Parameters, filter: ListingFilter): string[];
   /**
-   * The same for the sample: writes 1 into `meets` for each row that does. False where it is not asked. `ends` is
-   * when today ends in each zone. Each filter has a loop of its own, as one shared loop takes three times as long.
+   * Writes 1 into `meets` for each row of the sample that meets the filter; returns false if it is not set. `ends`
+   * holds the end of today in each zone. One loop per filter: a shared loop takes three times as long.
    */
   sampled(question: SampleQuestion, columns: SampleColumns, ends: Float64Array, meets: Uint8Array): boolean;
-  /** The same for what the map keeps; left out where only the database knows. */
+  /** The same for a pin; omitted if only the database knows. */
   onPin?(pin: PinFacts, value: NonNullable<Value>): boolean;
 };
 
-/** Every filter that asks for a column, see `FILTERS`. */
+/** Every filter that queries a column, see `FILTERS`. */
 export const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterValues[Name]> } = {
   minRating: {
     asks: (minRating) => ({ minRating }),
@@ -46,7 +46,7 @@ export const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<
   },
   spotlight: {
     asks: (spotlight) => ({ spotlight }),
-    // The indexes of those in spotlight are for this condition, which therefore stands inside the fence.
+    // Inside the fence: the Spotlight indexes are partial on this condition.
     sql: () => [],
     sampled({ spotlight }, { inSpotlight }, _ends, meets) {
       if (spotlight) meets.set(inSpotlight);
@@ -94,13 +94,13 @@ export const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<
   },
 };
 
-/** The same without their types, for what is done with each of them alike. */
+/** The same without types, for loops over all of them. */
 export const EACH_COLUMN = Object.entries(COLUMN_FILTERS) as unknown as readonly (readonly [
   ColumnFilterName,
   AskedColumn<unknown>,
 ])[];
 
-/** What the filters set ask of the listing's columns. */
+/** Returns what the set filters ask of the listing's columns. */
 export function askedColumns(values: FilterValues, nowMs: number): AskedColumns {
   const asked: Partial<AskedColumns> = {};
   for (const [name, column] of EACH_COLUMN) Object.assign(asked, column.asks(values[name], nowMs));

@@ -1,40 +1,40 @@
-/** About how many of the listing meet each filter alone, and all of them together. */
+/** Roughly how many rows of the listing meet each filter, and all of them together. */
 export type Estimate = {
-  /** The rows of the table that is read. */
+  /** Rows of the table that is read. */
   total: number;
-  /** The whole listing, or its spotlight part when only that is asked for: what an ordered walk passes. */
+  /** Rows that an ordered walk passes: the whole listing, or its Spotlight part when only that is searched. */
   walked: number;
   all: number;
   around: number;
   words: number;
-  /** Entries of the words' index that have to be read; those of a beginning count more. */
+  /** Entries to read from the word index; prefix entries weigh more. */
   postings: number;
   /**
-   * By which term the index of local words is asked, how many rows have it in the cells that the circle touches,
-   * and how much is looked up in these; null when that index cannot help.
+   * The term for the index of local words, the rows that have it in the circle's cells, and the entries looked up
+   * there; null if that index cannot help.
    */
   local: { term: number; rows: number; lookups: number } | null;
-  /** The rows of these cells in zones where it is still today; null when it is so everywhere. */
+  /** Rows of these cells in zones where it is still today; null if that is every zone. */
   open: number | null;
   rated: number;
   seen: number;
-  /** Free at the earliest time; the second meets all filters too. */
+  /** Free at the earliest time; the second also meets all filters. */
   freeNow: number;
   freeNowAll: number;
   freeLater: number;
   freeLaterAll: number;
-  /** Whose next free time begins before every zone's day has ended. */
+  /** Rows with a next free time before today has ended in every zone. */
   freeSoon: number;
 };
 
 /**
- * A circle that may hold a whole page, and about how many of the listing lie in it; `sure` is the chord of a
- * larger one that almost certainly does.
+ * A circle that probably holds a whole page, and roughly how many rows of the listing are in it; `sure` is the
+ * chord of a larger one that almost certainly does.
  */
 export type Ring = { chord: number; sure: number; rows: number };
 
-/** An estimate, and the circles it can draw round the place asked for. */
+/** An estimate, and the circles it can draw around the place searched. */
 export type Estimated = Estimate & {
-  /** The least circle in which `wanted` rows beyond the chord `after` are to be expected; null: too few are. */
+  /** Returns the smallest circle expected to hold `wanted` rows beyond the chord `after`; null if there are too few. */
   ring(wanted: number, after: number): Ring | null;
 };

@@ -13,7 +13,7 @@ const keep = (who: Person | null, expertId: string) => codeOf(keepFavorite(world
 const kept = async (who: Person) =>
   (await readFavorites(world.as(who))).map(({ name, closed }) => [name, closed]);
 
-it('an expert is kept once, seen by that person alone, and removed', async () => {
+it('saves an expert once, for that person alone, and removes them', async () => {
   const [client, other, { id }] = [await world.aPerson(), await world.aPerson(), await world.anExpert()];
   expect([await keep(client, id), await keep(client, id)]).toEqual(['done', 'done']);
   expect([await kept(client), await kept(other)]).toEqual([[['Sage Alder', null]], []]);
@@ -34,7 +34,7 @@ it.each<[what: string, code: string, expertId: () => Promise<string>]>([
   expect(await keep(await world.aPerson(), await expertId())).toBe(code),
 );
 
-it('neither a visitor nor who works there keeps an expert', async () => {
+it('refuses visitors and the expert’s own members', async () => {
   const { id, actor } = await world.anExpert();
   const staff = await world.aMember(id, 'staff');
   expect([await keep(null, id), await keep(actor, id), await keep(staff, id)]).toEqual([
@@ -44,7 +44,7 @@ it('neither a visitor nor who works there keeps an expert', async () => {
   ]);
 });
 
-it('one who is no longer listed stays in the list and is told as such', async () => {
+it('keeps an expert who is no longer listed, and says so', async () => {
   const [client, one, two] = [await world.aPerson(), await world.anExpert(), await world.anExpert()];
   for (const { id } of [one, two]) {
     await keep(client, id);
@@ -58,7 +58,7 @@ it('one who is no longer listed stays in the list and is told as such', async ()
   ]);
 });
 
-it('there are a hundred at most, for several tabs at one moment as well', async () => {
+it('keeps at most a hundred, even with several tabs at once', async () => {
   const client = await world.aPerson();
   const { id: first } = await world.anExpert();
   const places = await Promise.all(Array.from({ length: 5 }, () => world.anExpert()));

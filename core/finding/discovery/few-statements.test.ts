@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** The names of the statements that something asks of the database, once what is kept in memory is there. */
+/** Returns the names of the statements that a warmed-up operation sends. */
 async function asked(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
   await work(visitor);
   const names: string[] = [];
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(await asked(work)).toEqual(statements);
   });
 
-  it('without filters is planned once, not each time anew', async () => {
+  it('without filters is planned once, not each time', async () => {
     for (let i = 0; i < 12; i++) await searchExperts(visitor, EMPTY_SEARCH);
     for (const name of ['search_%', 'cards of experts']) {
       const plans = await plansOf(name);

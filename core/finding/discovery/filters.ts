@@ -9,31 +9,31 @@ export type FilterControl<Value> =
       kind: 'choice';
       label: string;
       any: string;
-      /** The values offered, with what they are called; `own` is the one set now. */
+      /** The values offered, with their labels; `own` is the current value. */
       options(own: Value): readonly (readonly [value: string, label: string])[];
     };
 
 type AnyFilter<Value> = {
-  /** Its name in an address and in the form. */
+  /** Its name in a URL and in the form. */
   param: string;
-  /** What it was called in addresses that people may have kept. */
+  /** Its earlier name, for saved URLs. */
   formerly?: string;
-  /** The value where nothing is asked. */
+  /** The value of a filter that is not set. */
   none: Value;
-  /** The value of a text that is not empty; null for one that cannot be used, which `misread` then tells. */
+  /** Parses a text that is not empty; returns null if it is unusable, which `misread` then explains. */
   read(text: string): Value | null;
   misread: string;
   control: FilterControl<Value>;
 };
 
-/** A filter that asks for words or marks of the listing. They are indexed, sampled and on the pins already. */
+/** A filter on words or marks of the listing, which are already indexed, sampled and on the pins. */
 export type WordFilter<Value> = AnyFilter<Value> & {
   looksIn: 'words';
   /** What a row must have, or the mark that it must not have. */
   words(value: NonNullable<Value>): { term: Term } | { without: string };
 };
 
-/** A filter that asks for a column of the listing; `column-filters.ts` says how. */
+/** A filter on a column of the listing; `column-filters.ts` says how. */
 export type ColumnFilter<Value> = AnyFilter<Value> & { looksIn: 'column' };
 
 const inWords = <Value>(filter: Omit<WordFilter<Value>, 'looksIn'>): WordFilter<Value> => ({
@@ -53,12 +53,12 @@ const flag = (param: string, label: string): ColumnFilter<boolean> =>
     control: { kind: 'switch', label },
   });
 
-/** The least ratings of the form; a URL may hold any number from 1 to 5. */
+/** The choices in the form; a URL may hold any number from 1 to 5. */
 const RATINGS = [3, 4, 4.5, 4.8];
 
 /**
- * Every filter of a search besides text, place and order, as the controls are ordered. Address, form, SQL,
- * estimate and pins follow this table; no filter is named anywhere else for them.
+ * Every filter of a search besides text, place and order, in the order of the controls. URL, form, SQL, estimate
+ * and pins all follow this table.
  */
 export const FILTERS = {
   category: inWords<string | null>({
@@ -122,25 +122,23 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 type ValueOf<Declared> = Declared extends AnyFilter<infer Value> ? Value : never;
-/** The value of each filter; the one called `none` where it is not asked. */
+/** The value of each filter; its `none` if it is not set. */
 export type FilterValues = { [Name in FilterName]: ValueOf<(typeof FILTERS)[Name]> };
-/** The filters that ask for a column. */
 export type ColumnFilterName = {
   [Name in FilterName]: (typeof FILTERS)[Name] extends { looksIn: 'column' } ? Name : never;
 }[FilterName];
 
-/** The filters without their types, for what is done with each of them alike. */
+/** The filters without types, for loops over all of them. */
 export const EACH_FILTER = Object.entries(FILTERS) as unknown as readonly (readonly [
   FilterName,
   WordFilter<unknown> | ColumnFilter<unknown>,
 ])[];
 
-/** Nothing asked. */
 export const NO_FILTERS = Object.fromEntries(
   EACH_FILTER.map(([name, { none }]) => [name, none]),
 ) as FilterValues;
 
-/** The filters that are set, with their values. */
+/** Returns the filters that are set, with their values. */
 export function setFilters(values: FilterValues) {
   return EACH_FILTER.flatMap(([name, filter]) => {
     const value: unknown = values[name];
@@ -148,7 +146,7 @@ export function setFilters(values: FilterValues) {
   });
 }
 
-/** The words and marks that the filters set ask for, and the marks that they shut out. */
+/** Returns the words and marks that the set filters require, and the marks that they exclude. */
 export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: string[] } {
   const asked: { terms: Term[]; without: string[] } = { terms: [], without: [] };
   for (const { filter, value } of setFilters(values)) {
@@ -160,14 +158,14 @@ export function wordsOfFilters(values: FilterValues): { terms: Term[]; without: 
   return asked;
 }
 
-/** A number as a URL may write it, within bounds; null for anything else. */
+/** Parses a number from a URL; null if it is not one within bounds. */
 export function numberBetween(text: string, least: number, most: number): number | null {
   if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
   const value = Number(text);
   return value >= least && value <= most ? value : null;
 }
 
-/** The choices, and the value of the address where it is another one. */
+/** Returns the choices, plus the value of the URL if it is another one. */
 export function withOwn(choices: readonly number[], own: number | null): number[] {
   return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
 }

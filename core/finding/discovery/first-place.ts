@@ -1,6 +1,6 @@
 /**
- * SQL that holds for one row `l` of the listing among those of its expert: the first of the places that are alike by
- * the condition, which names another of them `o`. Nothing is looked up for the expert's first place of all.
+ * Returns SQL that holds for one listing row `l` of each expert: the lowest-ranked of the places that meet the
+ * condition `alike`, which names another place `o`. An expert's first place needs no lookup.
  */
 export function isFirstPlace(alike: string): string {
   return `(l.rank = 0 or not exists (select 1 from listing o

@@ -13,16 +13,15 @@ export type HomeList = Pick<
   'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
 > & {
   experts: HomeExpert[];
-  /** How many of them are there because it is their turn in Spotlight, the first ones. */
+  /** How many of them, from the first, are there because it is their turn in Spotlight. */
   featured: number;
 };
 
 /**
- * The first `limit` experts that fit: those whose turn in Spotlight it is, then the others by rating, sample listings
- * last.
- * @param search the parts of a search that the home page has; the rest is as in an empty one.
+ * Returns the first `limit` matching experts: those with a turn in Spotlight, then by rating, sample listings last.
+ * @param search the parts of a search that the home page offers.
  * @param limit at most a page of results (24).
- * @param withOptions false where the page does not show them.
+ * @param withOptions false if the page does not show them.
  */
 export async function readHomeList(
   ctx: Context,

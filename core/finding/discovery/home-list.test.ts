@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the home list', () => {
-  it('has whose turn in Spotlight it is first, then the others by rating, samples last, and nobody unapproved', async () => {
+  it('lists turns in Spotlight first, then by rating, samples last, and no one unapproved', async () => {
     expect(await names({})).toEqual(['Bright Light', 'Rosa Quiet', 'Portia Page', 'Sample Five']);
   });
 
@@ -70,25 +70,25 @@ describe('the home list', () => {
     if (!('area' in search)) expect((await readHomeList(ctx, search, 24)).featured).toBe(count);
   });
 
-  it('shows the nearest where nobody is near, and says so', async () => {
+  it('shows the nearest when no one is near, and says so', async () => {
     const list = await readHomeList(ctx, { place: '99901' }, 24);
     expect(list).toMatchObject({ isBeyond: true, radiusMiles: 25, total: { count: 0 } });
     expect(list.experts[0]?.name).toBe('Portia Page');
   });
 
-  it('takes no more than asked for, and counts all', async () => {
+  it('returns no more than the limit, and counts all', async () => {
     const list = await readHomeList(ctx, {}, 2);
     expect(list.experts).toHaveLength(2);
     expect(list.total).toEqual({ count: 4, is: 'exact' });
   });
 
-  it('brings each expert the options in their order, and the usual hours', async () => {
+  it('gives each expert’s options in their order, and the usual hours', async () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
     expect(portia?.options.map(({ title }) => title)).toEqual(['First talk', 'Second talk']);
     expect(portia?.hours).toHaveLength(7);
   });
 
-  it('counts an option as long as it is booked, as the profile does', async () => {
+  it('shows an option’s booked length, as the profile does', async () => {
     const [portia] = (await readHomeList(ctx, { q: 'portland' }, 1)).experts;
     expect(portia?.options.map(({ minutes }) => minutes)).toEqual([30, 30]);
   });
@@ -101,7 +101,7 @@ describe('the home list', () => {
 });
 
 describe('priority booking', () => {
-  it('puts Spotlight first among those at one distance, and past nobody who is nearer', async () => {
+  it('puts Spotlight first among equal distances, and ahead of no one nearer', async () => {
     const at = { lat: 42.33, lng: -83.04, state: 'MI', city: 'Detroit', location: 'Detroit, MI' };
     const zone = { zone: 'America/Detroit' };
     const plain = await world.anExpert({ ...at, ...zone, name: 'Plain', rating: 5 });

@@ -18,7 +18,7 @@ const visitor = world.as(null);
 const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
 const SOME_DAY = new Date('2026-03-01T12:00:00Z');
 
-/** Where an expert is shown, and why their page says that nobody can book. */
+/** Returns where an expert is shown, and why their page says that they cannot be booked. */
 async function findIn(id: string) {
   const visitor = world.as(null);
   const inSitemap: string[] = [];
@@ -65,7 +65,7 @@ it.each<[string, Partial<ExpertWithPlace>, string[]]>([
   await world.pool.query('delete from experts where id = $1', [id]);
 });
 
-it('a state that closes takes its experts out of every list at once, and brings them back', async () => {
+it('removes a closed state’s experts from every list at once, and brings them back', async () => {
   const { id } = await world.anExpert({ name: 'Expert in Pueblo', city: 'Pueblo' });
   await refreshFreeStretch(visitor, [id]);
   await rebuildPins(visitor);

@@ -1,12 +1,12 @@
 import type { WordSearch } from './search-words.ts';
 
-/** A search in the terms of the `listing` table; null and false are no filter. Times are milliseconds. */
+/** A search in terms of the `listing` table; null and false mean no filter. Times are in milliseconds. */
 export type ListingFilter = {
   nowMs: number;
   earliestMs: number;
   words: WordSearch | null;
   around: { x: number; y: number; z: number; chord: number } | null;
-  /** The place searched must lie where the expert goes for a home visit; `around` then holds all who could. */
+  /** The place searched must be within an expert's reach for home visits; `around` then holds all candidates. */
   visited: boolean;
   box: { south: number; west: number; north: number; east: number } | null;
   /** Two-letter codes of the states that are served now. */
@@ -14,35 +14,35 @@ export type ListingFilter = {
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
-  /** When today ends in each zone, those of one time together; null: 'today' is not asked for. */
+  /** When today ends, with the zones where it ends then; null if 'today' is not set. */
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
-  /** By which term the way 'local' goes, the rarest one. */
+  /** The term that the way 'local' uses, the rarest one. */
   localTerm: number | null;
   spotlight: boolean;
-  /** The experts among whom alone is looked; null: all. */
+  /** The only experts to consider; null for all. */
   seated: readonly string[] | null;
 };
 
-/** The part of a search that the sample is asked about. */
+/** The part of a search that the sample can answer. */
 export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm' | 'seated'>;
 
-/** The rows of the sample by columns, at the same place in each. What is absent is NaN. */
+/** The rows of the sample as columns, all in one order. Missing values are NaN. */
 export type SampleColumns = {
   ratings: Float64Array;
   inSpotlight: Uint8Array;
   seenAt: Float64Array;
   freeFrom: Float64Array;
   freeUntil: Float64Array;
-  /** The row's zone, as a place in what `ends` lists. */
+  /** The row's zone, as an index into `ends`. */
   zoneAt: Uint16Array;
 };
 
-/** Collects the parameters of a statement and gives them their places. */
+/** Collects the parameters of a statement and numbers them. */
 export class Parameters {
   readonly values: unknown[] = [];
   #places = new Map<string, string>();
 
-  /** A parameter of a type; the same name stands for the same value. */
+  /** Adds a typed parameter; the same name returns the same placeholder. */
   add(name: string, type: string, value: unknown): string {
     const known = this.#places.get(name);
     if (known) return known;
@@ -53,7 +53,7 @@ export class Parameters {
   }
 }
 
-/** An instant as a parameter holds it. */
+/** Formats an instant for a parameter. */
 export function timestamp(ms: number): string {
   return new Date(ms).toISOString();
 }

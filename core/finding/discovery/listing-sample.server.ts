@@ -9,25 +9,25 @@ import type { SampleColumns, SampleQuestion } from './listing-filter.ts';
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
-/** What one entry of a beginning costs, in entries of a whole word: they have to be gathered and sorted. */
+/** Cost of a prefix entry in whole-word entries: prefix entries have to be gathered and sorted. */
 const BEGINNING = 15;
-/** Fewer rows of the sample than this say nothing of a circle. */
+/** With fewer sampled rows than this, a circle says nothing. */
 const LEAST_SAMPLED = 4;
-/** Where fewer than these are wanted, half as many rows of the sample will do. */
+/** If fewer than this are wanted, half as many sampled rows are enough. */
 const FEW = 10;
-/** Words are looked up in cells at most this often for one search. */
+/** The most words looked up in cells for one search. */
 const MOST_LOOKUPS = 640;
-/** How many rows of the listing the sample aims at. */
+/** The target size of the sample in rows. */
 export const SAMPLE_ROWS = 8000;
-/** So many searches are looked up in a sample once for all who ask the same. */
+/** The most estimates kept with a sample. */
 const ESTIMATES_KEPT = 100;
-/** Days end on it, and it divides the step of free times. */
+/** Days end on a quarter hour, and it divides the step of free times. */
 const QUARTER_MS = 900_000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */
 const FRESH_MS_IF_LARGE = 300_000;
 
-/** A part of the listing held in memory, by which a search chooses its way; never asked for results. */
+/** A part of the listing held in memory to plan a search; never a source of results. */
 export type ListingSample = {
   /** Rows in the whole listing when the sample was taken. */
   total: number;
@@ -45,18 +45,18 @@ type Row = {
   last_seen_at: Date | null;
   is_spotlight: boolean;
   visit_reach: number | null;
-  /** As `cube` writes it, '(x, y, z)'; null to count from the place. */
+  /** In the format of `cube`, '(x, y, z)'; null to count from the place. */
   visit_at: string | null;
   zone: string;
   words: string[];
 };
 
-/** What a sample is of: the whole listing, or those in it who were seen a short while ago. */
+/** The table that a sample is of: the whole listing, or those in it who were seen recently. */
 type Table = 'listing' | 'listing_online';
 type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
 const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
 
-/** The sample of this process: the first caller waits for it, later ones get it at once while it is renewed. */
+/** Returns the sample of this process: the first caller waits for it, later ones get it at once during a renewal. */
 export async function listingSample(
   ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
   table: Table = 'listing',
@@ -82,7 +82,7 @@ export async function listingSample(
   return have.sample;
 }
 
-/** Takes a new sample: whole pages of the table at random, or all of a small one. */
+/** Takes a new sample: random pages of a large table, or all of a small one. */
 export async function takeSample(
   ctx: Pick<AnyContext, 'query'>,
   table: Table = 'listing',
@@ -109,7 +109,7 @@ export async function takeSample(
   );
 }
 
-/** Columns instead of rows: a search looks at all of them, and is answered in a tenth of a millisecond. */
+/** Turns rows into columns, so that a search scans all of them in a tenth of a millisecond. */
 function sampleOf(rows: readonly Row[], total: number, zones: readonly string[]): ListingSample {
   const size = rows.length;
   const factor = size === 0 ? 0 : total / size;
@@ -136,12 +136,12 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
   const words = indexWords(rows);
   const columns: SampleColumns = { ratings, inSpotlight, seenAt, freeFrom, freeUntil, zoneAt };
-  /** Written anew by each estimate, which nothing interrupts. */
+  /** Overwritten by each estimate, which runs without interruption. */
   const room = EACH_COLUMN.map(() => new Uint8Array(size));
 
   const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
 
-  /** Kept while the time it is asked at changes nothing; who was seen since when changes with each moment. */
+  /** Keeps an estimate while time does not change it; a presence filter changes with each moment. */
   function keptEstimate(question: SampleQuestion): Estimated {
     if (question.seenSinceMs !== null) return estimate(question);
     const { nowMs, ...asked } = question;
@@ -219,7 +219,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
     };
   }
-  /** Which rows meet all the columns asked for, null when none is, and how many meet each. */
+  /** Returns which rows meet all the column filters, null if none is set, and how many meet each. */
   function columnsMet(question: SampleQuestion, ends: Float64Array) {
     const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, today: 0 };
     let fits: Uint8Array | null = null;
@@ -234,7 +234,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
     }
     return { fits, met };
   }
-  /** The rarest term in the cells of the circle, and what there is in zones where it is still today. */
+  /** Returns the rarest term in the cells of the circle, and the rows in zones where it is still today. */
   function inCells(
     { around, words: asked, today, earliestMs }: SampleQuestion,
     ends: Float64Array,
@@ -260,7 +260,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   return { total, zones, estimate: keptEstimate };
 }
 
-/** The circle of a page, from the squared chords of all rows in the circle asked for and of those that fit. */
+/** Returns the circle of a page, from the squared chords of all rows in the circle and of those that match. */
 function ringOf(
   squares: readonly number[],
   found: readonly number[],
@@ -280,12 +280,12 @@ function ringOf(
   const rows = factor * squares.reduce((sum, one) => (one <= square ? sum + 1 : sum), 0);
   const sure = Math.sqrt(square);
   if (after > 0) return { chord: sure, sure, rows };
-  // A large listing's sample is coarse: a smaller circle, by area, holds a page too if it is evenly filled.
+  // A large listing's sample is coarse: a circle of smaller area also holds a page if it is evenly filled.
   const share = Math.min(1, (2 * wanted) / (least * factor));
   return { chord: sure * Math.sqrt(share), sure, rows: rows * share };
 }
 
-/** The words of the sample's rows, to be looked up by whole words and by beginnings. */
+/** Indexes the words of the sample's rows for lookup by whole words and by prefixes. */
 function indexWords(rows: readonly Row[]) {
   const byWord = new Map<string, number[]>();
   rows.forEach((row, i) => {
@@ -307,7 +307,7 @@ function indexWords(rows: readonly Row[]) {
       }
     }
   }
-  /** One byte a row: 1 where all the terms are met and nothing that is shut out. */
+  /** Returns one byte per row: 1 if it meets all terms and has none of the excluded words. */
   function marks({ terms, without }: WordSearch, size: number): Uint8Array {
     const met = new Uint8Array(size);
     terms.forEach((term, n) => {
@@ -317,7 +317,7 @@ function indexWords(rows: readonly Row[]) {
     for (let i = 0; i < size; i++) met[i] = Number(met[i] === terms.length && !shutOut.has(i));
     return met;
   }
-  /** Entries of the sample that a term reads, those of a beginning weighed. */
+  /** Counts the sample's entries that a term reads, with prefix entries weighted. */
   function postings(term: Term): number {
     let count = 0;
     for (const some of rowsOf(term)) count += some.length;
@@ -326,7 +326,7 @@ function indexWords(rows: readonly Row[]) {
   return { marks, postings };
 }
 
-/** A position as a point of the unit sphere, as `unit_sphere` in the database makes it. */
+/** Returns a position as a point on the unit sphere, as `unit_sphere` in the database does. */
 export function onUnitSphere(lat: number, lng: number): { x: number; y: number; z: number } {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };

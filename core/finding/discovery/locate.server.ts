@@ -11,7 +11,7 @@ import { lookUpZip, type Place, placeOfPoint } from '../../ground/geography/plac
 import { regionName } from '../../ground/geography/states.ts';
 import type { Located } from './located.ts';
 
-/** Why nobody is looked for at a place today, or null: the one judge of every place that is asked for. */
+/** Returns why a place cannot be searched today, or null. Every place that is asked for passes here. */
 export function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
   return legalityAt(ctx.law, place, today).allowed ? null : refusal;
@@ -22,14 +22,14 @@ export type Found =
   | { place: Place; refusal: LocationMessage | null }
   | { place: null; refusal: LocationMessage };
 
-/** The place of a ZIP code, if it is one. Never throws. */
+/** Finds the place of a ZIP code. Never throws. */
 export function findZip(ctx: Context, zip: string): Found {
   const found = lookUpZip(zip);
   if (!found.ok) return { place: null, refusal: zipRefusal(found.reason) };
   return { place: found.place, refusal: placeRefusal(ctx, found.place, ZIP_NOT_SERVED) };
 }
 
-/** The place of a position in degrees; its state is named where it is not served. @param accuracy in meters. */
+/** Finds the place of a position in degrees; a refusal names its state. @param accuracy in meters. */
 export function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
   if (!place) return { place: null, refusal: OUTSIDE_UNITED_STATES };
@@ -43,14 +43,14 @@ function told(found: Found): Located {
   return { ok: true, place: { lat, lng, label, state, zip } };
 }
 
-/** The place of a ZIP code, if it is one and lies in a state that is served today. Never throws. */
+/** Finds the place of a ZIP code in a state that is served today. Never throws. */
 export function locateZip(ctx: Context, zip: string): Located {
   return told(findZip(ctx, zip));
 }
 
 /**
- * The place of a position that the browser told, in degrees; its state is named where it is not served.
- * @param accuracy how far it may be off, in meters.
+ * Finds the place of the browser's position in degrees; a refusal names its state.
+ * @param accuracy how far the position may be off, in meters.
  */
 export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
   return told(findPoint(ctx, lat, lng, accuracy));

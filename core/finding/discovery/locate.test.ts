@@ -8,7 +8,7 @@ const now = () => Temporal.Instant.from('2026-12-01T18:00:00Z');
 const ctx = { law: lawOf(SEEDED_LAW), now } as Context;
 
 describe('a ZIP code', () => {
-  it('of a served state leads to its place', () => {
+  it('in a served state gives its place', () => {
     const found = locateZip(ctx, '80202');
     expect(found).toMatchObject({
       ok: true,
@@ -32,7 +32,7 @@ describe('a ZIP code', () => {
     });
   });
 
-  it.each(['75201', '82001', '73102'])('of a state that is not legal is refused: %s', (zip) => {
+  it.each(['75201', '82001', '73102'])('in a state that is not legal is refused: %s', (zip) => {
     expect(locateZip(ctx, zip)).toEqual({
       ok: false,
       message: {
@@ -45,11 +45,11 @@ describe('a ZIP code', () => {
 });
 
 describe('a position', () => {
-  it('in a served state leads to its place', () => {
+  it('in a served state gives its place', () => {
     expect(locatePoint(ctx, 45.52, -122.68)).toMatchObject({ ok: true, place: { state: 'OR' } });
   });
 
-  it('in a state that is not legal is refused, and the state is named', () => {
+  it('in a state that is not legal is refused with the name of the state', () => {
     const found = locatePoint(ctx, 32.78, -96.8);
     expect(found).toMatchObject({ ok: false, message: { title: 'Services not available in Texas' } });
     expect(!found.ok && found.message.alert).toContain('Texas');

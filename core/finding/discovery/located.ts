@@ -4,7 +4,7 @@ import type { LocationMessage } from '../../ground/geography/legality.ts';
 export type Located =
   | {
       ok: true;
-      /** `label` is what people read ('Denver, CO'); `state` has two letters. */
+      /** `label` is for people ('Denver, CO'); `state` has two letters. */
       place: { lat: number; lng: number; label: string; state: string; zip?: string | undefined };
     }
   | { ok: false; message: LocationMessage };

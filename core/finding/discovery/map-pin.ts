@@ -1,4 +1,4 @@
-/** A marker on the map: several experts that stand close together at this zoom, or one. */
+/** A marker on the map: one expert, or a group of experts close together at this zoom. */
 export type MapPin =
   | {
       kind: 'cluster';
@@ -6,7 +6,7 @@ export type MapPin =
       lat: number;
       lng: number;
       count: number;
-      /** The zoom at which the group falls apart. */
+      /** The zoom at which the group splits. */
       expansionZoom: number;
     }
   | {
@@ -21,10 +21,10 @@ export type MapPin =
       isSpotlight: boolean;
       isVerified: boolean;
       isDemo: boolean;
-      /** For a minute. */
+      /** Per minute. */
       rateCents: number;
       profileUrl: string;
     };
 
-/** What a map shows, in degrees; `west` may be greater than `east` across the antimeridian. */
+/** The map view in degrees; `west` may be greater than `east` across the antimeridian. */
 export type MapBounds = { south: number; west: number; north: number; east: number };

@@ -1,22 +1,22 @@
 import { LEAD_MINUTES, SLOT_STEP_MINUTES } from '../../practice/availability/slots.ts';
 
 const MINUTE = 60_000;
-/** A zone's day, its end and the end of the day after; milliseconds. */
+/** A day in a zone: its start, its end and the end of the next day, in milliseconds. */
 type Day = { from: number; until: number; nextUntil: number };
 const days = new Map<string, Day>();
 
-/** The earliest start that can be booked from now: the lead time ahead, on the grid of starts. Milliseconds. */
+/** Returns the earliest bookable start in milliseconds: after the lead time, on the grid of starts. */
 export function earliestStart(nowMs: number): number {
   const step = SLOT_STEP_MINUTES * MINUTE;
   return Math.ceil((nowMs + LEAD_MINUTES * MINUTE) / step) * step;
 }
 
-/** The midnight that ends today in a zone, milliseconds since 1970. An unknown zone counts as UTC. */
+/** Returns the midnight that ends today in a zone, in milliseconds since 1970. An unknown zone counts as UTC. */
 export function endOfDay(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).until;
 }
 
-/** The midnight that ends tomorrow in a zone; see `endOfDay`. */
+/** Returns the midnight that ends tomorrow in a zone; see `endOfDay`. */
 export function endOfTomorrow(zone: string, nowMs: number): number {
   return dayOf(zone, nowMs).nextUntil;
 }
@@ -41,8 +41,8 @@ function dayOf(zone: string, nowMs: number): Day {
 }
 
 /**
- * When an expert is next free, by the stretch of free time that is kept with the listing: 0 free at the
- * earliest start, 1 free later, 2 no free time known; `at` is milliseconds, 0 for stretch 2.
+ * Computes when an expert is next free from the free stretch in the listing: 0 free at the earliest start, 1 free
+ * later, 2 no free time known; `at` is in milliseconds, 0 for stretch 2.
  */
 export function nextFreeOf(
   freeFromMs: number | null,
@@ -54,7 +54,7 @@ export function nextFreeOf(
   return freeUntilMs >= earliestMs ? { stretch: 0, at: earliestMs } : { stretch: 2, at: 0 };
 }
 
-/** Whether that time falls on today's date in the expert's zone. */
+/** Checks whether that time is today in the expert's zone. */
 export function isToday(next: { stretch: 0 | 1 | 2; at: number }, zone: string, nowMs: number): boolean {
   return next.stretch !== 2 && next.at < endOfDay(zone, nowMs);
 }

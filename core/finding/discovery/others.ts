@@ -1,29 +1,29 @@
 import type { ExpertCard } from './expert-card.ts';
 
-/** Somebody else who is free at the time of a request that came to nothing. */
+/** Another expert who is free at the time of a request that was declined or ran out. */
 export type OtherExpert = Pick<
   ExpertCard,
   'id' | 'placeId' | 'name' | 'face' | 'location' | 'distanceMiles'
 > & {
-  /** What they are called in passing: 'Maya'. */
+  /** First name, 'Maya'. */
   shortName: string;
-  /** What the same time costs with them. */
+  /** The price of the same time with them. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
 };
 
-/** The same request with others: what it asks for, who is free for it, and where to look for more. */
+/** The same request with others: what it asks for, who is free, and where to find more. */
 export type OthersForRequest = {
   start: string;
   minutes: number;
   method: string;
   concern: string;
-  /** Of a home visit: where it goes to; empty for anything else. */
+  /** The address of a home visit; empty for other methods. */
   visitAddress: string;
   visitZip: string;
   others: OtherExpert[];
-  /** By when an answer comes to a request made now, where that is sooner than usual: 'Tue, Dec 1, 2:30 PM MST'. */
+  /** When a request made now is answered at the latest, if that is sooner than usual: 'Tue, Dec 1, 2:30 PM MST'. */
   answerBy: string | undefined;
   searchUrl: string;
 };

@@ -1,7 +1,7 @@
-/** A place that a search may mean, while it is typed: `value` is what the search understands. */
+/** A place that a search text may mean while someone types; the search understands `value`. */
 export type PlaceSuggestion = {
   /** 'Denver, CO', or a ZIP code. */
   value: string;
-  /** What is said beside it: a ZIP code's city, and where the service is not available; may be empty. */
+  /** The hint beside it: a ZIP code's city, or that the service is not available there; may be empty. */
   hint: string;
 };

@@ -23,16 +23,16 @@ import type { OtherExpert, OthersForRequest } from './others.ts';
 import { searchFeaturedFirst } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
-/** What may come of a request that was declined or has run out. */
+/** Bookings that may be offered with others. */
 const CAME_TO_NOTHING: readonly BookingView['status'][] = ['declined', 'expired'];
 const OTHERS_AT_MOST = 3;
-/** So many of the nearest are asked whether they are free. */
+/** How many of the nearest are checked for a free time. */
 const ASKED_AT_MOST = 12;
 
 /**
- * Of a request of the client signed in that was declined or has run out, and whose time still lies ahead: up to three
- * others near, nearest first, who can be booked for the same time, length and way of meeting just now; null for any
- * other booking. Everything is asked once more when one of them is requested.
+ * Returns up to three other experts near the client's declined or expired request, nearest first, who can be booked
+ * for the same time, length and method; null for any other booking, or once its time has come. Choosing one checks
+ * everything again.
  */
 export async function readOthersFor(ctx: Context, bookingId: string): Promise<OthersForRequest | null> {
   const booking = await readBooking(ctx, bookingId);
@@ -76,7 +76,7 @@ async function whereAsked(ctx: Context, bookingId: string) {
       lng: expertPlaces.publicLng,
       visitAddress: homeVisits.address,
       visitZip: homeVisits.zip,
-      // One that was not paid in time has asked nobody.
+      // A request that was not paid in time never reached its expert.
       wasNeverSent: sql<boolean>`exists (select 1 from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.transition} = 'lapse')`,
     })
@@ -99,7 +99,7 @@ async function freeOthers(
   asked: Asked,
   query: SearchQuery,
 ): Promise<OtherExpert[]> {
-  // A longer one was an option of that expert; and nobody can be at two places.
+  // A longer length was an option of that expert, and a client cannot be in two places.
   if (!LENGTHS.some((length) => length === asked.minutes)) return [];
   if (await hasOwnOverlap(ctx.db, booking)) return [];
   const found = await searchFeaturedFirst(ctx, query, { cards: ASKED_AT_MOST, featured: false });
@@ -113,7 +113,7 @@ async function freeOthers(
   return others;
 }
 
-/** The same that a request is asked (`placeRequest`); null where it would be refused. */
+/** Checks what `placeRequest` would; returns null if it would refuse. */
 async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<OtherExpert | null> {
   const { method, minutes, start } = asked;
   const expert = await findBookableExpert(ctx, card.id, method === HOME_VISIT ? null : card.placeId);

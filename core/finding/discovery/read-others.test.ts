@@ -20,7 +20,7 @@ beforeEach(async () => {
   await world.db.execute('truncate experts, bookings cascade');
 });
 
-/** A request that its expert has declined, in Denver. */
+/** A request in Denver that its expert has declined. */
 async function aDeclined(values: Parameters<typeof world.aRequest>[0] = {}) {
   const made = await world.aRequest({ start: START, concern: 'I sleep badly.', ...values });
   await declineBooking(world.as(made.expert.actor), made);
@@ -29,8 +29,8 @@ async function aDeclined(values: Parameters<typeof world.aRequest>[0] = {}) {
 const othersFor = async (client: Person, bookingId: string) =>
   (await readOthersFor(world.as(client), bookingId))?.others.map(({ name }) => name) ?? null;
 
-describe('whoever asked in vain is offered the same with others', () => {
-  it('who are near and free at that time, nearest first and three at most, never the same expert', async () => {
+describe('after a request that came to nothing, the client is offered others', () => {
+  it('who are near and free then, nearest first, at most three, never the same expert', async () => {
     const { client, bookingId } = await aDeclined();
     expect(await othersFor(client, bookingId)).toEqual([]);
     await world.anExpert({ name: 'Otto', ...at('Boulder', 40.0181, -105.278) });
@@ -54,7 +54,7 @@ describe('whoever asked in vain is offered the same with others', () => {
     expect(await othersFor(client, bookingId)).toEqual([]);
   });
 
-  it('nor the client’s own practice, nor anybody while the client is booked then', async () => {
+  it('but not the client’s own practice, and no one while the client is booked then', async () => {
     const { actor } = await world.anExpert({ name: 'Nell' });
     const made = await aDeclined({ client: actor });
     expect(await othersFor(actor, made.bookingId)).toEqual([]);
@@ -64,7 +64,7 @@ describe('whoever asked in vain is offered the same with others', () => {
     expect(await othersFor(client, bookingId)).toEqual([]);
   });
 
-  it('and asking one of them is the same request, at the total that was shown', async () => {
+  it('and can request the same from one of them, at the total shown', async () => {
     const { client, bookingId } = await aDeclined();
     await world.anExpert({ name: 'Nell', ratePerMinuteCents: 150 });
     const { others, searchUrl, ...asked } = (await readOthersFor(world.as(client), bookingId))!;
@@ -87,7 +87,7 @@ describe('whoever asked in vain is offered the same with others', () => {
     expect(searchUrl).toMatch(/^\/find-experts\?near=39\.7\d*%2C-104\.9\d*/);
   });
 
-  it('for a home visit, those who come there, to the same door', async () => {
+  it('who come to the same address for a home visit', async () => {
     const visits = { consultationMethods: ['Home Visit'], visitMiles: 20 };
     const home = { method: 'Home Visit', visitAddress: '77 Alder Lane', visitZip: '80202' };
     const { client, bookingId } = await aDeclined({ expert: await world.anExpert(visits), ...home });
@@ -104,7 +104,7 @@ describe('whoever asked in vain is offered the same with others', () => {
 });
 
 describe('nothing is offered', () => {
-  it('of a request that waits, was accepted or withdrawn, to its expert, or once its time has come', async () => {
+  it('for a request that is waiting, accepted, withdrawn or past, or to its expert', async () => {
     await world.anExpert({ name: 'Nell' });
     const waiting = await world.aRequest({ start: START });
     expect(await readOthersFor(world.as(waiting.client), waiting.bookingId)).toBeNull();
@@ -118,7 +118,7 @@ describe('nothing is offered', () => {
     expect(await readOthersFor(world.as(declined.client), declined.bookingId)).toBeNull();
   });
 
-  it('of one that was not paid in time, and so was never sent', async () => {
+  it('for a request that was never sent because it was not paid in time', async () => {
     await world.anExpert({ name: 'Nell' });
     const { client, bookingId } = await aDeclined();
     expect(await othersFor(client, bookingId)).toEqual(['Nell']);
@@ -136,7 +136,7 @@ describe('nothing is offered', () => {
   });
 });
 
-it('one that ran out is offered again, too, and the mail leads there', async () => {
+it('offers others for a request that ran out, and the mail links to them', async () => {
   await world.anExpert({ name: 'Nell' });
   const { client, bookingId } = await world.aRequest({ start: START });
   world.now = Temporal.Instant.from('2026-12-02T16:00:00Z');

@@ -4,7 +4,7 @@ import { regionName, stateByCode } from '../../ground/geography/states.ts';
 import type { Restriction } from './restriction.ts';
 import { nearestServed } from './search.server.ts';
 
-/** What is told of a place whose state is not served; null where the place names no state, or one that is. */
+/** Explains why a place is not served; null if it names no state, or a served one. */
 export async function readRestriction(
   ctx: Context,
   place: { state: string; lat: number; lng: number },

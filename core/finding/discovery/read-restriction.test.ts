@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 
-it('names the state, its law, and the nearest place where somebody can be booked', async () => {
+it('names the state, its law, and the nearest place with a bookable expert', async () => {
   const cheyenne = { state: 'WY', lat: 41.14, lng: -104.82 };
   const told = await readRestriction(ctx, cheyenne);
   expect(told).toMatchObject({ state: 'WY', stateName: 'Wyoming', canWait: true });

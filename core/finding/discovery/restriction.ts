@@ -3,10 +3,10 @@ export type Restriction = {
   /** Two-letter code. */
   state: string;
   stateName: string;
-  /** What the state's law says, in a sentence. */
+  /** One sentence on the state's law. */
   law: string;
-  /** Where the service is to be had next; `place` is what a search asks for. */
+  /** The nearest place with service; `place` is a search text. */
   nearest: { place: string; miles: number } | null;
-  /** Whether somebody can be told when this changes; DC and the territories have no law of their own here. */
+  /** False for DC and the territories, which have no law of their own here to wait for. */
   canWait: boolean;
 };

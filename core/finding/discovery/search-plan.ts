@@ -2,13 +2,13 @@ import type { Estimate, Estimated } from './estimate.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type Order, openZones, type Way } from './search-sql.ts';
 
-/** The rows that a page needs, with some to spare for an estimate that is too high. */
+/** The rows that a page needs, with some spare for an estimate that is too high. */
 const WANTED = 40;
 
 /**
- * Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index;
- * the first step along the distance; a word looked up in a cell, and a row found so for each of those look-ups;
- * a row of those online. Measured by `bench/search.ts` on a million experts.
+ * Microseconds per row: in an ordered walk, by distance, through a bitmap; per word-index entry; for the first step
+ * by distance; per word lookup in a cell, and per row found by each lookup; per row of those online. Measured by
+ * `bench/search.ts` on a million experts.
  */
 const COST = {
   walk: 0.9,
@@ -21,15 +21,15 @@ const COST = {
   seen: 0.6,
 };
 
-/** How a page is fetched: the way, and what the estimate says it costs in microseconds. */
+/** How a page is fetched: the way, and its estimated cost in microseconds. */
 export type Plan = {
   way: Way;
   cost: number;
-  /** Look in these smaller circles first; when none fills the page, in the whole one. */
+  /** Smaller circles to try first; if none fills the page, the whole one is searched. */
   chords?: readonly number[];
 };
 
-/** The cheapest way to a page in an order; `after` is the chord at which the page before ended. */
+/** Returns the cheapest way to a page in an order; `after` is the chord at which the previous page ended. */
 export function planPage(filter: ListingFilter, order: Order, estimate: Estimated, after = -1): Plan {
   const ways = setWays(filter, estimate);
   if (order.by === 'stretch') {
@@ -46,7 +46,7 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
       ways.push({ way: 'unfree', cost: taken * COST.fetch });
     }
   } else if (order.by === 'distance') {
-    // What is asked for may stand far from the place, so the share of it says nothing of the way to it.
+    // Matches may be far from the place, so their share does not predict how far to look.
     const ring = estimate.ring(WANTED, after);
     const passes = ring ? ring.rows : estimate.around;
     ways.push({ way: 'walk', cost: COST.firstNearest + passes * COST.nearest });
@@ -58,12 +58,12 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
   return cheapest(ways);
 }
 
-/** The cheapest way to all rows of a circle at once, for sorting them by distance. */
+/** Returns the cheapest way to all rows of a circle, for sorting them by distance. */
 export function planCircle(filter: ListingFilter, estimate: Estimate): Plan {
   return cheapest(setWays(filter, estimate));
 }
 
-/** The cheapest way to all rows at once, for sorting them or for counting up to a cap along the rating. */
+/** Returns the cheapest way to all rows, for sorting them or for counting up to a cap along the rating. */
 export function planSet(filter: ListingFilter, estimate: Estimate, cap: number | null): Plan {
   const ways = setWays(filter, estimate);
   const length = filter.minRating === null ? estimate.walked : Math.min(estimate.walked, estimate.rated);
@@ -92,7 +92,7 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   return ways;
 }
 
-/** How many of `walked` rows pass by until enough of the `found` among them have been met. */
+/** How many of `walked` rows pass before enough of the `found` matches among them are met. */
 function passed(walked: number, found: number): number {
   return Math.min(walked, (walked * WANTED) / Math.max(1, found));
 }

@@ -13,13 +13,13 @@ const ID = '01970001-1726-7000-8000-0000f1dbf746';
 const read = (text: string) => parseSearch(new URLSearchParams(text));
 
 describe('the address of a search', () => {
-  it('says nothing for a search for everything', () => {
+  it('is empty for a search for everything', () => {
     expect(searchUrl(EMPTY_SEARCH)).toBe('/find-experts');
     expect(read('').query).toEqual(EMPTY_SEARCH);
     expect(read('q=&place=&radius=25&category=&type=&rating=&sort=').query).toEqual(EMPTY_SEARCH);
   });
 
-  it('holds all of a search and gives it back', () => {
+  it('round-trips every part of a search', () => {
     const query: SearchQuery = {
       ...EMPTY_SEARCH,
       q: 'sage & co',
@@ -51,7 +51,7 @@ describe('the address of a search', () => {
     expect(formatSearch(query).toString()).toBe(spotlight ? 'spotlight=1' : '');
   });
 
-  it('lets a place in words win over a position, and a position over a part of the map', () => {
+  it('prefers a place in words to a position, and a position to a part of the map', () => {
     // A ZIP code in the field for words is the place.
     expect(read('q=80202&near=39.7,-105').query).toMatchObject({ q: '', place: '80202', near: null });
     expect(read('q=80202-1234&place=Denver').query).toMatchObject({ q: '', place: '80202-1234' });
@@ -105,7 +105,7 @@ describe('the address of a search', () => {
     expect(parseSearch(formatSearch(query)).query).toEqual(query);
   });
 
-  it('counts the first of a parameter that is given twice', () => {
+  it('uses the first of a repeated parameter', () => {
     expect(read('q=one&q=two').query.q).toBe('one');
   });
 });

@@ -2,15 +2,14 @@ import { plainLine } from '../../../lib/plain-text.ts';
 import { zipAlone } from '../../ground/geography/zip-code.ts';
 import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
 
-/** How a list of experts is ordered. */
 export type SearchSort = 'distance' | 'rating' | 'next-free';
 
-/** A box of the map in degrees; `west` may be greater than `east` across the antimeridian. */
+/** A map area in degrees; `west` may be greater than `east` across the antimeridian. */
 export type SearchArea = { south: number; west: number; north: number; east: number };
 
 /**
- * A search as its URL holds it; every part may be absent. The place is asked for by one of `place` (words or
- * ZIP), `near` (the visitor's position) and `area` (what the map shows): the first of these that is there wins.
+ * A search as its URL holds it; every part is optional. The place comes from the first that is set of `place`
+ * (words or ZIP), `near` (the visitor's position) and `area` (the map view).
  */
 export type SearchQuery = FilterValues & {
   q: string;
@@ -18,13 +17,13 @@ export type SearchQuery = FilterValues & {
   near: { lat: number; lng: number } | null;
   area: SearchArea | null;
   radiusMiles: number;
-  /** Null: by distance where there is a place, else by rating. */
+  /** Null: by distance if there is a place, else by rating. */
   sort: SearchSort | null;
-  /** Where the page before ended, or null for the first page. */
+  /** Where the previous page ended; null for the first page. */
   after: string | null;
 };
 
-/** Something in a URL that could not be used, with a sentence for the person who sees the page; `field` is the parameter. */
+/** A part of a URL that could not be used, with a sentence for the reader; `field` is the parameter. */
 export type SearchNote = { field: string; message: string };
 
 export const DEFAULT_RADIUS_MILES = 25;
@@ -32,7 +31,6 @@ export const DEFAULT_RADIUS_MILES = 25;
 export const RADII = [5, 10, 25, 50, 100, 250] as const;
 export const LONGEST_SEARCH_TEXT = 80;
 
-/** A search for everything. */
 export const EMPTY_SEARCH: SearchQuery = {
   q: '',
   place: '',
@@ -45,8 +43,8 @@ export const EMPTY_SEARCH: SearchQuery = {
 };
 
 /**
- * Reads a URL's parameters. Never throws: what cannot be used is left out and told in a note. Of a
- * parameter given twice the first counts.
+ * Reads a URL's parameters. Never throws: unusable parts are left out and explained in a note. Of a repeated parameter,
+ * the first counts.
  */
 export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
   const notes: SearchNote[] = [];
@@ -54,7 +52,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     notes.push({ field, message });
     return null;
   };
-  /** The value of a parameter by `read`; a note where there is a value that it refuses. */
+  /** Returns the value of a parameter; adds a note if `read` refuses it. */
   function part<T>(field: string, message: string, read: (value: string) => T | null): T | null {
     const value = params.get(field)?.trim() ?? '';
     return value === '' ? null : (read(value) ?? note(field, message));
@@ -91,7 +89,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
       readCursor(value) ? value : null,
     ),
   };
-  // There is one field for the place: a ZIP code in the other one means the same.
+  // A ZIP code in the text field means the place.
   if (zipAlone(query.q) !== null) {
     query.place = query.q;
     query.q = '';
@@ -101,7 +99,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
   return { query, notes };
 }
 
-/** The parameters that stand for a search; what is as by default is left out, so one search has one URL. */
+/** Returns the parameters of a search; defaults are left out, so one search has one URL. */
 export function formatSearch(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
@@ -119,24 +117,24 @@ export function formatSearch(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** The address of a search's page. */
+/** Returns the URL of a search's page. */
 export function searchUrl(query: SearchQuery): string {
   const params = formatSearch(query).toString();
   return params ? `/find-experts?${params}` : '/find-experts';
 }
 
-/** Whether a search asks for a place in any of the three ways. */
+/** Checks whether a search names a place in any of the three ways. */
 export function hasPlace(query: SearchQuery): boolean {
   return query.place !== '' || query.near !== null || query.area !== null;
 }
 
-/** How many filters are set besides text, place and order. */
+/** Counts the set filters besides text, place and order. */
 export function filterCount(query: SearchQuery): number {
   return setFilters(query).length;
 }
 
 /**
- * Where a page ended: what its last row was ordered by, and its id. `chord` is a straight distance through the unit sphere,
+ * Where a page ended: the sort values and id of its last row. `chord` is a straight distance through the unit sphere,
  * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time; a sample listing's rating is -1.
  */
 export type Cursor =
@@ -144,7 +142,7 @@ export type Cursor =
   | { sort: 'distance'; chord: number; id: string }
   | { sort: 'next-free'; stretch: 0 | 1 | 2; freeAt: number; rating: number; id: string };
 
-/** A cursor as a URL holds it. */
+/** Formats a cursor for a URL. */
 export function writeCursor(cursor: Cursor): string {
   if (cursor.sort === 'rating') return `r_${cursor.rating}_${cursor.id}`;
   if (cursor.sort === 'distance') return `d_${cursor.chord}_${cursor.id}`;
@@ -158,7 +156,7 @@ const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
   `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
 );
 
-/** The cursor of a URL, or null for anything that none could have written. */
+/** Parses a cursor from a URL; null for anything that `writeCursor` cannot have written. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 120) return null;
   const rating = BY_RATING.exec(text);
@@ -177,7 +175,7 @@ export function readCursor(text: string): Cursor | null {
   };
 }
 
-/** One line of visible text: what pasting adds and lone surrogates go, runs of spaces become one. */
+/** Returns one line of visible text: drops control characters from pasting and lone surrogates, collapses spaces. */
 function cleanText(text: string): string {
   return plainLine(text.slice(0, 2000).toWellFormed())
     .replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ')

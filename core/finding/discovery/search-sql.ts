@@ -5,11 +5,9 @@ import type { Cursor } from './search-query.ts';
 import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /**
- * The one index by which the rows are reached; every other filter is looked at row by row. 'walk' goes along
- * the order asked for and stops when the page is full; the others fetch all of one filter and sort. 'local'
- * is one term in the cells that the circle touches, 'open' are the zones in them where it is still today; 'seen'
- * is all of the table of those online, which is read instead of the listing wherever presence is asked for. 'seated'
- * are the few who sit in the rotation of Spotlight.
+ * The one index that reaches the rows; other filters are checked row by row. 'walk' follows the order and stops when
+ * the page is full; the others fetch all rows and sort. 'local' is one term in the circle's cells, 'open' the zones
+ * there where it is still today, 'seen' all of `listing_online`, 'seated' the experts seated in the rotation.
  */
 export type Way =
   | 'walk'
@@ -24,7 +22,7 @@ export type Way =
   | 'unfree'
   | 'seated';
 
-/** What a page is ordered by; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
+/** The sort order of a page; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
 export type Order =
   | { by: 'rating' }
   | { by: 'distance' }
@@ -35,13 +33,13 @@ export type Statement = { text: string; values: unknown[] };
 
 const SECOND = 1000;
 
-/** What a page has one row of: an expert, at the place that stands for them, or each place. */
+/** What a row of the page is: an expert at one place, or each place. */
 export type Each = 'expert' | 'place';
 
 /**
- * A statement that gives the ids of one page in order, with the columns `d` (a chord, or null), what the order goes
- * by, and `total`: all rows that fit, where they are counted; do so only with a way that fetches all of them anyway.
- * The inner query is fenced by OFFSET 0, so the planner can reach the rows by the chosen way alone.
+ * Returns a statement for the ids of one page in order, with `d` (a chord, or null), the sort values and, if counted,
+ * `total`; count only with a way that fetches all rows anyway. OFFSET 0 fences the inner query, so the planner can
+ * reach the rows by the chosen way alone.
  */
 export function pageStatement(
   filter: ListingFilter,
@@ -65,7 +63,7 @@ export function pageStatement(
   };
 }
 
-/** A statement that counts up to a cap. */
+/** Returns a statement that counts up to a cap. */
 export function countStatement(filter: ListingFilter, way: Way, cap: number): Statement {
   const params = new Parameters();
   const inner = reach(params, filter, way, { by: 'rating' }, null);
@@ -153,9 +151,9 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
 }
 
 /**
- * That no other place of the same expert stands for them: the nearest that fits does, and without a place searched
- * the first. Others are looked up only where one can be ahead: never of a first place, or else by the triangle of
- * the place searched and the two.
+ * Holds if no other place represents the expert instead: the nearest that matches, or the first one if no place is
+ * searched. Other places are looked up only if one can be ahead: never for a first place, else by the triangle
+ * inequality.
  */
 function standsFor(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
@@ -164,14 +162,14 @@ function standsFor(params: Parameters, filter: ListingFilter): string {
   const isAhead = around ? '(l.d, l.rank) < (l.row_d, l.row_rank)' : 'l.rank < l.row_rank';
   const columns = `o.*, ${around ? `o.at <-> ${point}` : 'null::float8'} as d, l.d as row_d, l.rank as row_rank`;
   const where = [isAhead, ...conditions(params, filter, null)];
-  // Inside, `l` is the other place, so that the filters are said of it.
+  // Inside, `l` is the other place, so that the filters apply to it.
   return `(${isSure} or not exists (select 1 from (select ${columns} from ${tableOf(filter)} o
     where o.expert_id = l.expert_id offset 0) l where ${where.join(' and ')}))`;
 }
 
 /**
- * What the index of local words is asked: one term in each cell. The others are looked at row by row, as it
- * takes GIN longer to meet them in many cells. Null when there is no circle, too large a one, or no term.
+ * Returns the query for the index of local words: one term in each cell. Other terms are checked row by row, since GIN
+ * is slower at intersecting them in many cells. Null without a circle or a term, or if the circle is too large.
  */
 export function localQuery(filter: Pick<ListingFilter, 'around' | 'words' | 'localTerm'>): string | null {
   if (!filter.around || filter.localTerm === null) return null;
@@ -180,13 +178,13 @@ export function localQuery(filter: Pick<ListingFilter, 'around' | 'words' | 'loc
   return cells && term ? localQueryOf(cells, term) : null;
 }
 
-/** The zones where the earliest time that can be booked is still today; null where that is so in all. */
+/** Returns the zones where the earliest bookable time is still today; null if that is every zone. */
 export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'earliestMs'>): string[] | null {
   if (!days || days.every(({ endMs }) => endMs > earliestMs)) return null;
   return days.flatMap(({ endMs, zones }) => (endMs > earliestMs ? zones : []));
 }
 
-/** The filters on a row of the alias `l`; what the way has met already is not asked again. */
+/** Returns the filters on a row of the alias `l`, without those that the way has already met. */
 function conditions(params: Parameters, filter: ListingFilter, way: Way | null): string[] {
   const where = [`l.state = any(${statesOf(filter)})`];
   const { around, box, words } = filter;
@@ -206,8 +204,8 @@ function conditions(params: Parameters, filter: ListingFilter, way: Way | null):
 }
 
 /**
- * The states written out: they change about once a year, and a list of unknown length as a parameter makes the database
- * plan the statement anew each time.
+ * Writes the states out: they change about once a year, and an array parameter would make the database plan the
+ * statement each time.
  */
 function statesOf({ served }: ListingFilter): string {
   return `'{${served.filter((code) => /^[A-Z]{2}$/.test(code)).join()}}'::text[]`;
@@ -256,7 +254,7 @@ function stretchOf(params: Parameters, filter: ListingFilter): string {
     when l.free_until >= ${earliest} then 0 else 2 end`;
 }
 
-/** The next free time where it tells rows of one stretch apart, else one and the same time. */
+/** The next free time if it orders rows within the stretch, else a constant. */
 function freeAtOf(params: Parameters, filter: ListingFilter): string {
   const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
   return `case when l.free_from > ${earliest} and l.free_until is not null then l.free_from else 'epoch' end`;

@@ -1,14 +1,14 @@
 import { ALL_STATES } from '../../ground/geography/states.ts';
 import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 
-/** Words of a listing that a search may ask for: any one of them. `prefix` also takes longer words. */
+/** Alternative words that a search may ask for. `prefix` also matches longer words. */
 export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
 
-/** A search by words: all the terms, and none of the words that are shut out. */
+/** A search by words: all of the terms, none of the excluded words. */
 export type WordSearch = { terms: readonly Term[]; without: readonly string[] };
 
 const MOST_WORDS = 6;
-/** A shorter beginning would stand for too many words. */
+/** A shorter prefix would match too many words. */
 const SHORTEST_BEGINNING = 3;
 
 const LETTERS: Record<string, string> = {
@@ -22,7 +22,7 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** The plain words of a text, as `listing_words` in the database makes them: no accents, apostrophes or dots. */
+/** Returns the plain words of a text, as `listing_words` in the database does: no accents, apostrophes or dots. */
 export function plainWordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -44,9 +44,8 @@ const stateWords = /* @__PURE__ */ ALL_STATES.map(({ code, name }) => ({
 }));
 
 /**
- * What a search text asks for: each word in the name, the place or a field of expertise (its common term
- * included). A state's whole name stands for the state, which listings give by its code. The last word may be a
- * beginning. At most six words count.
+ * Returns the terms of a search text: each word must be in the name, the place or a category (or its common term).
+ * A state's full name means its code, which listings use. The last word may be a prefix. At most six words count.
  */
 export function termsOfText(text: string): Term[] {
   const words = plainWordsOf(text).slice(0, MOST_WORDS);
@@ -60,7 +59,7 @@ export function termsOfText(text: string): Term[] {
   });
 }
 
-/** The codes of the states whose whole name a word is part of. */
+/** Returns the codes of the states that have the word in their full name. */
 function statesNamedAt(words: readonly string[], at: number): string[] {
   const named = stateWords.filter(({ words: whole }) =>
     whole.some((_, part) => whole.every((one, place) => one === words[at - part + place])),
@@ -68,13 +67,12 @@ function statesNamedAt(words: readonly string[], at: number): string[] {
   return named.map(({ code }) => code);
 }
 
-/** The term of a category: its id, or an older id that stands for it. */
+/** The term of a category: its id, or an older id for it. */
 export function categoryTerm(id: string): Term {
   const ids = [id, 'whole-botanical-blossoms'].filter((one) => categoryOf(one)?.id === id);
   return { anyOf: ids.map((one) => ({ word: `#${one}`, prefix: false })) };
 }
 
-/** The word that stands for a state. */
 export function stateTerm(code: string): Term {
   return markTerm(code.toLowerCase());
 }
@@ -84,14 +82,14 @@ export function markTerm(mark: string): Term {
   return { anyOf: [{ word: `#${mark}`, prefix: false }] };
 }
 
-/** PostgreSQL's tsquery for the index of `local_words`: the term in any of the cells. */
+/** Returns a tsquery for the index of `local_words`: the term in any of the cells. */
 export function localQueryOf(cells: readonly number[], { anyOf }: Term): string {
   return cells
     .flatMap((cell) => anyOf.map(({ word, prefix }) => `'${cell}:${word}'${prefix ? ':*' : ''}`))
     .join(' | ');
 }
 
-/** PostgreSQL's tsquery for a search by words; words hold no quote or backslash, see `plainWordsOf`. */
+/** Returns a tsquery for a search by words; words contain no quote or backslash, see `plainWordsOf`. */
 export function tsqueryOf({ terms, without }: WordSearch): string {
   const asked = terms.map(
     ({ anyOf }) => `(${anyOf.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`,

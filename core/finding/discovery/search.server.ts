@@ -30,50 +30,48 @@ import type { Total } from './total.ts';
 export const PAGE_SIZE = 24;
 /** Counting stops here; more are 'over 500'. */
 export const COUNT_CAP = 500;
-/** A count that would take longer than this, microseconds, is taken from the sample. */
+/** If counting would take more microseconds than this, the sample gives the count. */
 const COUNT_BUDGET = 15_000;
-/** Sorting rows and giving a page of them takes so many times as long as counting them. */
+/** How many times as long as counting it takes to sort rows and return a page. */
 const SORTED = 1.7;
-/** What a statement more costs besides what it looks at, microseconds. */
+/** Microseconds that another statement costs besides what it reads. */
 const STATEMENT = 300;
-/** Circles that are tried before the whole one, and how large a part of its radius one may be. */
+/** How many circles are tried before the whole one, and the largest share of its radius for one of them. */
 const MOST_RINGS = 3;
 const LARGEST_RING = 0.7;
 const NEAREST_BEYOND = 6;
-/** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
+/** The nearest beyond the radius are skipped if finding them would take more microseconds than this. */
 const BEYOND_BUDGET = 15_000;
 const FREE_TIMES_SHOWN = 3;
 
-/** Where a search looks from. */
 export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
 
 export type SearchResult = {
   cards: ExpertCard[];
-  /** The order that was used. */
+  /** The order used. */
   sort: SearchSort;
-  /** For the URL of the next page, or null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
   total: Total;
   /** The place that was searched, or null for the whole country. */
   place: SearchPlace | null;
-  /** The circle's radius, where the search has one. */
+  /** The circle's radius, if the search has one. */
   radiusMiles: number | null;
-  /** True when nothing lies within the radius and `cards` are the nearest beyond it. */
+  /** True if nothing is within the radius and `cards` are the nearest beyond it. */
   isBeyond: boolean;
   /** Why a place cannot be searched; then there are no cards. */
   refusal: LocationMessage | null;
-  /** Places that bear the name asked for, when it does not say which. */
+  /** Places with the name asked for, if it is ambiguous. */
   choices: string[];
 };
 
-/** One whose turn in Spotlight it is where the search looks, as the row above the results shows them. */
+/** An expert with a turn in Spotlight where the search looks, for the row above the results. */
 export type FeaturedExpert = Pick<ExpertCard, 'id' | 'name' | 'type' | 'title' | 'location' | 'rating'>;
 
 /**
- * Finds approved experts in the states that are served now. Reads a page by its place in the order, never by
- * an offset: a page stays whole while others join or leave. On each page whatever can be booked comes first, and
- * Spotlight among equals. Never refuses: what is wrong is told in the result.
- * @returns `featured` are those whose turn in Spotlight it is, who may be among the cards as well.
+ * Finds approved experts in served states. Pages by a cursor, so that a page stays whole while others join or leave.
+ * Each page shows bookable experts first, then Spotlight among equals. Never refuses: the result explains problems.
+ * @returns `featured` holds those with a turn in Spotlight, who may also be among the cards.
  */
 export async function searchExperts(
   ctx: Context,
@@ -89,11 +87,11 @@ export async function searchExperts(
 }
 
 /**
- * The first page of a search for a short list: those whose turn in Spotlight it is before the others, sample listings
- * last. Each card tells of the first free time alone, and of the hours of the week.
+ * Returns the first page of a search for a short list: turns in Spotlight first, sample listings last. Each card
+ * has only the first free time, and the weekly hours.
  * @param shown.cards at most a page.
  * @param shown.featured false leaves the turns out.
- * @returns `featured` says how many of the cards are there because it is their turn, the first ones.
+ * @returns `featured` counts the cards, from the first, that are there because it is their turn.
  */
 export async function searchFeaturedFirst(
   ctx: Context,
@@ -113,8 +111,8 @@ export async function searchFeaturedFirst(
 }
 
 /**
- * Those in Spotlight first among equals: of experts who stand next to each other and whom the order does not tell
- * apart, such as two at one distance. Nobody passes anybody who is nearer, rated better or free sooner.
+ * Puts Spotlight first among neighbors with equal sort values, such as one distance. No one passes an expert who is
+ * nearer, rated better or free sooner.
  */
 function spotlightAmongEquals(
   cards: readonly ExpertCard[],
@@ -137,9 +135,9 @@ function spotlightAmongEquals(
 }
 
 /**
- * Those who sit in the rotation of the state where the search looks, or of the whole country, and fit its filters,
- * however far they are from a town in it; none where a piece of map or Spotlight alone is asked for. Where nobody
- * sits, no statement is sent.
+ * Returns the experts seated in the rotation of the state searched, or of the whole country, who match the filters,
+ * however far they are from a town in it; none for a map area or a search of Spotlight alone. Sends no statement
+ * if no one is seated.
  */
 async function readSeated(ctx: Context, query: SearchQuery): Promise<FoundRow[]> {
   if (query.area || query.spotlight || query.after) return [];
@@ -154,7 +152,7 @@ async function readSeated(ctx: Context, query: SearchQuery): Promise<FoundRow[]>
   return rows.toSorted((a, b) => seats.indexOf(a.expert_id) - seats.indexOf(b.expert_id));
 }
 
-/** An expert who was found, at which place, what the order goes by, and how many fit in all where that was counted. */
+/** An expert found at a place, with the sort values, and the total if it was counted. */
 type FoundRow = Found & {
   rating: number;
   free_from: Date | null;
@@ -162,7 +160,7 @@ type FoundRow = Found & {
   total: number | null;
 };
 
-/** A page of results whose cards are not made yet, and where their distances count from. */
+/** A page of results before its cards are made, and where distances count from. */
 type FoundPage = Omit<SearchResult, 'cards'> & { rows: FoundRow[]; from: SearchPlace | null };
 
 async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
@@ -201,7 +199,7 @@ async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
   const total = await totalOf(ctx, filter, estimate, sample, rows, after);
   const hasRadius = filter.around && !filter.box && !filter.visited && hasCenter;
   const radiusMiles = hasRadius ? query.radiusMiles : null;
-  // Miles from the middle of a piece of map say nothing to anybody.
+  // Miles from the center of a map area mean nothing to anyone.
   const from = query.area ? null : place;
   const shared = { sort, place, from, radiusMiles, refusal: null, choices: [] };
   if (rows.length === 0 && !after && !filter.visited && filter.around && filter.around.chord < 2) {
@@ -214,7 +212,7 @@ async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
   return { ...shared, rows: shown, next, total, isBeyond: false };
 }
 
-/** The ids of at most `limit` places that fit, of the best rated experts first, for the map's pins. */
+/** Returns the ids of at most `limit` matching places, of the best rated experts first, for the map's pins. */
 export async function findListed(
   ctx: Context,
   query: SearchQuery,
@@ -235,8 +233,8 @@ export async function findListed(
 }
 
 /**
- * The card of one expert in the listing, or null for an id that is none or not listed where it is legal now.
- * @param placeId at which of their places, such as that of a pin; the first one where it is not theirs.
+ * Returns the card of one expert; null if the id is invalid, or not listed in a state that is served now.
+ * @param placeId which of their places, such as that of a pin; the first one if it is not theirs.
  */
 export async function readExpertCard(
   ctx: Context,
@@ -254,10 +252,10 @@ export async function readExpertCard(
   return card ?? null;
 }
 
-/** The nearest place, by its public point, at which somebody can be booked in a state that is served. */
+/** The nearest place, by its public point, with a bookable expert in a served state. */
 export type NearestServed = { city: string; state: string; miles: number };
 
-/** The nearest place where the service is to be had, sample listings left out; null where there is none. */
+/** Finds the nearest place with service, without sample listings; null if there is none. */
 export async function nearestServed(
   ctx: Context,
   from: { lat: number; lng: number },
@@ -271,7 +269,7 @@ export async function nearestServed(
   return row ? { city: row.city, state: row.state, miles: milesBetween(from, row) } : null;
 }
 
-/** The best rated experts listed in one city, demo listings left out. */
+/** Returns the best rated experts listed in one city, without demo listings. */
 export async function readCityCards(
   ctx: Context,
   { state, city }: { state: string; city: string },
@@ -325,7 +323,7 @@ function locate(ctx: Context, query: SearchQuery): Located {
   return { ...nowhere, refusal: PLACE_NOT_FOUND };
 }
 
-/** True where what was typed into the search for words is a ZIP code, and says so the place. */
+/** Checks whether the text field holds a ZIP code, which then is the place. */
 function isZipSearch(query: SearchQuery): boolean {
   return query.place === '' && zipAlone(query.q) !== null;
 }
@@ -365,7 +363,7 @@ function listingFilter(
   };
 }
 
-/** When today ends in every zone that an expert can be in. */
+/** Returns when today ends in every zone that an expert can be in. */
 function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
   const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>
     endOfDay(zone, nowMs),
@@ -373,7 +371,7 @@ function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter
   return [...zonesByEnd].sort(([a], [b]) => a - b).map(([endMs, zones]) => ({ endMs, zones }));
 }
 
-/** What the sample says of a filter, which learns from it the rarest of its terms. */
+/** Estimates a filter by the sample, and sets the filter's rarest term from it. */
 function estimateOf(sample: ListingSample, filter: ListingFilter): Estimated {
   const estimate = sample.estimate(filter);
   filter.localTerm = estimate.local?.term ?? null;
@@ -384,12 +382,12 @@ function addTerm(filter: ListingFilter, term: Term): void {
   filter.words = { terms: [...(filter.words?.terms ?? []), term], without: filter.words?.without ?? [] };
 }
 
-/** Whether the expert is to come to the place searched: how far they go counts then, and not the radius. */
+/** Checks whether the expert is to come to the place searched: their reach counts then, not the radius. */
 export function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
   return query.meet === 'home-visit' && !query.area && place !== null && place.kind !== 'state';
 }
 
-/** The circle to look in: the radius, or one that holds the whole box (the farthest point is a corner). */
+/** The circle to search: the radius, or one around the whole area (the farthest point is a corner). */
 function aroundOf(query: SearchQuery, place: SearchPlace | null): ListingFilter['around'] {
   if (query.area) {
     const { south, west, north, east } = query.area;
@@ -406,17 +404,17 @@ function aroundOf(query: SearchQuery, place: SearchPlace | null): ListingFilter[
   return { ...onUnitSphere(place.lat, place.lng), chord: chordOfMiles(miles) };
 }
 
-/** The straight line through the unit sphere between points that lie these miles apart along the ground. */
+/** Returns the straight line through the unit sphere between points this many miles apart on the ground. */
 function chordOfMiles(miles: number): number {
   return 2 * Math.sin(Math.min(Math.PI / 2, milesToKm(miles) / (2 * EARTH_RADIUS_KM)));
 }
 
 // --- the page ---------------------------------------------------------------------------------------------
 
-/** What is searched, and what the sample says of it. */
+/** A search and its estimate. */
 type Looked = { filter: ListingFilter; sample: ListingSample; estimate: Estimated };
 
-/** Which page of it, and whether whoever asks also wants to know how many there are in all. */
+/** The page to fetch, and whether the caller also wants the total. */
 type Page = { sort: SearchSort; after: Cursor | null; limit: number; isCounted: boolean };
 
 async function readPage(
@@ -428,7 +426,7 @@ async function readPage(
     const plan = planPage(filter, { by: sort }, estimate, after?.sort === 'distance' ? after.chord : -1);
     const whole = planSet(filter, estimate, null);
     const isCountedAfter = isCounted && (plan.way === 'walk' || plan.chords !== undefined);
-    // Found and counted at once, where counting looks at most of them anyway.
+    // Fetches and counts in one statement if counting reads most rows anyway.
     if (isCountedAfter && whole.way !== 'walk') {
       const count = countPlan(filter, estimate, sample);
       const isCheaper = (counting: Plan) =>
@@ -458,7 +456,7 @@ async function readPage(
   const rows: FoundRow[] = [];
   for (const { stretch, way } of parts) {
     const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
-    // Always as many, so that a page that is filled up from two stretches needs no statement of its own.
+    // Always the same limit, so that a page filled from two stretches needs no other statement.
     const more = await findIds(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
     rows.push(...more.slice(0, limit - rows.length));
     if (rows.length >= limit) break;
@@ -466,7 +464,7 @@ async function readPage(
   return rows;
 }
 
-/** The nearest, from circles that grow until one fills the page; null where none does that is clearly a part of the whole. */
+/** Finds the nearest in growing circles until one fills the page; null if none smaller than the whole does. */
 async function readRings(
   ctx: Context,
   filter: ListingFilter,
@@ -482,14 +480,14 @@ async function readRings(
     const near = { ...filter, around: { ...around, chord } };
     const rows = await findIds(ctx, near, way, { by: 'distance' }, after, limit, false);
     if (rows.length >= limit) return rows;
-    // Twice as many as are wanted, by how close together those of this circle stand.
+    // Aims at twice the wanted number, by the density of this circle.
     const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
     chord = wider.shift() ?? (grown < around.chord * LARGEST_RING ? grown : undefined);
   }
   return null;
 }
 
-/** The nearest that meet all filters but the radius. */
+/** Finds the nearest that meet all filters but the radius. */
 async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSample): Promise<FoundRow[]> {
   if (!filter.around) return [];
   const wide: ListingFilter = { ...filter, box: null, around: { ...filter.around, chord: 2 } };
@@ -500,7 +498,7 @@ async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSa
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
     if (!ring || ring.sure >= 2) break;
-    // A hair wider, as many may stand on the rim itself.
+    // A hair wider, since many may be on the rim itself.
     const near = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const circle = planCircle(near, estimateOf(sample, near));
     if (circle.cost > BEYOND_BUDGET || (far.way !== 'around' && far.cost < circle.cost)) break;
@@ -510,7 +508,7 @@ async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSa
   return far.way === 'around' || far.cost > BEYOND_BUDGET ? [] : run(wide, far.way);
 }
 
-/** How many fit: by the page itself where it tells, else counted up to the cap, else from the sample. */
+/** Returns the total: from the page itself if it tells, else counted up to the cap, else from the sample. */
 async function totalOf(
   ctx: Context,
   filter: ListingFilter,
@@ -527,13 +525,13 @@ async function totalOf(
   return upToCap(row?.count ?? 0);
 }
 
-/** How those who fit are counted, or what the sample says of them where counting adds nothing or takes too long. */
+/** Plans the count, or returns the sample's estimate if counting adds nothing or takes too long. */
 function countPlan(
   filter: ListingFilter,
   estimate: Estimated,
   sample: ListingSample,
 ): { plan: Plan } | { plan: null; total: Total } {
-  // Sixteen or more in the sample leave no doubt that a cap four times lower is passed.
+  // Sixteen or more in the sample mean that the total surely exceeds a cap four times lower.
   const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
   if (estimate.all > 4 * COUNT_CAP && sampled >= 16)
     return { plan: null, total: { count: COUNT_CAP, is: 'over' } };
@@ -565,7 +563,7 @@ function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
 const names = new Map<string, string>();
 const NAMES_KEPT = 500;
 
-/** A name for one text: the same in every process, so that a shared connection never mixes two up. */
+/** Derives a statement name from its text: the same in every process, so that shared connections never mix two up. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
@@ -580,7 +578,7 @@ function run<Row>(ctx: Context, { text, values }: Statement): Promise<Row[]> {
   return ctx.query<Row>(nameOf(text), text, values);
 }
 
-/** A page of ids in order. */
+/** Returns a page of ids in order. */
 function findIds(
   ctx: Context,
   filter: ListingFilter,

@@ -37,7 +37,7 @@ const HOUR = 3_600_000;
 
 function anExpert(i: number): Expert {
   const center = pick(CENTERS);
-  // Some stand at one and the same point, and ratings repeat: ties must not lose or double anyone.
+  // Some share one point, and ratings repeat: ties must not lose or double anyone.
   const away = random() < 0.3 ? 0 : 1;
   const freeFrom = pick([null, now - HOUR, now, now + 2 * HOUR, now + 9 * HOUR, now + 20 * HOUR]);
   return {
@@ -66,7 +66,7 @@ function anExpert(i: number): Expert {
 }
 
 const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
-/** Some have a second and a third place, in town or in another state; each stands here as an expert of its own. */
+/** Some have a second and a third place, in town or in another state; each is an expert of its own here. */
 const others = all.flatMap((expert, i) =>
   Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
     const { location, city, state, zone, lat, lng } = anExpert(1000 * i + at);
@@ -117,7 +117,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
   );
 }
 
-/** Within the radius; whoever is to come there has to go so far, from their service area or from the place. */
+/** Within the radius; for a home visit, within the expert's reach from their service area or place. */
 function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: number }): boolean {
   if (query.meet !== 'home-visit') return milesBetween(center, expert) <= query.radiusMiles;
   const { serviceLat, serviceLng, visitMiles } = expert;
@@ -125,14 +125,14 @@ function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: 
   return milesBetween(center, from) <= visitMiles!;
 }
 
-/** A sample listing has no rating of its own, and stands after those who have none. */
+/** A sample listing has no rating and comes after those without reviews. */
 const rankOf = (expert: Expert) => (expert.isDemo ? -1 : expert.rating);
 
 function expected(query: SearchQuery, center: { lat: number; lng: number } | null): string[] {
   const sort = query.sort ?? (center ? 'distance' : 'rating');
   const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
   const fitting = everywhere.filter((expert) => fits(expert, query, center));
-  // One row an expert: at the nearest of the places that fit, or else at the first.
+  // One row per expert: at the nearest matching place, or else at the first.
   const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
     own.reduce((best, one) =>
       center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
@@ -147,12 +147,12 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  // A page holds who is next in the order, and shows first whoever can be booked.
+  // A page holds the next ones in order, and shows bookable ones first.
   const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
   const isShownOnly = (expert: Expert) => Number(expert.isDemo || !expert.isActive);
-  // Of those who stand side by side and are equal in the order, Spotlight comes first.
+  // Among neighbors equal in the order, Spotlight comes first.
   const standing = (expert: Expert) =>
     sort === 'distance' && center
       ? milesBetween(center, expert)
@@ -194,7 +194,7 @@ function aQuery(): SearchQuery {
 }
 
 describe('a search', () => {
-  it('gives what the plain meaning of the filters gives, in the same order, each exactly once over all pages', async () => {
+  it('gives exactly the experts that match the filters, in order, each once over all pages', async () => {
     const zips = { '80202': { lat: 39.7491, lng: -104.9946 }, '97201': { lat: 45.4988, lng: -122.6901 } };
     let met = 0;
     for (let i = 0; i < 120; i++) {
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(met).toBeGreaterThan(500);
   });
 
-  it('gives the same page by every way that it can take', async () => {
+  it('gives the same page by every way', async () => {
     for (let i = 0; i < 60; i++) {
       const query = aQuery();
       const center = CENTERS[0];
@@ -273,7 +273,7 @@ describe('a search', () => {
     }
   });
 
-  it('takes a part of the map, also one across the antimeridian', async () => {
+  it('accepts a map area, even across the antimeridian', async () => {
     const area = { south: 50, west: 170, north: 72, east: -140 };
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, area, sort: 'rating' });
     const inside = everywhere.filter(
@@ -283,7 +283,7 @@ describe('a search', () => {
     expect(result.cards.every((card) => card.state === 'AK')).toBe(true);
   });
 
-  it('shows the nearest beyond the radius when there is none within it', async () => {
+  it('shows the nearest beyond the radius when no one is within it', async () => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Grand Junction, CO', radiusMiles: 5 });
     expect(result.isBeyond).toBe(true);
     expect(result.total).toEqual({ count: 0, is: 'exact' });
@@ -297,7 +297,7 @@ describe('a search', () => {
     expect(Math.min(...miles)).toBeGreaterThan(5);
   });
 
-  it('looks in the whole of a state that is named alone', async () => {
+  it('searches a whole state when only the state is named', async () => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Colorado' });
     const inColorado = everywhere.filter((expert) => expert.approvedAt && expert.state === 'CO');
     expect(result.total.count).toBe(idsOf(inColorado).size);
@@ -369,7 +369,7 @@ function waysOf(filter: ListingFilter, order: Order): Way[] {
   return ways;
 }
 
-it('takes a sample that estimates a small listing exactly', async () => {
+it('estimates a small listing exactly', async () => {
   const sample = await takeSample(ctx);
   const approved = everywhere.filter((expert) => expert.approvedAt).length;
   expect(sample.total).toBe(approved);

@@ -76,27 +76,27 @@ describe('an expert with several places', () => {
     expect(await search(query)).toEqual({ cards, total: cards.length });
   });
 
-  it('is at the nearest place, with the miles to it', async () => {
+  it('is listed at the nearest place, with the miles to it', async () => {
     const near = await searchExperts(ctx, { ...EMPTY_SEARCH, place: '80203', radiusMiles: 50 });
     const card = near.cards.find(({ id }) => id === maya);
     expect(card).toMatchObject({ placeId: places.downtown, lat: DOWNTOWN.lat, lng: DOWNTOWN.lng });
     expect(card!.distanceMiles).toBeLessThan(1);
   });
 
-  it('has one pin a place, and none where the service is not offered', async () => {
+  it('has one pin per place, and none where the service is not offered', async () => {
     const pins = await pinsIn(ctx, { south: 20, west: -130, north: 50, east: -60 }, 14);
     const own = pins.filter((pin) => pin.kind === 'expert' && pin.id === maya);
     expect(own).toHaveLength(4);
     expect(new Set(own.map((pin) => pin.kind === 'expert' && pin.placeId)).size).toBe(4);
   });
 
-  it('has a pin where a filter is met and no other', async () => {
+  it('has a pin only at the places that match a filter', async () => {
     const box = { south: 20, west: -130, north: 50, east: -60 };
     const pins = await pinsIn(ctx, box, 14, { ...EMPTY_SEARCH, q: 'boulder' });
     expect(pins).toMatchObject([{ kind: 'expert', id: maya, placeId: places.boulder, rateCents: 100 }]);
   });
 
-  it('shows by a pin the card of that place, and by anything else the first', async () => {
+  it('shows the card of the place at its pin, and of the first place elsewhere', async () => {
     const cardAt = async (placeId: string | null) => (await readExpertCard(ctx, maya, placeId))?.location;
     expect(await cardAt(places.boulder!)).toBe('Boulder, CO');
     expect(await cardAt(null)).toBe('Denver, CO');
@@ -104,7 +104,7 @@ describe('an expert with several places', () => {
     expect(await cardAt('00000000-0000-4000-8000-000000000000')).toBe('Denver, CO');
   });
 
-  it('stands once on the page of each town, and counts once in a state', async () => {
+  it('appears once on the page of each town, and counts once in a state', async () => {
     const states = await listedStates(ctx);
     const colorado = states.get('colorado')!;
     expect(colorado.cities.map(({ city, experts }) => [city, experts])).toEqual([
@@ -119,7 +119,7 @@ describe('an expert with several places', () => {
     expect(inBoulder).toMatchObject({ name: 'Maya Many', location: 'Boulder, CO' });
   });
 
-  it('stands once in the sitemap', async () => {
+  it('appears once in the sitemap', async () => {
     const ids: string[] = [];
     for (const part of await sitemapParts(ctx)) {
       for await (const { id } of expertsOfPart(ctx, part)) ids.push(id);
@@ -128,12 +128,12 @@ describe('an expert with several places', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names the places in the profile', async () => {
+  it('has all places named in the profile', async () => {
     const { location } = await readProfile(ctx, maya);
     expect(location).toBe('Denver, CO · Boulder, CO · Portland, OR · Austin, TX');
   });
 
-  it('follows a place that goes: the others stay, and the last is again the only one', async () => {
+  it('keeps the other places when one is removed, down to a single one', async () => {
     const { id } = await world.anExpert({ name: 'Quillon Fenwick' });
     const second = await insertPlace(world.db, id, 1, BOULDER);
     const apart = async () =>

@@ -6,8 +6,8 @@ import { suggestSearchPlaces } from './suggest-places.server.ts';
 
 const ctx = { law: lawOf(SEEDED_LAW), now: () => Temporal.Instant.from('2026-12-01T18:00:00Z') };
 
-describe('the places suggested while one is typed', () => {
-  it('are cities by their names and ZIP codes with their cities', () => {
+describe('place suggestions while someone types', () => {
+  it('are cities by name and ZIP codes with their cities', () => {
     expect(suggestSearchPlaces(ctx, 'denv')[0]).toEqual({ value: 'Denver, CO', hint: '' });
     expect(suggestSearchPlaces(ctx, '80202')).toEqual([{ value: '80202', hint: 'Denver, CO' }]);
   });
@@ -20,7 +20,7 @@ describe('the places suggested while one is typed', () => {
     expect(suggestSearchPlaces(ctx, '82001')[0]?.hint).toBe('Cheyenne, WY, not available here yet');
   });
 
-  it('are each understood by the search', () => {
+  it('are all understood by the search', () => {
     for (const text of ['san', 'port', 'new', 'st', 'spring', '802', '100', 'green', 'la']) {
       const places = suggestSearchPlaces(ctx, text);
       expect(places.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('the places suggested while one is typed', () => {
     }
   });
 
-  it.each(['', 'x', '\0\0', '<script>', '%', 'a'.repeat(5000)])('are none for %j', (text) => {
+  it.each(['', 'x', '\0\0', '<script>', '%', 'a'.repeat(5000)])('are empty for %j', (text) => {
     expect(suggestSearchPlaces(ctx, text)).toEqual([]);
   });
 });

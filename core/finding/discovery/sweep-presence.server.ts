@@ -11,7 +11,7 @@ declare module '../../context.ts' {
 /** Longer than anyone counts as online after they were last seen. */
 const KEPT_MS = 10 * 60_000;
 
-/** Takes out of the table of those online who were last seen too long ago; a search passes them over anyway. */
+/** Removes those last seen too long ago from `listing_online`; a search ignores them anyway. */
 export async function sweepPresence(ctx: Context<Product>): Promise<void> {
   const before = new Date(ctx.now().epochMilliseconds - KEPT_MS);
   await ctx.db.delete(listingOnline).where(lt(listingOnline.lastSeenAt, before));

@@ -17,14 +17,14 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What a search reads of an expert at one of their places, whoever keeps it. */
+/** What a search reads of an expert at one place; `listing` and `listing_online` share these columns. */
 const searched = {
   expertId: uuid('expert_id').notNull(),
-  /** The place among those of the expert: of several that fit alike, the lowest stands for them. */
+  /** The place's rank among the expert's; of several that match equally, the lowest represents the expert. */
   rank: integer().notNull(),
-  /** How far the expert's nearest other place is, as a straight line through the unit sphere; infinite without one. */
+  /** Straight line through the unit sphere to the expert's nearest other place; infinite without one. */
   apart: doublePrecision().notNull(),
-  /** The public point on the unit sphere: the straight distance orders as the great circle does. */
+  /** The public point on the unit sphere: straight distances order as great circles do. */
   at: cube().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
@@ -35,17 +35,17 @@ const searched = {
   city: text().notNull(),
   state: text().notNull(),
   zone: text().notNull(),
-  /** How far the expert goes for a home visit, as a straight line through the unit sphere; null without any. */
+  /** The reach for home visits, as a straight line through the unit sphere; null without home visits. */
   visitReach: doublePrecision('visit_reach'),
-  /** From where that counts: the middle of the service ZIP code; null to count from `at`. */
+  /** Where the reach counts from: the middle of the service ZIP code; null to count from `at`. */
   visitAt: cube('visit_at'),
-  /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
+  /** Plain words of name and place, and with a '#' in front: category ids, the state's code, 'center' for centers. */
   words: tsvector().notNull(),
 };
 
 /**
- * What a search reads of each place of the approved experts: one narrow row, so that thousands fit where ten full
- * ones would. Triggers on `experts` and `expert_places` keep it (see the migrations); nothing else writes it.
+ * What a search reads of each place of the approved experts: narrow rows, so that thousands fit where ten full ones
+ * would. Only triggers on `experts` and `expert_places` write it (see the migrations).
  */
 export const listing = pgTable(
   'listing',
@@ -72,9 +72,9 @@ export const listing = pgTable(
 );
 
 /**
- * The rows of `listing` once more, for those who were seen a short while ago: a small table, so that 'Online
- * Now' looks at few rows, and noting presence rewrites no large index. May hold some who have left since;
- * `sweepPresence` takes them out. No index holds `last_seen_at`, so noting it touches one row alone.
+ * The rows of `listing` for experts seen recently: small, so that 'Online Now' reads few rows and noting presence
+ * rewrites no large index. May hold some who have left; `sweepPresence` removes them. No index holds `last_seen_at`,
+ * so noting it touches one row alone.
  */
 export const listingOnline = pgTable(
   'listing_online',

@@ -1,2 +1,2 @@
-/** How many experts fit: the number itself, 'about' a number, or more than it. */
+/** How many experts match: exactly, about, or over the number. */
 export type Total = { count: number; is: 'exact' | 'about' | 'over' };

@@ -17,7 +17,7 @@ const finds = async (id: string, place: string, asked: Partial<SearchQuery> = {}
 const methods = (id: string, ...named: string[]) =>
   world.pool.query('update experts set consultation_methods = $2 where id = $1', [id, named]);
 
-/** An expert in Denver who goes to clients. Boulder is some 24 miles away, Fort Collins some 57. */
+/** An expert in Denver who goes to clients. Boulder is about 24 miles away, Fort Collins about 57. */
 async function aVisitor(values: Parameters<typeof world.anExpert>[0] = {}) {
   return await world.anExpert({ consultationMethods: [HOME_VISIT], visitMiles: 30, ...values });
 }
@@ -37,7 +37,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('counts from the service ZIP code where one is told, and not from the place', async () => {
+  it('counts from the service ZIP code if there is one, and not from the place', async () => {
     const { id } = await aVisitor({ visitMiles: 10 });
     expect([await finds(id, '80202'), await finds(id, '80521')]).toEqual([true, false]);
     const found = lookUpZip('80521');
@@ -57,7 +57,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('counts from the nearest of several places, and tells of an expert once', async () => {
+  it('counts from the nearest of several places, and lists an expert once', async () => {
     const { id } = await aVisitor({ visitMiles: 10 });
     await insertPlace(world.db, id, 1, {
       location: 'Boulder, CO',
@@ -75,7 +75,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('looks among those online by the same reach', async () => {
+  it('applies the same reach to those online', async () => {
     const { id } = await aVisitor({ lastSeenAt: new Date(world.now.epochMilliseconds - 60_000) });
     expect(await finds(id, '80302', { online: true })).toBe(true);
     await world.pool.query('update experts set visit_miles = 5 where id = $1', [id]);
@@ -83,7 +83,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from experts where id = $1', [id]);
   });
 
-  it('finds whom a client can ask there, and nobody else', async () => {
+  it('finds those whom a client can ask there, and no one else', async () => {
     const { id } = await aVisitor({ visitMiles: 24 });
     const client = await world.aPerson();
     for (const visitZip of ['80202', '80302', '80301', '80027', '80501', '80521', '80903']) {
@@ -101,7 +101,7 @@ describe('a search for home visits near a place', () => {
     await world.pool.query('delete from taken_times');
   });
 
-  it('says no radius, as none was asked', async () => {
+  it('reports no radius, since none was asked for', async () => {
     expect((await find('80302', { radiusMiles: 5 })).radiusMiles).toBeNull();
     expect((await find('80302', { radiusMiles: 5, meet: null })).radiusMiles).toBe(5);
   });

@@ -2,7 +2,7 @@ import type { AnyContext } from '../../context.ts';
 import { rebuildPins } from './clusters.server.ts';
 import { listingSample } from './listing-sample.server.ts';
 
-/** Reads what a search and the map keep in memory, so that the first visitor need not wait. Never fails. */
+/** Loads what a search and the map keep in memory, so that the first visitor does not wait. Never fails. */
 export async function warmDiscovery(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>,
 ): Promise<void> {

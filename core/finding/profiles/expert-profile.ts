@@ -6,26 +6,26 @@ import type { ProfileStyle } from '../../people/style/profile-style.ts';
 export type ExpertProfile = {
   id: string;
   name: string;
-  /** The address of the face of who answers for the listing; null where none is shown. */
+  /** URL of the face of the account behind the listing; null if none is shown. */
   face: string | null;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
-  /** Several lines; empty where none are told. */
+  /** Several lines; empty if not given. */
   credentials: string;
-  /** Mean of the reviews, 0 to 5; 0 when there is none. */
+  /** Mean of the reviews, 0 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
   ratePerMinuteCents: number;
   isDemo: boolean;
   isSpotlight: boolean;
-  /** An admin has made sure of who they are and where they consult. */
+  /** An admin has checked who they are and where they consult. */
   isVerified: boolean;
   /** As it may be shown now. */
   style: ProfileStyle;
-  /** Of the practice's business card; null while no card is in use. */
+  /** Code of the practice's business card; null while no card is in use. */
   cardCode: string | null;
-  /** Words for the places, 'Denver, CO'; several with a dot between. */
+  /** The places in words, 'Denver, CO', separated by dots. */
   location: string;
   /** Of the first place, as are state and zone. */
   city: string;
@@ -39,21 +39,21 @@ export type ExpertProfile = {
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
   /** The newest first, at most ten. */
   reviews: ShownReview[];
-  /** 'January 2026', on the clock of the first place; since when they are approved. */
+  /** Month of the approval, 'January 2026', in the zone of the first place. */
   memberSince: string;
   consultationsHeld: number;
-  /** In how many minutes they usually answer a request; null while too few tell. */
+  /** Minutes in which they usually answer a request; null if there are too few requests. */
   usualAnswer: number | null;
-  /** Addresses of photos of their places, as `lib/photo-address.ts` makes them; empty where none are shown. */
+  /** URLs of photos of their places, as `lib/photo-address.ts` makes them; empty if none are shown. */
   placePhotos: string[];
-  /** Whether the map may show the first place itself; else it shows about where it is. */
+  /** Whether the map may show the exact first place instead of a point near it. */
   isExactPublic: boolean;
-  /** Somebody answers for the listing and can be reported. */
+  /** Whether an account is behind the listing, which can be reported. */
   mayBeReported: boolean;
   /** Why the expert cannot be booked; null when they can. */
   closed: Closed | null;
   /** The next bookable starts, ISO 8601 instants; empty when the listing cannot be booked. */
   nextFree: string[];
-  /** Those who can be booked by name, in the practice's order; empty where there is no choice. */
+  /** Practitioners who can be booked by name, in the practice's order; empty if there is no choice. */
   people: { id: string; name: string }[];
 };

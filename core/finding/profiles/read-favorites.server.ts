@@ -11,7 +11,7 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 
-/** An expert whom somebody keeps. */
+/** An expert whom someone has saved. */
 export type Favorite = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type Favorite = {
   location: string;
   face: string | null;
   initials: string;
-  /** 0 to 5; 0 when there is none. */
+  /** 0 to 5; 0 without reviews. */
   rating: number;
   reviewCount: number;
   /** Whether there is a public page. */
@@ -28,7 +28,7 @@ export type Favorite = {
   closed: string | null;
 };
 
-/** The favorites of the person signed in, the one kept last first. */
+/** Returns the signed-in user's favorites, most recently saved first. */
 export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favorite[]> {
   const actor = signedIn(ctx);
   const rows = await ctx.db
@@ -67,7 +67,7 @@ export async function readFavorites(ctx: Context, atMost = 1000): Promise<Favori
   });
 }
 
-/** Whether the person signed in keeps an expert; false for a visitor. */
+/** Checks whether the signed-in user has saved an expert; false for a visitor. */
 export async function isFavorite(ctx: Context, expertId: string): Promise<boolean> {
   if (!ctx.actor || !isId(expertId)) return false;
   const [kept] = await ctx.db

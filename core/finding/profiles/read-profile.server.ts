@@ -22,7 +22,7 @@ import {
 import { ONLINE_MINUTES } from '../discovery/column-filters.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
-/** How many free times the profile offers at once. */
+/** Free times that the profile offers at once. */
 const TIMES_SHOWN = 6;
 
 const PROFILE = `
@@ -66,8 +66,8 @@ type ProfileRow = Omit<
   };
 
 /**
- * An expert who has a public page, with options, newest reviews and next free times.
- * @param id as it stands in the address; anything but the id of such an expert is refused.
+ * Returns an expert with a public page, with options, newest reviews and next free times.
+ * @param id from the URL; anything but the id of such an expert is refused.
  */
 export async function readProfile(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

@@ -9,7 +9,7 @@ const world = await openWorld();
 const visitor = world.as(null);
 
 describe('the public profile', () => {
-  it('shows options in their order, the newest review first and the next free times', async () => {
+  it('shows options in order, the newest review first and the next free times', async () => {
     const { actor, id } = await world.anExpert({ lastSeenAt: new Date('2026-12-01T17:58:00Z') });
     await listExpert(visitor, {
       expert: {
