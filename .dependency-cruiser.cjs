@@ -1,4 +1,4 @@
-// The arrows of the house (docs/map.md): server -> app -> core -> platform, all may use lib, nothing looks back.
+// The arrows of docs/map.md: server -> app -> core -> platform, all may use lib, nothing looks back.
 const districts = require('./docs/districts.json');
 const tests = '\\.test\\.tsx?$';
 const names = Object.keys(districts);
@@ -116,7 +116,7 @@ module.exports = {
     },
     {
       name: 'registries-stand-above-the-concepts',
-      comment: 'A concept contributes to core/registries and is handed what it needs of it; see docs/map.md.',
+      comment: 'A concept contributes to core/registries and receives what it needs of it; see docs/patterns.md.',
       severity: 'error',
       from: { path: '^core/', pathNot: `${tests}|^core/registries` },
       to: { path: '^core/registries' },

@@ -4,6 +4,11 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 /** What runs: a test beside the code, a conversation by HTTP, an errand in a browser. */
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
+const DECISION_HEAD =
+  /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
+/** Words of `docs/map.md`, lines of a folder's notes. */
+const LONGEST_MAP = 600;
+const LONGEST_NOTES = 12;
 const faults: string[] = [];
 
 const documents = [
@@ -11,9 +16,16 @@ const documents = [
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
+  ...['core', 'app', 'platform', 'server'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('README.md'))
+      .map((name) => join(room, name)),
+  ),
 ];
 for (const document of documents) checkDocument(document);
 checkCoverage();
+checkMap();
+checkDecisions();
 
 if (faults.length > 0) {
   console.error(faults.join('\n'));
@@ -73,4 +85,84 @@ function checkCoverage(): void {
   }
   const told = `There are ${rows.length} statements: ${[...sums].map(([state, sum]) => `${sum} ${state}`).join(', ')}.`;
   if (!text.includes(told)) faults.push(`docs/spec-coverage.md: does not say '${told}'`);
+}
+
+/** The map stays on one page and names every concept; each concept folder of core has short notes whose files exist. */
+function checkMap(): void {
+  const map = readFileSync(join(root, 'docs', 'map.md'), 'utf8');
+  const words = map.split(/\s+/).filter(Boolean).length;
+  if (words > LONGEST_MAP) faults.push(`docs/map.md: has ${words} words, more than ${LONGEST_MAP}`);
+  const districts: Record<string, string[]> = JSON.parse(
+    readFileSync(join(root, 'docs', 'districts.json'), 'utf8'),
+  );
+  for (const [district, concepts] of Object.entries(districts)) {
+    const row = `| \`${district}\` | ${concepts.join(', ')} |`;
+    if (!map.includes(row)) faults.push(`docs/map.md: has no row '${row}'`);
+    for (const room of ['core', 'app']) {
+      for (const folder of foldersOf(join(root, room, district))) {
+        if (!concepts.includes(folder)) {
+          faults.push(`docs/districts.json: does not name ${room}/${district}/${folder}`);
+        }
+      }
+    }
+    for (const concept of foldersOf(join(root, 'core', district)))
+      checkNotes(join('core', district, concept));
+  }
+}
+
+function checkNotes(folder: string): void {
+  const notes = join(folder, 'README.md');
+  if (!existsSync(join(root, notes))) return;
+  const text = readFileSync(join(root, notes), 'utf8');
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > LONGEST_NOTES) faults.push(`${notes}: has ${lines} lines, more than ${LONGEST_NOTES}`);
+  for (const [, file] of text.matchAll(/`([\w-]+(?:\.[\w-]+)*\.(?:ts|tsx))`/g)) {
+    if (file && !existsSync(join(root, folder, file)))
+      faults.push(`${notes}: names ${file}, which does not exist`);
+  }
+}
+
+/** Each record has its number, its date and its status, and says on both sides which one amends or replaces which. */
+function checkDecisions(): void {
+  const folder = join(root, 'docs', 'decisions');
+  const heads = new Map<string, string>();
+  for (const name of readdirSync(folder)) {
+    const number = name.slice(0, 4);
+    const [title = '', blank, head = ''] = readFileSync(join(folder, name), 'utf8').split('\n');
+    if (!title.startsWith(`# ${number} `) || blank !== '' || !DECISION_HEAD.test(head)) {
+      faults.push(
+        `docs/decisions/${name}: does not begin with '# ${number} Title', then a date and a status`,
+      );
+    }
+    heads.set(number, head);
+  }
+  for (const [number, head] of heads) {
+    for (const [passive, active] of [
+      ['Amended by', 'Amends'],
+      ['Replaced by', 'Replaces'],
+    ] as const) {
+      for (const other of recordsAfter(passive, head)) {
+        if (!recordsAfter(active, heads.get(other) ?? '').includes(number)) {
+          faults.push(`docs/decisions/${other}: does not say '${active} ${number}'`);
+        }
+      }
+      for (const other of recordsAfter(active, head)) {
+        if (!recordsAfter(passive, heads.get(other) ?? '').includes(number)) {
+          faults.push(`docs/decisions/${other}: does not say '${passive} ${number}'`);
+        }
+      }
+    }
+  }
+}
+
+/** Numbers of the records named after `word`, as in 'Amends 0006 and 0010.' */
+function recordsAfter(word: string, head: string): string[] {
+  const [, list = ''] = new RegExp(`${word} ([^.]*)\\.`).exec(head) ?? [];
+  return list.match(/\d{4}/g) ?? [];
+}
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
