@@ -5,7 +5,7 @@ import { LINK_HOURS } from './durations.ts';
 import { type AddressesTold, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
-/** To someone who signed up: the link that proves the address. */
+/** The link that confirms the address, sent after sign-up. */
 export function confirmationMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -25,7 +25,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** To the owner of an account, when its address was entered on the sign-up form. */
+/** To the owner of an account whose address was entered on the sign-up form. */
 export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -44,7 +44,7 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** To the owner of an account who asked for it: the link that lets a new password be set. */
+/** The link that sets a new password, sent when the owner asks for it. */
 export function passwordResetMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -62,7 +62,7 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** To the owner of an account, after the password has been changed. */
+/** Sent after the password was changed. */
 export function passwordChangedMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -77,7 +77,7 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** To the owner of an account who has signed out everywhere. */
+/** Sent after the owner signed out everywhere. */
 export function signedOutMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -92,7 +92,7 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   );
 }
 
-/** To the address that is to become that of an account: the link that proves it. */
+/** To the new address of an account: the link that confirms it. */
 export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -112,7 +112,7 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
   );
 }
 
-/** To the owner of an account, when its address was entered as the new one of another account. */
+/** To the owner of an account whose address was entered as the new one of another account. */
 export function addressInUseMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -129,7 +129,7 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** To the present address of an account, when another is to take its place. */
+/** To the current address of an account when a new one was requested. */
 export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -149,7 +149,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** To the former address of an account, after another has taken its place. */
+/** To the previous address of an account, after a new one has replaced it. */
 export function emailChangedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -169,7 +169,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** To an address that an account gave up for one that it had before. */
+/** To the address that an account dropped when it went back to an earlier one. */
 export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -186,7 +186,7 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** To an address that an account has had until lately: what is going on in the account. */
+/** To an address that an account had until recently: what is happening in the account. */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -207,7 +207,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
   );
 }
 
-/** To the present address of an account, when its former one was used to ask for a new password. */
+/** To the current address of an account, when its previous one was used to request a new password. */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -227,7 +227,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   );
 }
 
-/** To an address that has just become that of its account again. */
+/** To an address that has been restored as its account's. */
 export function addressRestoredMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -245,7 +245,7 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** To an address that is no longer that of an account, because the former one was put back. */
+/** To an address that was removed from its account because the previous one was restored. */
 export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -262,7 +262,7 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   );
 }
 
-/** To the owner of an account that can now be entered by Google, too. */
+/** To the owner of an account that now also accepts sign-in by Google. */
 export function googleAddedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -279,7 +279,6 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
   );
 }
 
-/** To the owner of an account, after two-step sign-in has been turned on or off. */
 export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: string): Mail {
   const words = {
     on: 'To log in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.',

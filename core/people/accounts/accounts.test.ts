@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 
 describe('signing up', () => {
-  it('queues one neutral mail, and its link logs in the browser that signed up, at the place it wanted', async () => {
+  it('queues one neutral mail; its link logs in the browser that signed up and returns to the page it wanted', async () => {
     const { browserKey, token } = await signedUp();
     expect(world.queued.map((job) => [job.name, job.data.to, job.data.subject])).toEqual([
       ['send-mail', robin.email, 'Confirm your e-mail address'],
@@ -100,7 +100,7 @@ describe('signing up', () => {
     });
   });
 
-  it('answers alike for a known address, changes nothing there and writes to its owner', async () => {
+  it('gives the same answer for a known address, changes nothing and e-mails its owner', async () => {
     await member();
     const before = await world.db.select().from(credentials);
     world.queued.length = 0;
@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(await world.db.select().from(users)).toHaveLength(outcome === 'done' ? 1 : 0);
   });
 
-  it('without a zone goes by the date in Hawaii', async () => {
+  it('uses the date in Hawaii if no time zone is given', async () => {
     world.now = Temporal.Instant.from('2026-12-01T05:00:00Z');
     const born = { ...robin, dateOfBirth: '2005-12-01' };
     expect(await codeOf(signUp(visitor(), { ...born, zone: undefined, next: '/' }))).toBe('under_age');
@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect(await codeOf(signUp(visitor(), { ...born, zone: 'America/New_York', next: '/' }))).toBe('done');
   });
 
-  it('gives no rights to who writes them into the form', async () => {
+  it('ignores rights that are written into the form', async () => {
     const input = signUpForm.parse({
       ...robin,
       isAdmin: true,
@@ -159,7 +159,7 @@ describe('a mistyped address', () => {
   const mended = (from: Awaited<ReturnType<typeof mistyped>>['from'], email = robin.email) =>
     changeSignUpAddress(visitor(), { from, email, next: '/find-experts?place=80202' });
 
-  it('is mended without losing what was typed, and the link to the former one is dead', async () => {
+  it('can be corrected without losing what was typed, and the link to the old one stops working', async () => {
     const before = await mistyped();
     const { browserKey, kept } = await mended(before.from);
     expect(browserKey).toBe(before.browserKey);
@@ -173,7 +173,7 @@ describe('a mistyped address', () => {
     expect(await codeOf(logIn(visitor(), { ...robin, headers: new Headers() }))).toBe('done');
   });
 
-  it('changed to that of a member answers alike, changes nothing there and writes to its owner', async () => {
+  it('corrected to a member’s gets the same answer, changes nothing and e-mails its owner', async () => {
     await member();
     const hashes = await world.db.select().from(credentials);
     const { from } = await mistyped();
@@ -184,7 +184,7 @@ describe('a mistyped address', () => {
     expect(await world.db.select().from(credentials)).toEqual(hashes);
   });
 
-  it('that is a member’s own stays theirs when who typed it goes on to another', async () => {
+  it('that belongs to a member stays theirs when it is corrected', async () => {
     await member({ email: typo });
     const { from } = await mistyped();
     await mended(from);
@@ -195,7 +195,7 @@ describe('a mistyped address', () => {
     ]);
   });
 
-  it('leaves the account of somebody else who has signed up there since', async () => {
+  it('leaves the account of someone else who has signed up there since', async () => {
     const { from } = await mistyped();
     await signUp(visitor(), { ...robin, email: typo, password: 'the other ones words', next: '/' });
     await mended(from);
@@ -203,7 +203,7 @@ describe('a mistyped address', () => {
     expect(rows.map(({ email }) => email).sort()).toEqual([typo, robin.email]);
   });
 
-  describe('changed to where somebody else’s account waits', () => {
+  describe('corrected to an address where someone else’s account waits', () => {
     const mallory = { ...robin, firstName: 'Mallory', password: 'the strangers own words' };
     async function malloryAt(email: string, former: KeptSignUp | null = null) {
       return await opened((await signUp(visitor(), { ...mallory, email, next: '/' }, former)).kept);
@@ -218,7 +218,7 @@ describe('a mistyped address', () => {
     const waitingAt = async (email: string) =>
       (await world.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id;
 
-    it('does what a sign-up there does, and never removes that account afterwards', async () => {
+    it('acts like a sign-up there, and never removes that account afterwards', async () => {
       await signedUp();
       const made = await waitingAt(robin.email);
       const first = await malloryAt('mallory@example.test');
@@ -229,14 +229,14 @@ describe('a mistyped address', () => {
       expect(await waitingAt(robin.email)).toBe(made);
     });
 
-    it('does not come to own it by asking for it once more', async () => {
+    it('does not own that account even after asking twice', async () => {
       await signedUp();
       const second = await goneOn(await malloryAt(robin.email), robin.email);
       await goneOn(second, 'quinn@example.test');
       expect(await waitingAt(robin.email)).toBeDefined();
     });
 
-    it('still removes its own, also after it has signed up there twice', async () => {
+    it('still removes its own account, even after signing up there twice', async () => {
       const first = await malloryAt('mallory@example.test');
       const again = await malloryAt('mallory@example.test', first);
       const same = await goneOn(again, 'mallory@example.test');
@@ -244,7 +244,7 @@ describe('a mistyped address', () => {
       expect(await waitingAt('mallory@example.test')).toBeUndefined();
     });
 
-    it('keeps as long a text in the browser as an address that nobody has', async () => {
+    it('stores a cookie of the same length as for an unknown address', async () => {
       await signedUp();
       await member({ email: 'membr@example.test' });
       const { from } = await mistyped();
@@ -257,13 +257,13 @@ describe('a mistyped address', () => {
     });
   });
 
-  it('is mended only so often', async () => {
+  it('can be corrected only a limited number of times', async () => {
     const { from } = await mistyped();
     for (let i = 0; i < LIMITS['sign-up'].account.most; i++) await mended(from);
     expect(await codeOf(mended(from))).toBe('too_many_requests');
   });
 
-  it('kept by the browser cannot be read or changed there, nor used after a day', async () => {
+  it('cannot be read or altered in the browser, or used after a day', async () => {
     const { kept } = await mistyped();
     expect(Buffer.from(kept.split('.').at(-2)!, 'base64url').toString()).not.toContain('robbin');
     for (const altered of [`${kept}x`, kept.replace('.', '..'), kept.slice(0, -9), 'AAAA', '', null]) {
@@ -284,7 +284,7 @@ describe('a confirmation link', () => {
     expect(await open(token, { password: PASSWORD })).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('logs nobody in a second time', async () => {
+  it('does not log in a second time', async () => {
     const { token, browserKey } = await signedUp();
     await open(token, { browserKey });
     expect(await open(token, { browserKey })).toMatchObject({ outcome: 'used' });
@@ -297,7 +297,7 @@ describe('a confirmation link', () => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', 'used']);
   });
 
-  it('is dead after a day, and still says where it was to lead', async () => {
+  it('expires after a day, but still knows where it was to lead', async () => {
     const { token, browserKey } = await signedUp();
     world.now = world.now.add({ hours: 24, seconds: 1 });
     const link = { email: robin.email, next: '/dashboard/bookings' };
@@ -305,7 +305,7 @@ describe('a confirmation link', () => {
     expect(await world.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it('opened once more, however late, says that the address is confirmed', async () => {
+  it('opened again, however late, says that the address is confirmed', async () => {
     const { token, browserKey } = await signedUp();
     await open(token, { browserKey });
     world.now = world.now.add({ hours: 100 });
@@ -316,14 +316,14 @@ describe('a confirmation link', () => {
     });
   });
 
-  it('is dead when it is not ours', async () => {
+  it('is refused if it is not ours', async () => {
     const { token } = await signedUp();
     for (const bad of ['', 'a.b', `${token}x`, token.replace('.', '..'), undefined]) {
       expect(await open(bad as string)).toEqual({ outcome: 'dead', link: null });
     }
   });
 
-  it('of a stranger who signed up first does not let the stranger into the account', async () => {
+  it('of a stranger who signed up first does not let that stranger into the account', async () => {
     const stranger = await signedUp({ password: 'the strangers own words' });
     const owner = await signedUp();
     expect(await open(stranger.token, { browserKey: stranger.browserKey })).toMatchObject({
@@ -338,7 +338,7 @@ describe('a confirmation link', () => {
     expect(await codeOf(attempt)).toBe('invalid_input');
   });
 
-  it('of a stranger who signed up afterwards confirms nothing in the owner’s browser', async () => {
+  it('of a stranger who signed up later confirms nothing in the owner’s browser', async () => {
     const owner = await signedUp();
     const stranger = await signedUp({ password: 'the strangers own words' });
     expect(await open(owner.token, { browserKey: owner.browserKey })).toMatchObject({ outcome: 'dead' });
@@ -347,7 +347,7 @@ describe('a confirmation link', () => {
     });
   });
 
-  it('sent again makes an account anew that is gone, for the browser that signed up alone', async () => {
+  it('sent again recreates a removed account, only for the browser that signed up', async () => {
     const { kept, browserKey } = await signUp(visitor(), { ...robin, next: '/' });
     const sealed = await openKeptSignUp(visitor(), kept);
     await world.db.delete(consents);
@@ -364,7 +364,7 @@ describe('a confirmation link', () => {
     expect(await open(tokens().at(-1)!, { browserKey })).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('is sent again to who waits for one, and to nobody else', async () => {
+  it('is sent again only to someone who is waiting for one', async () => {
     await signedUp();
     await member({ email: 'member@example.test' });
     world.queued.length = 0;
@@ -391,14 +391,14 @@ describe('logging in', () => {
     expect(await codeOf(attempt(password, new Headers(), visitor(), email))).toBe(outcome);
   });
 
-  it('needs a confirmed address, and says so to nobody but who knows the password', async () => {
+  it('requires a confirmed address, and says so only to someone who knows the password', async () => {
     await signedUp();
     expect(await codeOf(attempt(PASSWORD))).toBe('email_unverified');
     expect(await codeOf(attempt('not the password'))).toBe('invalid_input');
     expect(await world.db.select().from(sessions)).toHaveLength(0);
   });
 
-  it('takes no session id that was planted beforehand, and ends the one that was there', async () => {
+  it('ignores a planted session id, and ends the session that was open', async () => {
     const old = await member();
     const { cookies } = await attempt(PASSWORD, old);
     expect(carrying(cookies).get('cookie')).not.toBe(old.get('cookie'));
@@ -410,7 +410,7 @@ describe('logging in', () => {
     expect(await signIn.personOf(fresh)).toMatchObject({ email: robin.email });
   });
 
-  it('is read with its person in one statement, which fails with our error and no words of the library', async () => {
+  it('reads session and person in one statement, and fails with our error, not the library’s', async () => {
     const headers = await member();
     const asked = vi.spyOn(world, 'query');
     const printed = vi.spyOn(console, 'error');
@@ -465,7 +465,7 @@ describe('logging in', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ email: robin.email });
   });
 
-  it('ends when its time has run out', async () => {
+  it('ends after its time', async () => {
     const headers = await member();
     const { id } = (await signIn.sessionOf(headers))!;
     await world.db
@@ -475,7 +475,7 @@ describe('logging in', () => {
     expect(await signIn.sessionOf(headers)).toBeNull();
   });
 
-  it('hands out a cookie that no script can read and no other site sends along', async () => {
+  it('sets a cookie that no script can read and no other site sends', async () => {
     await member();
     const { cookies } = await attempt(PASSWORD);
     expect(cookies.map((line) => line.split('=')[0])).toEqual(['plugwell.session_token', 'known_browser']);
@@ -487,7 +487,7 @@ describe('logging in', () => {
     expect(cookies[1]).toMatch(/Path=\/auth;/i);
   });
 
-  it('is refused for an account after so many attempts, from whatever address, until the time is over', async () => {
+  it('is refused for an account after too many attempts, from any address, until the time is over', async () => {
     await member();
     await world.db.delete(attempts);
     for (let i = 0; i < LIMITS['log-in'].account.most; i++) {
@@ -502,7 +502,7 @@ describe('logging in', () => {
     expect(await codeOf(attempt(PASSWORD))).toBe('done');
   });
 
-  it('is refused for an address that tries many accounts', async () => {
+  it('is refused for a network address that tries many accounts', async () => {
     const { most } = LIMITS['log-in'].address;
     await world.db
       .insert(attempts)
@@ -516,22 +516,22 @@ describe('logging in', () => {
     expect(await codeOf(attempt(PASSWORD, new Headers(), visitor('198.51.100.1')))).toBe('invalid_input');
   });
 
-  it('does not count against the address of who gets in', { timeout: 60_000 }, async () => {
+  it('does not count successful attempts against the network address', { timeout: 60_000 }, async () => {
     await member();
     for (let i = 0; i < LIMITS['log-in'].address.most + 5; i++)
       expect(await codeOf(attempt(PASSWORD))).toBe('done');
   });
 
-  it('counts attempts that are made at once', async () => {
+  it('counts concurrent attempts', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => codeOf(attempt('not the password'))));
     expect(all.filter((code) => code === 'invalid_input')).toHaveLength(LIMITS['log-in'].pair.most);
   });
 
-  /** What a wrong guess leaves behind, without the cost of hashing it. */
+  /** Counts a wrong guess without the cost of hashing it. */
   const guess = (from: Context) =>
     countAttempt(from, 'log-in', robin.email).catch((error) => expect(error).toBeInstanceOf(TooManyAttempts));
 
-  it('stays open to the owner, in any browser, while a stranger guesses from one network for hours', async () => {
+  it('still works for the owner in any browser while a stranger guesses from one network for hours', async () => {
     await member();
     const { most } = LIMITS['log-in'].pair;
     for (let quarter = 0; quarter < 4; quarter++) {
@@ -550,7 +550,7 @@ describe('logging in', () => {
     }
     const at = visitor('198.51.100.1');
 
-    it('keeps a way in for a browser that has signed in before, and makes a new one wait', async () => {
+    it('still works for a browser that has signed in before, and makes a new one wait', async () => {
       const known = await besieged();
       expect(await codeOf(attempt(PASSWORD, new Headers(), at))).toBe('too_many_requests');
       expect(await codeOf(attempt(PASSWORD, known, at))).toBe('done');
@@ -558,7 +558,7 @@ describe('logging in', () => {
       expect(await codeOf(attempt(PASSWORD, new Headers(), at))).toBe('done');
     });
 
-    it('counts the guesses of that browser by themselves', async () => {
+    it('counts the guesses of that browser separately', async () => {
       const known = await besieged();
       for (let i = 0; i < KNOWN_BROWSER.most; i++) {
         expect(await codeOf(attempt('a guess', known, at))).toBe('invalid_input');
@@ -599,7 +599,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
-  it('ends this session at once and no other', async () => {
+  it('ends only this session, at once', async () => {
     const here = await member();
     const there = carrying(
       (await logIn(visitor(), { ...logInForm.parse(robin), headers: new Headers() })).cookies,
@@ -610,7 +610,7 @@ describe('logging out', () => {
     expect(await signIn.personOf(there)).not.toBeNull();
   });
 
-  it('everywhere ends every session of the person, and of nobody else', async () => {
+  it('everywhere ends every session of the person, and no one else’s', async () => {
     const other = await member({ email: 'other@example.test' });
     const here = await member();
     const there = carrying(
@@ -639,7 +639,7 @@ describe('a session', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
   });
 
-  it('is not opened by a cookie that was not signed here', async () => {
+  it('is not opened by a cookie that we did not sign', async () => {
     await member();
     const [row] = await world.db.select({ token: sessions.token }).from(sessions);
     for (const value of [row!.token, `${row!.token}.${'A'.repeat(43)}=`]) {
@@ -668,7 +668,7 @@ describe('the forms', () => {
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
   });
 
-  it('keep addresses in one form', () =>
+  it('normalize addresses', () =>
     expect(logInForm.parse({ email: '  Robin@Example.TEST ', password: 'x' }).email).toBe(robin.email));
 
   it('read an empty name as none', () =>
@@ -678,4 +678,4 @@ describe('the forms', () => {
     }));
 });
 
-it('logs no fault of the library on the way', () => expect(errors).toEqual([]));
+it('logged no library errors during these tests', () => expect(errors).toEqual([]));

@@ -8,7 +8,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins do to an account, as the record says it. */
+/** How the record words the admin acts on accounts. */
 export const ACCOUNT_ACTS: ActWords<'suspend' | 'lift' | 'sign-out'> = {
   suspend: 'Suspended',
   lift: 'Lifted the suspension of',

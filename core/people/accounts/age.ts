@@ -1,15 +1,14 @@
 import { brand } from '../../brand.ts';
 
-/** Nobody younger takes part. */
+/** In years. */
 export const MINIMUM_AGE = 21;
 
-/** What somebody younger is told. */
 export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
 
-/** The zone of the United States where a day begins last; used when a person's own is not known. */
+/** The zone of the United States where a day begins last; used if a person's own is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
-/** The day on which someone comes of age. Who was born on February 29 does so on March 1. */
+/** The 21st birthday; someone born on February 29 has it on March 1. */
 export function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   const day = dateOfBirth.add({ years: MINIMUM_AGE });
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
@@ -20,7 +19,7 @@ export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDa
   return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
 }
 
-/** The IANA zone that a browser named, or null when it is none (an offset such as '+14:00' is none). */
+/** The IANA zone that a browser named; null if it is not one (an offset such as '+14:00' is not). */
 export function knownZone(text: unknown): string | null {
   if (typeof text !== 'string' || !/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(text))
     return null;
@@ -32,9 +31,8 @@ export function knownZone(text: unknown): string | null {
 }
 
 /**
- * The date by which the age of somebody counts who signs up from a zone. A zone can be named that the person is not in,
- * so none counts as further than the service goes: nobody is of age before they are in the state where a day begins
- * first. In an unknown zone it is the date of the state where it begins last.
+ * The date for computing a person's age at sign-up. A person can name a zone they are not in, so the date never runs
+ * ahead of the served state where a day begins first. With no zone, the date where a day begins last.
  * @param served the zones of the states that are served.
  */
 export function dateFor(

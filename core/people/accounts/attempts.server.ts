@@ -12,7 +12,7 @@ import { attempts } from '../../ground/admin/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Removes attempts, sessions and notifications that are over. */
+    /** Deletes old attempts, sessions and notifications. */
     'sweep-accounts': NoPayload;
   }
 }
@@ -20,9 +20,8 @@ declare module '../../context.ts' {
 type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
- * How often each may be tried: from one network address, for one account from one network address where a
- * stranger could otherwise lock the owner out, and for one account. `account` of log-in is more than twice
- * `pair`, so that one network alone never reaches it.
+ * Limits per network address; per account and network address together, where a stranger could otherwise lock the owner
+ * out; and per account. Log-in's `account` is more than twice its `pair`, so one network alone never reaches it.
  */
 export const LIMITS = {
   'log-in': {
@@ -41,18 +40,18 @@ export const LIMITS = {
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, Limits>;
 
-/** Of a browser that has signed in to the account before: counted by itself, whatever strangers do. */
+/** For a browser that has signed in to the account before; counted separately, so strangers cannot use it up. */
 export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
-/** Anyone can have these sent to an address that is typed, so they are counted by the mailbox that it leads to. */
+/** Anyone can have these mailed to any address, so they are counted by the mailbox it leads to. */
 const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
- * Counts an attempt before anything costly or telling is done: by address, then by the two together, then by
- * account. What one count refuses does not reach the next.
- * @param knownBrowser the id of a browser that is known as the account's own; it has a count to itself.
+ * Counts an attempt before doing anything costly or revealing: by network address, by both together, then by account.
+ * An attempt that one count refuses does not reach the next.
+ * @param knownBrowser the id of a browser known to the account, which has its own count.
  */
 export async function countAttempt(
   ctx: Context,
@@ -68,8 +67,8 @@ export async function countAttempt(
 }
 
 /**
- * Once the owner has got in: forgets what was counted from here for the account, and this one attempt of
- * what others share. What strangers have tried elsewhere still counts against them.
+ * After a successful attempt: resets the counts of this account from here, and takes this attempt out of the shared
+ * counts. Attempts by strangers elsewhere still count.
  */
 export async function forgetAttempts(
   ctx: Context,

@@ -27,7 +27,7 @@ it.each<Attempt>(['sign-up', 'resend', 'password-reset'])(
   },
 );
 
-it('guesses at one account do not lock out another one of the same mailbox', async () => {
+it('guesses at one account do not lock out another account of the same mailbox', async () => {
   const { most } = LIMITS.proof.account;
   for (let at = 0; at <= most; at += 1) {
     await codeOf(countAttempt(world.as(null), 'proof', 'kim+a@example.test'));

@@ -40,7 +40,7 @@ async function robin(): Promise<Person> {
   return actor;
 }
 
-/** The same person, as the session says them after a change of address. */
+/** The same person as the session shows them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
@@ -55,7 +55,7 @@ const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
-/** Who holds a borrowed session, knows the password and has a mailbox changes the address. */
+/** Someone with a borrowed session, the password and a mailbox changes the address. */
 async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });
@@ -89,7 +89,7 @@ describe('a fresh proof', () => {
     expect(refusal).toMatchObject({ code: 'invalid_input', fields: { currentPassword: [message] } });
   });
 
-  it('is the password, or a code of the app where two-step sign-in is on', async () => {
+  it('is the password, or a code from the app if two-step sign-in is on', async () => {
     const actor = await robin();
     expect(await codeOf(demandProof(as(actor), PASSWORD))).toBe('done');
     await beginTwoStep(as(actor));
@@ -102,7 +102,7 @@ describe('a fresh proof', () => {
     expect(await codeOf(demandProof(as(actor), code()))).toBe('invalid_input');
   });
 
-  it('can be guessed at only so often, and guessing keeps nobody from logging in', async () => {
+  it('limits guesses, and guessing keeps no one from logging in', async () => {
     const actor = await robin();
     const { most } = LIMITS.proof.account;
     const codes = [];
@@ -132,7 +132,7 @@ describe('a fresh proof', () => {
 });
 
 describe('a change of the e-mail address', () => {
-  it('does not begin without a fresh proof, and nobody is written to', async () => {
+  it('does not begin without a fresh proof, and sends no mail', async () => {
     const actor = await robin();
     for (const proof of ['', 'a guess']) {
       expect(await codeOf(requestEmailChange(as(actor), { email: NEW, proof }))).toBe('invalid_input');
@@ -141,14 +141,14 @@ describe('a change of the e-mail address', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('sends its link once more without another proof, and to no other address', async () => {
+  it('resends its link without another proof, but to no other address', async () => {
     const actor = await robin();
     await requestEmailChange(as(actor), { email: NEW, proof: PASSWORD });
     expect(await codeOf(requestEmailChange(as(actor), { email: NEW, proof: '' }))).toBe('done');
     expect(await codeOf(requestEmailChange(as(actor), { email: NEXT, proof: '' }))).toBe('invalid_input');
   });
 
-  it('is undone from the old address, by who is not signed in: nobody else stays in or gets in', async () => {
+  it('can be undone from the old address without signing in, and locks everyone else out', async () => {
     const actor = await robin();
     await signIn.openSession(actor.id, { headers: headers(), clientAddress: '192.0.2.7' });
     await changes(actor, NEW);
@@ -174,7 +174,7 @@ describe('a change of the e-mail address', () => {
     expect(await enters(OLD, 'willow by the water')).toBe('done');
   });
 
-  it('is undone once, even by two presses at once, and not after seven days', async () => {
+  it('can be undone once, even by two clicks at once, and not after seven days', async () => {
     const actor = await robin();
     await changes(actor, NEW);
     const token = undoToken(OLD);
@@ -201,7 +201,7 @@ describe('a change of the e-mail address', () => {
     expect(await undoEmailChange(visitor(), change(undoToken(OLD)!))).toEqual({ outcome: 'dead' });
   });
 
-  it('made twice is undone from the first address whatever the second does', async () => {
+  it('made twice can be undone from the first address, whatever the second does', async () => {
     const actor = await robin();
     await changes(await changes(actor, NEW), NEXT);
     const [first, second] = [undoToken(OLD), undoToken(NEW)];
@@ -219,7 +219,7 @@ describe('a change of the e-mail address', () => {
     expect(await emailOf(actor)).toBe(OLD);
   });
 
-  it('taken back in the settings leaves no right to the address in between, however old it is', async () => {
+  it('reversed in the settings leaves the address in between no right to undo, however old the change', async () => {
     const actor = await robin();
     const away = await changes(actor, NEW);
     world.now = world.now.add({ hours: 6 * 24 });
@@ -231,7 +231,7 @@ describe('a change of the e-mail address', () => {
     expect(await enters(OLD)).toBe('done');
   });
 
-  it('taken back by who changed it twice leaves the first address its right', async () => {
+  it('reversed by the person who made it twice can still be undone from the first address', async () => {
     const actor = await robin();
     await changes(await changes(await changes(actor, NEW), NEXT), NEW);
     expect(await undoEmailChange(visitor(), undoToken(OLD)!)).toMatchObject({
@@ -241,7 +241,7 @@ describe('a change of the e-mail address', () => {
     expect(await emailOf(actor)).toBe(OLD);
   });
 
-  it('is undone with the password link, the Google account and the app that came along with it', async () => {
+  it('is undone together with the password link, the Google account and the app added after it', async () => {
     const actor = await robin();
     await setsUpAnApp(actor);
     const thief = await changes(actor, NEW);
@@ -261,7 +261,7 @@ describe('a change of the e-mail address', () => {
     expect((await readAccount(as(actor))).twoStep).toEqual({ on: false, recoveryCodesLeft: 0 });
   });
 
-  it('keeps an app that was set up long before', async () => {
+  it('undone, keeps an app that was set up long before', async () => {
     const actor = await robin();
     await setsUpAnApp(actor);
     world.now = world.now.add({ hours: 24 * 8 });
@@ -283,7 +283,7 @@ describe('a change of the e-mail address', () => {
 });
 
 describe('for seven days after a change of the e-mail address', () => {
-  it('a reset asked for with the new address is told to the old one, with the way to undo', async () => {
+  it('a reset requested with the new address is reported to the old one, with a link to undo', async () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
     await mailLink(world.asProduct(), { what: 'password-reset', email: NEW });
@@ -294,7 +294,7 @@ describe('for seven days after a change of the e-mail address', () => {
     expect(await undoEmailChange(visitor(), undoToken(OLD))).toMatchObject({ outcome: 'undone' });
   });
 
-  it('a reset asked for with the old address sets no password: it can be put back, and the new one is told', async () => {
+  it('a reset requested with the old address sets no password but can restore it, and is reported to the new one', async () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
     await mailLink(world.asProduct(), { what: 'password-reset', email: OLD });
@@ -306,7 +306,7 @@ describe('for seven days after a change of the e-mail address', () => {
     expect(await undoEmailChange(visitor(), undoToken(OLD))).toMatchObject({ outcome: 'undone' });
   });
 
-  it('every step that could shut the owner out is told to each former address once', async () => {
+  it('every step that could lock the owner out is reported once to each former address', async () => {
     const thief = await changes(await changes(await robin(), NEW), NEXT);
     world.queued.length = 0;
     const change = { currentPassword: PASSWORD, password: 'willow by the water', headers: headers() };
@@ -327,7 +327,7 @@ describe('for seven days after a change of the e-mail address', () => {
   });
 });
 
-it('an account that goes takes what is known of its former addresses with it', async () => {
+it('deleting an account also deletes its former addresses', async () => {
   const actor = await robin();
   await changes(actor, NEW);
   await world.db.delete(consents).where(eq(consents.userId, actor.id));

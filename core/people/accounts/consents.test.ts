@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a consent', () => {
-  it('is noted at sign-up, with version, instant and where from', async () => {
+  it('is recorded at sign-up with version, time and source', async () => {
     const email = 'fern@example.test';
     const input = {
       firstName: 'Fern',
@@ -45,7 +45,7 @@ describe('a consent', () => {
     }
   });
 
-  it('of somebody who comes by Google is noted when they go on, not before they have read of it', async () => {
+  it('of someone who comes from Google is recorded when they continue, after they could read it', async () => {
     const person = { subject: 'g-1', email: 'google@example.test', emailVerified: true };
     const found = await signInWithGoogle(world.as(null), { ...person, firstName: 'Ivy', lastName: null });
     if (found.outcome !== 'known') throw new Error(found.outcome);
@@ -58,7 +58,7 @@ describe('a consent', () => {
     );
   });
 
-  it('of an address that was never confirmed goes with it when its owner comes', async () => {
+  it('of an unconfirmed address is removed when the owner signs up', async () => {
     const email = 'owner@example.test';
     await signUp(world.as(null), {
       firstName: 'Fern',
@@ -73,7 +73,7 @@ describe('a consent', () => {
     expect(await rowsOf(stranger)).toEqual([]);
   });
 
-  it('to the expert agreement is noted at the application', async () => {
+  it('to the expert agreement is recorded with the application', async () => {
     const actor = await world.aPerson();
     await giveConsent(world.as(actor), ['expert-agreement'], 'application');
     expect(await rowsOf(actor.id)).toContainEqual(
@@ -81,7 +81,7 @@ describe('a consent', () => {
     );
   });
 
-  it('given twice is one row, with the first instant', async () => {
+  it('given twice is one row, with the first time', async () => {
     const actor = await world.aPerson();
     world.now = world.now.add({ hours: 1 });
     await giveConsent(world.as(actor), ['terms'], 'asked-again');
@@ -89,7 +89,7 @@ describe('a consent', () => {
     expect(terms).toMatchObject([{ act: 'sign-up', at: new Date('2026-12-01T18:00:00Z') }]);
   });
 
-  it('is for who is signed in', async () =>
+  it('requires signing in', async () =>
     expect(await codeOf(giveConsent(world.as(null), ['terms'], 'asked-again'))).toBe('sign_in_required'));
 });
 
@@ -109,7 +109,7 @@ describe('a new version', () => {
     expect(await codeOf(requestBooking(world.as(client), request))).toBe('done');
   });
 
-  it('of the health data notice holds nobody up', async () => {
+  it('of the health data notice blocks no one', async () => {
     const { id: expertId } = await world.anExpert();
     const client = await world.aPerson();
     await world.db.delete(consents).where(eq(consents.document, 'health-data'));

@@ -5,7 +5,7 @@ import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
 
-/** A person of the demo data, who can sign in at once if there is a password. */
+/** A person of the demo data; can sign in if they have a password. */
 export type DemoPerson = {
   id: string;
   email: string;
@@ -13,12 +13,12 @@ export type DemoPerson = {
   lastName: string;
   zone: string;
   password: string | null;
-  /** The address of a drawn portrait; they may take another photo, as everybody may. */
+  /** The URL of a drawn portrait; they can upload a photo instead. */
   image?: string;
   isAdmin?: boolean;
 };
 
-/** Adds a demo person with a proven address; one who is there already is left as they are. */
+/** Adds a demo person with a confirmed address; leaves an existing one unchanged. */
 export async function createDemoPerson(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   person: DemoPerson,
@@ -52,7 +52,7 @@ export async function createDemoPerson(
   });
 }
 
-/** Whether a demo person can sign in with a password now. */
+/** Checks whether a demo person can sign in with a password now. */
 export async function opensDemoAccount(
   ctx: Pick<AnyContext, 'db'>,
   { id, password }: { id: string; password: string },

@@ -4,11 +4,11 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { brand } from '../../brand.ts';
 import { firstNameField } from './first-name.ts';
 
-/** Lengths of a password, in characters; the upper bound keeps the work of hashing bounded. */
+/** Password lengths in characters; the maximum limits the cost of hashing. */
 export const PASSWORD_SHORTEST = 10;
 export const PASSWORD_LONGEST = 128;
 
-/** Passwords of the length asked for that everybody tries first. */
+/** The most commonly guessed passwords that are long enough. */
 const TRIED_FIRST = new Set([
   '0123456789',
   '1234567890',
@@ -28,17 +28,16 @@ const TRIED_FIRST = new Set([
   'welcome123',
 ]);
 
-/** The e-mail address of an account, as it is kept. */
+/** The e-mail address of an account, normalized. */
 export const emailField = typedEmail('Please enter your e-mail address.');
 
-/** A new password. */
 export const newPasswordField = z
   .string({ error: 'Please choose a password.' })
   .min(PASSWORD_SHORTEST, `Use at least ${PASSWORD_SHORTEST} characters.`)
   .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
   .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
 
-/** Log in: what was typed is compared, not judged. */
+/** The log-in form; does not apply the rules for new passwords. */
 export const logInForm = z.object({
   email: emailField,
   password: z
@@ -46,7 +45,7 @@ export const logInForm = z.object({
     .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
 });
 
-/** The password chosen at sign-up, typed once more; whether the link still works is said first. */
+/** The password chosen at sign-up, entered again. May be empty, so a dead link is reported first. */
 export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
 
 const birthDateField = z.iso
@@ -54,10 +53,10 @@ const birthDateField = z.iso
   .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
 const zoneField = z.string().max(64).optional().catch(undefined);
 
-/** The date of birth alone, of who came by Google. */
+/** Asks people who come from Google for their date of birth. */
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** Sign up. `zone` is the browser's; it only decides which date it is for the person. */
+/** `zone` is the browser's; it only decides which date it is for the person. */
 export const signUpForm = z
   .object({
     firstName: firstNameField,
@@ -71,14 +70,13 @@ export const signUpForm = z
     error: 'Please choose a password that is not your e-mail address.',
   });
 
-/** An address that a new confirmation link is to be sent to. */
+/** The address to send a new confirmation link to. */
 export const emailForm = z.object({ email: emailField });
 
-/** A password to replace one that was forgotten. */
+/** A new password for someone who forgot theirs. */
 export const resetPasswordForm = z.object({ password: newPasswordField });
 
-/** A password to replace the one that is known. */
-/** Whether what opens without signing in is to get new addresses. */
+/** Whether to replace the links that open without signing in. */
 export const renewLinksField = z
   .literal('on')
   .optional()
@@ -102,17 +100,17 @@ function isGuessable(password: string): boolean {
   return TRIED_FIRST.has(plain) || new Set(plain).size < 4 || plain.includes(brand.name.toLowerCase());
 }
 
-/** The present password, as it is typed anew. */
+/** The current password, entered again. */
 export const proofField = z
   .string({ error: 'Please enter your current password.' })
   .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
 
-/** A code of an authenticator app, or a recovery code, as it is typed. */
+/** A code from an authenticator app, or a recovery code. */
 export const codeForm = z.object({
   code: typedSigns('Please enter a code.')
     .min(1, 'Please enter a code.')
     .max(40, 'That is longer than any code.'),
 });
 
-/** The first code of an app that is set up, with the password. */
+/** The first code of a new app, with the password. */
 export const firstCodeForm = codeForm.extend({ currentPassword: proofField });

@@ -1,4 +1,4 @@
-/** What a person is called on screen: the first name, else what stands before the at-sign, else 'User'. */
+/** The person's name on screen: the first name, else the part of the address before the @, else 'User'. */
 export function displayName(person: { firstName?: string | null; email?: string | null }): string {
   return person.firstName?.trim() || person.email?.split('@')[0] || 'User';
 }

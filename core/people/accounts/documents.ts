@@ -1,6 +1,6 @@
 /**
- * What people agree to or are shown, with the version in force: the date of its last change. A new date asks
- * everybody again at the next act that needs it. `path` is its page; the expert agreement has none yet.
+ * Documents that people agree to or are shown; `version` is the date of the last change. A new date asks everyone again
+ * at the next act that requires consent. `path` is the document's page; the expert agreement has none.
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-24', title: 'Terms of Service', path: '/terms-of-service' },
@@ -15,11 +15,11 @@ export const DOCUMENTS = {
 
 export type DocumentName = keyof typeof DOCUMENTS;
 
-/** What everybody agrees to with an account, and is asked again when it has changed. */
+/** Required of every account, and again after a change. */
 export const OF_MEMBERS = ['terms', 'privacy'] as const satisfies readonly DocumentName[];
-/** What is shown beside them, as a notice of its own. */
+/** Shown beside those, as a separate notice. */
 export const SHOWN_TO_MEMBERS = ['health-data'] as const satisfies readonly DocumentName[];
 
-/** By which act a consent was given. */
+/** The acts by which people give consent. */
 export const CONSENT_ACTS = ['sign-up', 'google-sign-up', 'asked-again', 'application'] as const;
 export type ConsentAct = (typeof CONSENT_ACTS)[number];

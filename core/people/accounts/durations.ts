@@ -1,5 +1,5 @@
-/** How long a link to confirm an address works. */
+/** How long a confirmation link works. */
 export const LINK_HOURS = 24;
 
-/** How long signing in lasts; it is not prolonged. */
+/** How long a session lasts; use does not extend it. */
 export const SESSION_DAYS = 30;

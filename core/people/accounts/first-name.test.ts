@@ -67,13 +67,13 @@ describe('a first name', () => {
   ])('lacks in %j: %s', (person, lacks) => expect(lacksFirstName(person)).toBe(lacks));
 });
 
-describe('telling a first name later', () => {
+describe('adding a first name later', () => {
   const nameOf = async (id: string) => {
     const [row] = await world.db.select().from(users).where(eq(users.id, id));
     return { first: row?.firstName, whole: row?.name };
   };
 
-  it('keeps it where none is known, before the last name that is', async () => {
+  it('saves it if there is none, in front of a known last name', async () => {
     const plain = await world.aPerson({ firstName: null, lastName: null, name: '' });
     await setFirstName(world.as(plain), { firstName: ' Wren ' });
     expect(await nameOf(plain.id)).toEqual({ first: 'Wren', whole: 'Wren' });
@@ -82,13 +82,13 @@ describe('telling a first name later', () => {
     expect(await nameOf(half.id)).toEqual({ first: 'Wren', whole: 'Wren Ives' });
   });
 
-  it('leaves one that is known', async () => {
+  it('does not replace a known one', async () => {
     const known = await world.aPerson({ firstName: 'Robin', lastName: null, name: 'Robin' });
     await setFirstName(world.as(known), { firstName: 'Wren' });
     expect(await nameOf(known.id)).toEqual({ first: 'Robin', whole: 'Robin' });
   });
 
-  it('is for who has signed in', async () => {
+  it('requires signing in', async () => {
     expect(await codeOf(setFirstName(world.as(null), { firstName: 'Wren' }))).toBe('sign_in_required');
   });
 });

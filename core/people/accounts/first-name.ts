@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 
-/** The most that a first name holds, counted as the browser counts. */
+/** Maximum length, counted as the browser counts. */
 export const FIRST_NAME_LONGEST = 40;
 
-/** Said to somebody whose first name has no letter in it, or holds what belongs to no name. */
+/** Shown for a first name without letters, or with characters that no name contains. */
 export const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
-/** True for words that can be somebody's name: no markup, no address, no pile of marks upon a letter. */
+/** Checks whether a text could be a name: no markup, no URL, no stack of combining marks. */
 export function isNameLike(words: string): boolean {
   return !/[<>@]|:\/\/|\p{M}{4}/u.test(words);
 }
 
-/** A first name, in any script: what an expert calls the person by, so it has a letter. */
+/** A first name in any script; experts address the person by it, so it must contain a letter. */
 export const firstNameField = typedLine('Please enter your first name.')
   .min(1, { error: 'Please enter your first name.', abort: true })
   .max(FIRST_NAME_LONGEST, {
@@ -23,15 +23,15 @@ export const firstNameField = typedLine('Please enter your first name.')
   .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME)
   .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE);
 
-/** The first name alone, of somebody who has told none. */
+/** Asks for a first name if the account has none. */
 export const firstNameForm = z.object({ firstName: firstNameField });
 
-/** True for an account that nobody can be called by yet. */
+/** Whether the account has no name to address the person by. */
 export function lacksFirstName(person: { firstName: string | null }): boolean {
   return !person.firstName?.trim();
 }
 
-/** The name that a provider tells of a person, as far as it can be kept; null where nothing is left of it. */
+/** The usable part of a name from a sign-in provider; null if nothing is left. */
 export function firstNameFrom(told: string | null): string | null {
   const plain = (told ?? '').toWellFormed().replace(/[\p{Cc}<>]/gu, '');
   let kept = '';

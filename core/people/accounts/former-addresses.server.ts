@@ -10,16 +10,16 @@ import { UNDO_DAYS } from './undo-days.ts';
 
 const KEY = 'undo e-mail change';
 
-/** A change of address, and which address it replaced. */
+/** A change of address, with the address it replaced. */
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 const linkData = z.object({ id: z.uuid() });
 
-/** Changes later than this can still be undone. */
+/** Changes after this moment can still be undone. */
 export const undoableSince = (ctx: AnyContext) =>
   new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
 
-/** Keeps what address was replaced. @returns the address of the page that puts it back. */
+/** Stores which address was replaced. @returns the URL of the page that restores it. */
 export async function noteEmailChange(
   ctx: AnyContext,
   { userId, formerEmail }: { userId: string; formerEmail: string },
@@ -30,9 +30,9 @@ export async function noteEmailChange(
 }
 
 /**
- * Where an address comes back that an earlier change replaced, ends the right to undo that change and all
- * later ones, as undoing it does: who held the address in between has no claim to it.
- * @returns false where the address is new to the account.
+ * If the address was the account's before, ends the right to undo the change that replaced it and all later ones, as
+ * undoing does: the holder of an address in between has no claim.
+ * @returns false if the address is new to the account.
  */
 export async function endChangesSince(
   tx: Database,
@@ -51,12 +51,12 @@ export async function endChangesSince(
   return true;
 }
 
-/** The address of the page that undoes a change. The row is what makes the link good, and good once. */
+/** The URL of the page that undoes a change. The link works as long as its row exists, so only once. */
 export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
   return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
 }
 
-/** The change that a link undoes; null when the link was not made here, was used, or its time is over. */
+/** The change that a link undoes; null if the link is invalid, used or expired. */
 export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
   const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return null;
@@ -68,8 +68,8 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 }
 
 /**
- * Tells the addresses that an account has lately had what is going on in it, each with the way to undo its
- * replacement. Does nothing for an account that has changed none.
+ * Reports an event in the account to its recent addresses, each with a link to undo their replacement. Does nothing if
+ * the address has not changed lately.
  * @param what one sentence.
  */
 export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {

@@ -5,8 +5,8 @@ import { signedIn } from './signed-in.ts';
 import { consents } from './tables.ts';
 
 /**
- * Notes that the person signed in agrees to documents in the version in force, or was shown them. What was
- * given before in that version is not noted twice.
+ * Records that the signed-in user agrees to the current version of documents, or was shown them. Skips what is already
+ * recorded for that version.
  */
 export async function giveConsent(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function giveConsent(
   await noteConsents(ctx, id, documents, act);
 }
 
-/** The same for somebody who is not signed in yet, as at sign-up. */
+/** The same for a person who is not signed in yet, such as at sign-up. */
 export async function noteConsents(
   ctx: Pick<Context, 'db' | 'now' | 'newId' | 'clientAddress'>,
   userId: string,
@@ -40,10 +40,10 @@ export async function noteConsents(
     .onConflictDoNothing({ target: [consents.userId, consents.document, consents.version] });
 }
 
-/** With an account: what is agreed to, and what is shown. */
+/** The documents for a new account: agreed to and shown. */
 export const FOR_AN_ACCOUNT = [...OF_MEMBERS, ...SHOWN_TO_MEMBERS];
 
-/** Those of the documents that a person has not agreed to in the version in force. */
+/** Which of the documents a person has not agreed to in the current version. */
 export async function missingConsents<Name extends DocumentName>(
   ctx: Pick<Context, 'db'>,
   userId: string,

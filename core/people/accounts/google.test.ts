@@ -72,8 +72,8 @@ beforeEach(async () => {
   await world.db.delete(attempts);
 });
 
-describe('the way to Google and back', () => {
-  it('asks with PKCE, state and nonce, and learns who it is', async () => {
+describe('the round trip to Google', () => {
+  it('uses PKCE, state and nonce, and learns who the person is', async () => {
     const { url, handshake, returned } = await atGoogle();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -110,13 +110,13 @@ describe('the way to Google and back', () => {
     expect(await failed(person(values))).toBe(true);
   });
 
-  it('refuses what comes back without a code', async () => {
+  it('refuses an answer without a code', async () => {
     const { handshake, returned } = await atGoogle();
     returned.searchParams.delete('code');
     expect(await failed(google.finish(returned, handshake))).toBe(true);
   });
 
-  it('waits ten minutes for the same browser, and leads to no other site', async () => {
+  it('works for ten minutes in the same browser, and leads to no other site', async () => {
     const handshake = { state: 's', nonce: 'n', verifier: 'v' };
     const cookie = await signHandshake(ctx(), handshake, '/dashboard/bookings');
     expect(await readHandshake(ctx(), cookie)).toEqual({
@@ -134,7 +134,7 @@ describe('the way to Google and back', () => {
     expect(await readHandshake(ctx(), cookie)).toBeNull();
   });
 
-  it('fits into a cookie, however long the address to come back to', async () => {
+  it('fits into a cookie, however long the return URL', async () => {
     const handshake = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
     for (const letters of [1_400, 1_900]) {
       const next = `/find-experts?q=${'x'.repeat(letters)}`;
@@ -145,7 +145,7 @@ describe('the way to Google and back', () => {
     }
   });
 
-  it('is set up by both settings or by none', () => {
+  it('requires both settings or neither', () => {
     const base = { NODE_ENV: 'test', SECRET: 's'.repeat(40) };
     expect(readConfig(base).google).toBeNull();
     expect(() => readConfig({ ...base, GOOGLE_CLIENT_ID: 'x' })).toThrow(/belong together/);
@@ -159,7 +159,7 @@ describe('the way to Google and back', () => {
   });
 });
 
-describe('who comes by Google', () => {
+describe('someone who comes from Google', () => {
   it('gets an account that has neither password nor date of birth', async () => {
     const found = await signInWithGoogle(ctx(), await person());
     expect(found).toMatchObject({ outcome: 'known', needsDateOfBirth: true });
@@ -176,7 +176,7 @@ describe('who comes by Google', () => {
     ]);
   });
 
-  it('is known again by Google’s id, also under another address', async () => {
+  it('is recognized by Google’s id, even under another address', async () => {
     const first = await signInWithGoogle(ctx(), await person());
     const second = await signInWithGoogle(
       ctx(),
@@ -198,7 +198,7 @@ describe('who comes by Google', () => {
     expect(await world.db.select().from(users)).toMatchObject([{ firstName: kept }]);
   });
 
-  it('keeps the first name that the person told us, where Google tells none', async () => {
+  it('keeps the first name that they told us if Google sends none', async () => {
     const told = await signInWithGoogle(ctx(), await person({ given_name: null }));
     const [row] = await world.db.select().from(users);
     const actor = { ...(await world.aPerson()), id: row!.id };
@@ -223,7 +223,7 @@ describe('who comes by Google', () => {
     expect(account).toMatchObject({ firstName: 'Rory', hasGoogle: true, isGoogleUser: false });
   });
 
-  it('never gets into what a stranger began with the address, nor does the stranger', async () => {
+  it('never gets into an account that a stranger began with the address, and neither does the stranger', async () => {
     const squatter = await world.aPerson({ email: 'robin@example.test', emailVerified: false });
     const id = ctx().newId();
     await world.db
@@ -246,14 +246,14 @@ describe('who comes by Google', () => {
     expect(await world.db.select().from(credentials)).toEqual([]);
   });
 
-  it('does not get an account that another Google account has joined', async () => {
+  it('does not get an account that is linked to another Google account', async () => {
     await signInWithGoogle(ctx(), await person());
     expect(await signInWithGoogle(ctx(), await person({ sub: 'google-2' }))).toEqual({
       outcome: 'joined-elsewhere',
     });
   });
 
-  it('tells the date of birth once, and is 21 or over', async () => {
+  it('gives a date of birth once, and must be 21 or over', async () => {
     const actor = await world.aPerson({ dateOfBirth: null });
     const as = () => world.as(actor);
     const tell = (dateOfBirth: string) =>

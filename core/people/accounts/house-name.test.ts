@@ -121,12 +121,12 @@ describe('a name', () => {
     expect(practiceProfileForm.safeParse({ name: 'Sage Alder', title }).success).toBe(mayStand),
   );
 
-  it('in two fields of a person is one name', () => {
+  it('spread over first and last name is refused', () => {
     const { error } = profileForm.safeParse({ firstName: 'Plug', lastName: 'Well' });
     expect(error?.issues).toMatchObject([{ path: ['lastName'], message: NAME_OF_HOUSE }]);
   });
 
-  it('that Google tells and that pretends so is not taken', () => {
+  it('from Google that imitates ours is not used', () => {
     expect(firstNameFrom('PlugWell')).toBeNull();
     expect(firstNameFrom('Robin')).toBe('Robin');
   });

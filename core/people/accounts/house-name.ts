@@ -1,8 +1,8 @@
 import { brand } from '../../brand.ts';
 
 /**
- * Letters of other alphabets, digits and signs that are read as a Latin letter, after Unicode's list of confusables.
- * I, l, 1 and | are all read as l, and g and q as g. What is written from right to left stands by its number.
+ * Letters of other alphabets, digits and signs that look like a Latin letter, from Unicode's list of confusables.
+ * I, l, 1 and | all become l; g and q become g. Right-to-left characters are written as code points.
  */
 const LOOKS_LIKE: Record<string, string> = {
   a: 'аαɑ@4ᴀꭺ₳ᗩλδ∆ᗅꓮ',
@@ -31,7 +31,7 @@ const LOOKS_LIKE: Record<string, string> = {
   z: 'ᴢʐꮓƶȥζᵶꓜ',
 };
 const A_TO_Z = 'abcdefghijklmnopqrstuvwxyz';
-/** Where a whole alphabet of white letters in black circles, in black squares, and of flags begins. */
+/** First code points of the alphabets of white letters in black circles, in black squares, and of flags. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTER = new Map(
   Object.entries(LOOKS_LIKE).flatMap(([letter, alike]) =>
@@ -44,7 +44,7 @@ for (const first of ALPHABETS) {
   });
 }
 
-/** Words by which the house alone speaks, where they are all that a name says. */
+/** Role words that only our own staff may use as a whole name. */
 const ROLES = [
   'admin',
   'administrator',
@@ -60,10 +60,10 @@ const ROLES = [
   'webmaster',
 ];
 
-/** No field takes a longer name, and the work grows with the square of a name's words. */
+/** Maximum length to check; no field allows more, and the work grows with the square of the number of words. */
 const LONGEST_READ = 200;
 
-/** The words of a name as an eye in a hurry reads them: Latin letters alone, without marks, in lower case. */
+/** The words of a name as they look at a glance: lower-case Latin letters without marks. */
 function wordsSeen(name: string): string[] {
   const plain = name
     .slice(0, LONGEST_READ)
@@ -81,10 +81,10 @@ function wordsSeen(name: string): string[] {
 const HOUSE = wordsSeen(brand.name).join('');
 const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 
-/** Said beside a field with a name that people would take for ours. */
+/** Shown for a name that people would take for ours. */
 export const NAME_OF_HOUSE = `This looks like a name of ${brand.name} itself. Please choose another one.`;
 
-/** True for words that name the house: the brand, whole or in pieces, also with letters that look alike. */
+/** Whether a text contains our brand, whole or split, also in look-alike letters. */
 export function namesHouse(text: string): boolean {
   const words = wordsSeen(text);
   return words.some((word, first) => {
@@ -99,8 +99,8 @@ export function namesHouse(text: string): boolean {
 }
 
 /**
- * True for a name that pretends to be the house: one that names it, or nothing but a role of ours, such as 'Support'.
- * Of a word that only begins alike ('Plug Wellness') it is false.
+ * Whether a name imitates ours: it contains our brand, or consists only of a role word such as 'Support'.
+ * A word that merely begins the same ('Plug Wellness') is fine.
  */
 export function looksLikeHouse(name: string): boolean {
   return ROLES_SEEN.has(wordsSeen(name).join('')) || namesHouse(name);

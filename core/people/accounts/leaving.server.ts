@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { OWN_LEAVING, otherLeaving } from './leaving.ts';
 import { users } from './tables.ts';
 
-/** Those of the people whose deletion waits. */
+/** Which of these people have asked for their account to be deleted. */
 export async function leavingAmong(db: Database, userIds: readonly (string | null)[]): Promise<Set<string>> {
   const ids = userIds.filter((id) => id !== null);
   if (ids.length === 0) return new Set();
@@ -16,8 +16,8 @@ export async function leavingAmong(db: Database, userIds: readonly (string | nul
 }
 
 /**
- * Lets two people begin something only while both stay.
- * @param db a transaction that holds what a wish to leave waits for, so that none comes in between.
+ * Refuses to begin something if either person is leaving.
+ * @param db a transaction with the locks that a request to leave waits for, so none can come in between.
  */
 export async function refuseLeaving(
   db: Database,

@@ -1,4 +1,4 @@
-/** What somebody reads who has asked for the deletion of their account and begins something new. */
+/** For someone who has asked for the deletion of their account and begins something new. */
 export const OWN_LEAVING =
   'Your account is scheduled to be deleted, so you can’t start anything new. To continue, keep your account in Account Settings.';
 

@@ -4,7 +4,7 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
-/** A person's row, held until the transaction ends; a log-in of theirs waits for it. */
+/** Reads a person's row and locks it until the transaction ends; their log-ins wait for it. */
 export async function lockedPerson(tx: Database, personId: string) {
   const [person] = isId(personId)
     ? await tx

@@ -9,7 +9,7 @@ declare module './open-addresses.ts' {
   }
 }
 
-/** The links in all mails to a person that stop mails of one kind. Those to come bring new ones along. */
+/** Invalidates the unsubscribe links in all mails sent to a person so far. Later mails contain new ones. */
 async function startAnew(ctx: AnyContext, userId: string): Promise<void> {
   await ctx.db
     .update(users)

@@ -5,10 +5,10 @@ import type { AddressesTold, OpenAddress, OpenAddressKind } from './open-address
 import { signedIn } from './signed-in.ts';
 import { sessions, users } from './tables.ts';
 
-/** One of somebody's addresses that open without signing in, and what can be done about it. */
+/** A link that opens without signing in, and what its owner can do with it. */
 export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
 
-/** All that open now without signing in, for the person signed in. */
+/** All such links of the signed-in user. */
 export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
   return await openAddressesOf(ctx, signedIn(ctx).id);
 }
@@ -25,7 +25,7 @@ async function openAddressesOf(ctx: AnyContext, userId: string): Promise<OpenNow
 
 const kindsOf = (ctx: AnyContext) => Object.keys(ctx.openAddresses) as OpenAddressKind[];
 
-/** Ends or renews one of the addresses of the person signed in. One that opens nothing any more is left alone. */
+/** Ends or renews a link of the signed-in user. Ignores one that no longer opens anything. */
 export async function changeOpenAddress(
   ctx: Context,
   { kind, id, how }: { kind: string; id: string; how: 'end' | 'renew' },
@@ -41,12 +41,12 @@ export async function changeOpenAddress(
   });
 }
 
-/** Replaces all of a person's addresses with new ones; those that cannot be renewed end. */
+/** Replaces all of a person's links with new ones; ends those that cannot be renewed. */
 export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }
 
-/** Ends what was made since a moment, and renews what was there before, as it may have been read since. */
+/** Ends links made since a moment, and renews older ones, which may have been read since. */
 export async function endAddressesSince(
   ctx: AnyContext,
   userId: string,
@@ -56,7 +56,7 @@ export async function endAddressesSince(
   return await change(ctx, userId, (one) => (one.mayRenew && !isNew(one) ? 'renew' : 'end'));
 }
 
-/** What of somebody opens without signing in, all of which stays. */
+/** Lists a person's links without changing them. */
 export async function tellAddresses(ctx: AnyContext, userId: string): Promise<AddressesTold> {
   return await change(ctx, userId, () => null);
 }
@@ -82,13 +82,11 @@ async function change(
   return { renewed: labels('renew'), ended: labels('end'), open: labels(null) };
 }
 
-/**
- * Holds the session that asks until the transaction ends, so that what has just been signed out opens nothing any more.
- */
+/** Locks the current session until the transaction ends, so a session that was just signed out opens no new links. */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;
   const me = signedIn(ctx);
-  // In the order of what ends sessions, which holds the person first.
+  // Same lock order as ending sessions, which locks the person first.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('key share');
   const { id, userId } = sessions;
   const held = await ctx.db

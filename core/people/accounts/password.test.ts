@@ -27,7 +27,7 @@ const enter = (password: string) => logIn(visitor(), { email, password, headers:
 const reset = (token: unknown, password = NEW) =>
   resetPassword(visitor(), { token, password, headers: new Headers() });
 
-/** Carries out the jobs that look up who has an account and mail them. */
+/** Runs the jobs that look up an account and mail its owner. */
 async function mailLinks() {
   const jobs = world.queued.filter(({ name }) => name === 'mail-link');
   world.queued = world.queued.filter(({ name }) => name !== 'mail-link');
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link, once; every session ends, and one begins here', async () => {
+  it('can be replaced once with the link; every session ends, and one begins here', async () => {
     const before = await member();
     const token = await resetToken();
     const done = await reset(token);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(world.queued.at(-1)?.data.subject).toBe('Your password has been changed');
   });
 
-  it('is not replaced while the address is unconfirmed: what a stranger entered with it stays unused', async () => {
+  it('cannot be replaced while the address is unconfirmed, so a stranger’s password stays unused', async () => {
     await signedUp();
     world.queued.length = 0;
     await requestPasswordReset(visitor(), { email, next: '/' });
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('is not replaced after an hour, nor by a link of another kind, nor by a made-up one', async () => {
+  it('cannot be replaced after an hour, or with another kind of link, or a made-up one', async () => {
     await member();
     const [confirmation, token] = [firstToken(), await resetToken()];
     world.now = world.now.add({ hours: 1, seconds: 1 });
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await nextOfPasswordReset(visitor(), `${token}x`)).toBe('/dashboard');
   });
 
-  it('of nobody sends nothing, and answers alike', async () => {
+  it('for an unknown address sends nothing, and gives the same answer', async () => {
     expect(
       await requestPasswordReset(visitor(), { email: 'nobody@example.test', next: '/' }),
     ).toBeUndefined();
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('floods nobody’s mailbox', async () => {
+  it('floods no one’s mailbox', async () => {
     await member();
     world.queued.length = 0;
     for (let i = 0; i < 3; i++) await resetToken();
@@ -131,7 +131,7 @@ describe('a known password', () => {
     return changePassword(ctx, { ...changePasswordForm.parse({ currentPassword, password: NEW }), headers });
   };
 
-  it('is changed by who knows it; other sessions end', async () => {
+  it('can be changed by someone who knows it; other sessions end', async () => {
     const here = await member();
     const there = carrying((await enter(OLD)).cookies);
     const { cookies } = await change(here, OLD);
@@ -141,13 +141,13 @@ describe('a known password', () => {
     await enter(NEW);
   });
 
-  it('is not changed by who only found the browser open', async () => {
+  it('cannot be changed by someone who merely found the browser open', async () => {
     const here = await member();
     await expect(change(here, 'a guess')).rejects.toMatchObject({ code: 'invalid_input' });
     await enter(OLD);
   });
 
-  it('is not changed by a visitor', async () => {
+  it('cannot be changed by a visitor', async () => {
     await member();
     await expect(change(new Headers(), OLD)).rejects.toMatchObject({ code: 'sign_in_required' });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What decides about an account on the pages that suspend it. */
+/** The facts about an account on the pages that can suspend it. */
 export const PERSON_SHOWN: Shown = {
   kind: 'person',
   others: 'The account’s owner',

@@ -1,20 +1,20 @@
 import { typedSigns } from '../../../lib/text-field.ts';
 
 export const NOT_A_NUMBER = 'Please enter a valid phone number.';
-/** Said of a number that ends in a switchboard. */
+/** Shown for a number with an extension. */
 export const WITH_EXTENSION =
   'We can’t keep an extension. Please enter a number that reaches you without one.';
 
-// What address books write beside a number.
+// What address books write next to a number.
 const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
-/** Longer text is no number with something beside it. */
+/** A longer text is not a phone number with extras. */
 const LONGEST_PASTED = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/** The digits and signs of a number as people paste it: without 'tel:', '(cell)' and what else stands beside it. */
+/** The digits and signs of a pasted number, without 'tel:', '(cell)' and the like. */
 function plainPhone(text: string): string {
   if (text.length > LONGEST_PASTED) return text;
   return text
@@ -26,8 +26,8 @@ function plainPhone(text: string): string {
 }
 
 /**
- * A phone number; browser and server read it by this one rule, and whether it can be dialled is for the server.
- * @param longest characters, as the field has them.
+ * A phone number field. Only the server checks whether the number exists.
+ * @param longest maximum characters of the field.
  */
 export function typedPhone(missing?: string, longest = 40) {
   return typedSigns(missing)

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A phone number in E.164, such as '+13035550123'; null when no such number can be dialled.
- * @param text as people write it; without a country code it is read as a number of the United States.
+ * A phone number in E.164, such as '+13035550123'; null if it cannot be dialled.
+ * @param text as people write it; without a country code it is a US number.
  */
 export function e164(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
   return number?.isValid() && !number.ext ? number.number : null;
 }
 
-/** A kept number as people read it: national for the United States, international for others. */
+/** A stored number as people read it: national format for the United States, international for others. */
 export function phoneInWords(phone: string): string {
   const number = parsePhoneNumberFromString(phone);
   if (!number) return phone;

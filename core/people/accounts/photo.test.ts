@@ -73,7 +73,7 @@ const KINDS: [name: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
 ];
 
 describe('a photo', () => {
-  it.each(KINDS)('in %s can be evidence, too', async (_name, bytes) => {
+  it.each(KINDS)('in %s can also be evidence', async (_name, bytes) => {
     const ctx = as(await world.aPerson());
     const drawn = await drawPrivately(ctx, { bytes: await bytes(), of: 'dispute pictures' });
     await keepPrivately(ctx, 'kinds', drawn);
@@ -97,19 +97,19 @@ describe('a photo', () => {
       const drawn = await pictures.render({ bytes, kind: 'jpeg', crop: 'whole', sizes: [32] });
       const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
       const pixel = (await sharp(seen!.bytes).raw().toBuffer()).subarray(0, 3);
-      // Ink cannot print every color of a screen; what it cannot differs by about a tenth.
+      // Ink cannot print every screen color; the difference is about a tenth.
       for (const [at, value] of meant.entries()) expect(Math.abs(value - pixel[at]!)).toBeLessThan(30);
     },
   );
 
-  it('of a phone keeps its colors by the profile that it names', async () => {
+  it('from a phone keeps the colors of its embedded profile', async () => {
     const { icc } = await sharp(await halves().withIccProfile('p3').png().toBuffer()).metadata();
     const pixelOf = async (bytes: Uint8Array, crop: 'whole' | null) => {
       const drawn = await pictures.render({ bytes, kind: 'heic', crop, sizes: [64] });
       const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
       return await sharp(seen!.bytes).extract({ left: 4, top: 20, width: 1, height: 1 }).raw().toBuffer();
     };
-    // With the two primaries exchanged, red is meant as blue.
+    // With the two primaries swapped, red means blue.
     const exchanged = Buffer.from(icc!);
     exchanged.write('bXYZ', icc!.indexOf('rXYZ'), 'latin1');
     exchanged.write('rXYZ', icc!.indexOf('bXYZ'), 'latin1');
@@ -118,7 +118,7 @@ describe('a photo', () => {
       const [r, , b] = await pixelOf(heicWithProfile(exchanged), crop);
       expect([red! > 200, r! < 60, b! > 200]).toEqual([true, true, true]);
     }
-    // What is no profile of a screen changes nothing.
+    // An invalid profile is ignored.
     const [still] = await pixelOf(heicWithProfile(Buffer.alloc(200, 'no profile')), 'whole');
     expect(still).toBeGreaterThan(200);
   });
@@ -137,7 +137,7 @@ describe('a photo', () => {
     expect(r! > 200 && b! < 60).toBe(true);
   });
 
-  it('is cropped to the square that was chosen, upright as the camera held it', async () => {
+  it('is cropped to the chosen square, upright as the camera was held', async () => {
     const actor = await world.aPerson();
     const turned = await halves().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     await setPhoto(as(actor), { bytes: turned, crop: { x: 0, y: 0.5, size: 1 } });
@@ -149,7 +149,7 @@ describe('a photo', () => {
     expect(b! > 200 && r! < 60).toBe(true);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('held the way that cameras call %i is cropped upright', async (way) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('with camera orientation %i is cropped upright', async (way) => {
     const corners = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
       .composite([
         { input: { create: { width: 60, height: 60, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -186,7 +186,7 @@ describe('a photo', () => {
     expect(await upload(await plain.jpeg().withMetadata({ orientation: 6 }).toBuffer())).toBe('done');
   });
 
-  it.skipIf(process.platform !== 'linux')('of two people at once takes less than 300 MB', async () => {
+  it.skipIf(process.platform !== 'linux')('from two people at once needs less than 300 MB', async () => {
     const ended = watchChildren();
     const largest = [
       blackPng(4000, 3000, { depth: 16, color: 'rgba', interlaced: true }),
@@ -206,7 +206,7 @@ describe('a photo', () => {
     expect(most / 1e6).toBeLessThan(270);
   });
 
-  it('loses where it was taken, and whatever stood behind its last byte', async () => {
+  it('loses its location, and anything appended after its last byte', async () => {
     const actor = await world.aPerson();
     const located = await halves()
       .jpeg()
@@ -223,7 +223,7 @@ describe('a photo', () => {
     }
   });
 
-  it('replaces the former one, whose files are then removed', async () => {
+  it('replaces the previous one, whose files are then removed', async () => {
     const actor = await world.aPerson();
     await upload(jpeg, actor);
     const first = photoKey((await readAccount(as(actor))).image)!;
@@ -237,7 +237,7 @@ describe('a photo', () => {
     expect(world.queued).toHaveLength(2);
   });
 
-  it('that cannot be kept leaves the former one, and nothing behind', async () => {
+  it('that cannot be stored keeps the previous one, and leaves no files behind', async () => {
     const actor = await world.aPerson({ image: '/photo/0123456789abcdef0123456789abcdef' });
     const kept: string[] = [];
     const full = async (key: string) => {
@@ -249,13 +249,13 @@ describe('a photo', () => {
     expect(world.queued).toMatchObject([{ name: 'remove-photo', data: { key: kept[0]!.split('/')[1] } }]);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires signing in', async () => {
     expect(await faultOf(setPhoto(as(null), { bytes: jpeg, crop: null }))).toBe('sign_in_required');
     expect(await faultOf(removePhoto(as(null)))).toBe('sign_in_required');
   });
 });
 
-describe('a file that wants more than to be a photo', () => {
+describe('a file that is not a proper photo', () => {
   it.each([
     ['a drawing with a script, named .png', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'type'],
     ['a page', () => text('<!doctype html><script>alert(1)</script>'), 'type'],
@@ -289,7 +289,7 @@ describe('a file that wants more than to be a photo', () => {
     ['the beginning of a HEIC', () => heic.subarray(0, 40), 'failed'],
   ])('%s', async (_case, bytes, fault) => expect(await upload(await bytes())).toBe(fault));
 
-  it('comes only so often', async () => {
+  it('is limited in number per person', async () => {
     const actor = await world.aPerson();
     await world.db.delete(attempts);
     const faults = [];
@@ -297,14 +297,14 @@ describe('a file that wants more than to be a photo', () => {
     expect(faults.at(-1)).toBe('often');
   }, 60_000);
 
-  it('is refused at once where too many wait before it', async () => {
+  it('is refused at once if too many are waiting', async () => {
     const held = openPictures(process.cwd(), { seconds: 0 });
     const task = { bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] } as const;
     const answers = await Promise.all(Array.from({ length: 24 }, () => held.render(task)));
     expect(answers.filter(({ outcome }) => outcome === 'busy')).toHaveLength(3);
   });
 
-  it('is given up after its time', async () => {
+  it('is abandoned after its time limit', async () => {
     const slow = openPictures(process.cwd(), { seconds: 0 });
     expect(await slow.render({ bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] })).toEqual({
       outcome: 'unreadable',

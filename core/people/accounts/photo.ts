@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type ErrorCode, Refusal } from '../../../lib/errors.ts';
 
-/** The most that a photo may weigh, in megabytes and in bytes. */
+/** Maximum size of a photo, in megabytes and in bytes. */
 export const PHOTO_MB = 2;
 export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
-/** What the file field offers to choose; what a file is, its content decides. */
+/** What the file picker offers; the content decides what a file really is. */
 export const PHOTO_TYPES =
   'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
 
 /** The same in words, for every field that takes a picture. */
 export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
-/** Why a photo was not taken. */
+/** Why a photo was refused. */
 export type PhotoFault = 'type' | 'size' | 'pixels' | 'failed' | 'often' | 'room';
 
 export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
@@ -30,7 +30,7 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
   },
 };
 
-/** Why a file cannot be sent as a photo, by what the browser says of it; null where it can. */
+/** Why a file cannot be uploaded, judging by what the browser says about it; null if it can. */
 export function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
   return size > PHOTO_BYTES ? 'size' : null;
@@ -38,7 +38,6 @@ export function photoFault({ type, size }: { type: string; size: number }): Phot
 
 const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
 
-/** A photo that was not taken, and why. */
 export class PhotoRefused extends Refusal {
   readonly fault: PhotoFault;
 
@@ -50,7 +49,7 @@ export class PhotoRefused extends Refusal {
 
 const fraction = z.coerce.number().min(0).max(1);
 
-/** The square that was chosen, in fractions; whatever is not one is the square in the middle. */
+/** The chosen square, in fractions of the picture; anything else becomes the centered square. */
 export const cropForm = z
   .object({ x: fraction, y: fraction, size: fraction.refine((size) => size > 0.01) })
   .nullable()

@@ -9,24 +9,24 @@ import { keepFiles } from './keep-files.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
-/** What private pictures are of; each has keys of its own. */
+/** What private pictures show; each kind has its own keys. */
 export type PrivatePictures =
   | 'application pictures'
   | 'license pictures'
   | 'dispute pictures'
   | 'visitor photos';
 
-/** The longer side that pictures are kept at, in pixels: a document stays readable. */
+/** The longer side of a stored picture, in pixels; enough to read a document. */
 const SIDE = 1600;
-/** For how long a link to a picture is good. */
+/** How long a link to a picture works. */
 const LINK_MINUTES = 10;
 
 const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.signIn.keyFor(`links to ${of}`);
 
 /**
- * Draws an uploaded picture anew, so that nothing written beside its pixels is kept, and encrypts it.
- * @returns what `keepPrivately` takes.
- * @throws PhotoRefused, also after too many by the same person or, of visitors, from the same network address.
+ * Redraws an uploaded picture, which drops all metadata, and encrypts it.
+ * @returns the input of `keepPrivately`.
+ * @throws PhotoRefused, also after too many by one person or, for visitors, from one network address.
  */
 export async function drawPrivately(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function drawPrivately(
   return await encryptedBytes(drawn.pictures[0]!.bytes, ctx.signIn.keyFor(of));
 }
 
-/** Keeps what was drawn, in a folder of its own. */
+/** Stores the result in its own folder. */
 export async function keepPrivately(
   ctx: Pick<AnyContext, 'files' | 'log'>,
   folder: string,
@@ -54,7 +54,7 @@ export async function keepPrivately(
   await keepFiles(ctx, folder, [{ name: 'picture', bytes: new TextEncoder().encode(drawn) }]);
 }
 
-/** What is kept of a picture, a JPEG; null where there is nothing. */
+/** Reads and decrypts a picture, a JPEG; null if there is none. */
 export async function privateBytes(
   ctx: Pick<AnyContext, 'files' | 'signIn'>,
   folder: string,
@@ -64,13 +64,13 @@ export async function privateBytes(
   return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
 }
 
-/** The key by which the person signed in, and nobody else, opens a picture for some minutes. */
+/** A key with which only the signed-in user can open a picture, for a few minutes. */
 export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
   const until = ctx.now().add({ minutes: LINK_MINUTES });
   return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);
 }
 
-/** Whether the person signed in has come by a key to this very picture that is still good. */
+/** Checks whether the signed-in user has a valid key to this picture. */
 export async function opensPicture(
   ctx: Context,
   { fileId, key }: { fileId: string; key: string | null },

@@ -6,8 +6,8 @@ import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 import { typedPhone } from './phone-field.ts';
 
 /**
- * Account Settings. Whether a phone number exists is judged by the server alone, as the tables for it are
- * too large to send along. A Google account posts no e-mail address and no name.
+ * Account Settings. Only the server checks whether a phone number exists, because the tables for it are too large for
+ * the browser. A Google account sends no e-mail address and no name.
  */
 export const profileForm = z
   .object({
@@ -17,7 +17,7 @@ export const profileForm = z
     phone: typedPhone()
       .optional()
       .transform((phone) => phone || null),
-    /** Asked for when the e-mail address is another; judged by the server. */
+    /** Required to change the e-mail address; checked by the server. */
     currentPassword: z
       .string()
       .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
@@ -28,14 +28,14 @@ export const profileForm = z
     path: ['lastName'],
   });
 
-/** Two names that are fine by themselves can still be the house's together: 'Plug' and 'Well'. */
+/** Checks both names together: 'Plug' and 'Well' are fine alone, but not combined. */
 function isFine(firstName: string, lastName: string): boolean {
   return looksLikeHouse(firstName) || looksLikeHouse(lastName) || !looksLikeHouse(`${firstName} ${lastName}`);
 }
 
 export type ProfileInput = z.infer<typeof profileForm>;
 
-/** What stands under the phone field when the number cannot be one. */
+/** Shown under the phone field if the number cannot exist. */
 export const NO_SUCH_NUMBER =
   'Please enter a valid phone number, with the country code if it is not a US number.';
 

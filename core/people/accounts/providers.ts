@@ -1,5 +1,4 @@
-/** What the library calls a password among the ways to sign in. */
+/** The library's name for signing in by password. */
 export const PASSWORD_PROVIDER = 'credential';
 
-/** And signing in by Google. */
 export const GOOGLE_PROVIDER = 'google';

@@ -6,21 +6,21 @@ import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
 import { signedIn } from './signed-in.ts';
 import { authenticators, credentials, recoveryCodes, users } from './tables.ts';
 
-/** What the person signed in sees of their own account. */
+/** The signed-in user's own account. */
 export type Account = {
   firstName: string | null;
   lastName: string | null;
   email: string;
-  /** Waits to be confirmed before it replaces `email`. */
+  /** Replaces `email` once it is confirmed. */
   pendingEmail: string | null;
-  /** As people read it. */
+  /** In the format that people read. */
   phone: string | null;
   image: string | null;
   zone: string | null;
   dateOfBirth: string | null;
-  /** Signs in by Google alone: name, e-mail address and password are kept there. */
+  /** Signs in only by Google, which then manages name, e-mail address and password. */
   isGoogleUser: boolean;
-  /** Can sign in by Google, too. */
+  /** Can also sign in by Google. */
   hasGoogle: boolean;
   twoStep: { on: boolean; recoveryCodesLeft: number };
   deleteAt: Date | null;
@@ -51,7 +51,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
   };
 }
 
-/** The providers by which a person can sign in. */
+/** The providers with which a person can sign in. */
 export async function waysToSignIn(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ provider: credentials.providerId })
@@ -60,7 +60,7 @@ export async function waysToSignIn(db: Database, userId: string): Promise<Set<st
   return new Set(rows.map((row) => row.provider));
 }
 
-/** True for who has no password here, only Google's. */
+/** Whether the person has no password here and signs in only by Google. */
 export function isGoogleUser(ways: Set<string>): boolean {
   return ways.has(GOOGLE_PROVIDER) && !ways.has(PASSWORD_PROVIDER);
 }

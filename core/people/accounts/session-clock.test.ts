@@ -16,7 +16,7 @@ const apart = (await read()) - Date.now();
 
 afterEach(() => vi.useRealTimers());
 
-/** Somebody signs in on a node whose wall is so many hours off. */
+/** A session begun on a node whose own clock is off by this many hours. */
 async function signedIn(hours: number) {
   const { id } = await world.aPerson();
   await world.db.delete(credentials).where(eq(credentials.userId, id));
@@ -38,7 +38,7 @@ async function signedIn(hours: number) {
   return { now, found, row: row!, person: id };
 }
 
-describe.each([0, 1, -1, 24 * 31, -24 * 31])('a node whose wall is %i hours off', (hours) => {
+describe.each([0, 1, -1, 24 * 31, -24 * 31])('a node whose own clock is %i hours off', (hours) => {
   it('begins and ends a session by the database’s clock', async () => {
     const { now, found, row } = await signedIn(hours);
     expect(found?.id).toBe(row.id);
@@ -47,7 +47,7 @@ describe.each([0, 1, -1, 24 * 31, -24 * 31])('a node whose wall is %i hours off'
     expect(row.expiresAt.getTime() - now).toBe(30 * 86_400_000);
   });
 
-  it('asks for a fresh proof when it is due, no sooner and no later', async () => {
+  it('asks for a fresh proof exactly when it is due', async () => {
     const { now, row, person } = await signedIn(hours);
     const asked = async (minutes: number) => {
       const at = Temporal.Instant.fromEpochMilliseconds(now).add({ minutes });

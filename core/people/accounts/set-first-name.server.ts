@@ -5,9 +5,8 @@ import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
 /**
- * Keeps the first name of the person signed in, where none is known yet; one that is known stays, as it is
- * changed in Account Settings.
- * @throws ZodError for what is no first name; the form reads it by `firstNameField` first.
+ * Saves the signed-in user's first name if there is none; a known one can only be changed in Account Settings.
+ * @throws ZodError for an invalid name; the form checks `firstNameField` first.
  */
 export async function setFirstName(ctx: Context, input: { firstName: string }): Promise<void> {
   const actor = signedIn(ctx);

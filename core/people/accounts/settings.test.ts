@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('the list of devices', () => {
-  it('names each, and ends the one that was chosen', async () => {
+  it('names each device, and ends the chosen session', async () => {
     const actor = await world.aPerson();
     const here = await signedInOn(actor, FIREFOX);
     const there = await signedInOn(actor, 'curl/8.0');
@@ -85,7 +85,7 @@ describe('the list of devices', () => {
     expect(await signIn.sessionOf(here)).toMatchObject({ person: { id: actor.id } });
   });
 
-  it('shows and ends nobody else’s, whatever id is sent', async () => {
+  it('never shows or ends anyone else’s, whatever id is sent', async () => {
     const [victim, thief] = [await world.aPerson(), await world.aPerson()];
     const headers = await signedInOn(victim, FIREFOX);
     const [session] = await readSessions(as(victim));
@@ -94,7 +94,7 @@ describe('the list of devices', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ id: victim.id });
   });
 
-  it('leaves out what has run out, and knows when each was used', async () => {
+  it('leaves out expired sessions, and knows when each was last used', async () => {
     const actor = await world.aPerson();
     const headers = await signedInOn(actor, FIREFOX);
     const session = (await signIn.sessionOf(headers))!;
@@ -108,7 +108,7 @@ describe('the list of devices', () => {
     expect(await readSessions(as(actor))).toEqual([]);
   });
 
-  it('is emptied by signing out everywhere', async () => {
+  it('is empty after signing out everywhere', async () => {
     const actor = await world.aPerson();
     const headers = await signedInOn(actor, FIREFOX);
     await signedInOn(actor, 'curl/8.0');
@@ -116,7 +116,7 @@ describe('the list of devices', () => {
     expect(await world.db.select().from(sessions)).toEqual([]);
   });
 
-  it('is for nobody who is not signed in', async () => {
+  it('requires signing in', async () => {
     expect(await codeOf(readSessions(as(null)))).toBe('sign_in_required');
     expect(await codeOf(endSession(as(null), { sessionId: 'x' }))).toBe('sign_in_required');
   });
@@ -151,7 +151,7 @@ describe('the list of devices', () => {
 });
 
 describe('saving the settings', () => {
-  it('keeps name and phone, and sends nothing when the address is the same', async () => {
+  it('saves name and phone, and sends nothing if the address is the same', async () => {
     const actor = await world.aPerson();
     const saved = await save(actor, { firstName: ' Rob ', email: actor.email, phone: '(303) 555-0123' });
     expect(saved).toEqual({ confirmAt: null });
@@ -185,14 +185,14 @@ describe('saving the settings', () => {
     expect(profileForm.safeParse({ email: 'a@example.test', phone }).success).toBe(false),
   );
 
-  it('says beside the field that a number does not exist, and saves nothing', async () => {
+  it('reports a number that does not exist at its field, and saves nothing', async () => {
     const actor = await world.aPerson();
     const refusal = await save(actor, { firstName: 'New', phone: '+1 000 000 0000' }).catch((error) => error);
     expect(refusal.fields).toHaveProperty('phone');
     expect(await readAccount(as(actor))).toMatchObject({ firstName: 'Robin', phone: null });
   });
 
-  it('changes only the phone of a Google account, whatever else is posted', async () => {
+  it('changes only the phone of a Google account, whatever else is sent', async () => {
     const actor = await googleUser();
     await save(actor, { firstName: 'Eve', email: 'eve@example.test', phone: '303 555 0123' });
     expect(await readAccount(as(actor))).toMatchObject({
@@ -207,7 +207,7 @@ describe('saving the settings', () => {
 });
 
 describe('changing the e-mail address', () => {
-  it('waits for the new address to be confirmed, and tells the old one before and after', async () => {
+  it('waits for the new address to be confirmed, and notifies the old one before and after', async () => {
     const actor = await member();
     expect(await save(actor, { email: 'New@Example.test' })).toEqual({ confirmAt: 'new@example.test' });
     expect(await emailOf(actor)).toBe(actor.email);
@@ -224,7 +224,7 @@ describe('changing the e-mail address', () => {
     expect(await confirmEmailChange(as(actor), token)).toEqual({ outcome: 'dead' });
   });
 
-  it('is done by nobody but the person, signed in, even with the link in hand', async () => {
+  it('requires the person to be signed in, even with the link', async () => {
     const [actor, stranger] = [await member(), await member()];
     await save(actor, { email: 'new@example.test' });
     expect(await confirmEmailChange(as(stranger), tokenIn(0))).toEqual({ outcome: 'other-account' });
@@ -248,7 +248,7 @@ describe('changing the e-mail address', () => {
     expect(await confirmEmailChange(as(actor), await change(tokenIn(0)!))).toEqual({ outcome: 'dead' });
   });
 
-  it('follows the newest wish alone, and none that was called off', async () => {
+  it('follows only the latest request, and none that was cancelled', async () => {
     const actor = await member();
     await save(actor, { email: 'first@example.test' });
     await save(actor, { email: 'second@example.test' });
@@ -258,7 +258,7 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(actor)).toBe(actor.email);
   });
 
-  it('answers alike for an address that has an account, and takes nothing from its owner', async () => {
+  it('gives the same answer for an address that has an account, and takes nothing from its owner', async () => {
     const [actor, owner] = [await member(), await member()];
     expect(await save(actor, { email: owner.email })).toEqual({ confirmAt: owner.email });
     expect(mails()[0]).toEqual([owner.email, 'This address already has an account']);
@@ -266,14 +266,14 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(owner)).toBe(owner.email);
   });
 
-  it('yields to who confirmed the address in the meantime', async () => {
+  it('yields to someone who confirmed the address in the meantime', async () => {
     const actor = await member();
     await save(actor, { email: 'new@example.test' });
     await world.aPerson({ email: 'new@example.test' });
     expect(await confirmEmailChange(as(actor), tokenIn(0))).toEqual({ outcome: 'dead' });
   });
 
-  it('is not kept from its owner by a stranger who only began to sign up with it', async () => {
+  it('is not blocked by a stranger who merely began to sign up with the address', async () => {
     const actor = await member();
     const squatter = await world.aPerson({ email: 'new@example.test', emailVerified: false });
     await save(actor, { email: 'new@example.test' });
@@ -291,7 +291,7 @@ describe('changing the e-mail address', () => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['dead', 'done']);
   });
 
-  it('writes to strangers only so often', async () => {
+  it('sends strangers only a limited number of mails', async () => {
     const actor = await member();
     const codes = [];
     for (let i = 0; i <= LIMITS['change-email'].account.most; i++) {

@@ -3,8 +3,8 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * To someone whose account has been suspended: why, and how to object.
- * @param hadBookings true when bookings that lay ahead have ended with it.
+ * To a person whose account was suspended: why, and how to object.
+ * @param hadBookings whether upcoming bookings were cancelled.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {
   return layOutMail(
@@ -24,7 +24,7 @@ export function suspendedMail(to: string, reason: string, hadBookings: boolean, 
   );
 }
 
-/** To the same person, once they may come back. */
+/** To the same person once the suspension is lifted. */
 export function liftedMail(to: string, origin: string): Mail {
   return layOutMail(
     {

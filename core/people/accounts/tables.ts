@@ -14,7 +14,7 @@ import { CONSENT_ACTS, DOCUMENTS, type DocumentName } from './documents.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** People. Experts are people with a row in `experts`; what someone may do is never read from a request. */
+/** People. An expert is a person with a row in `experts`; rights are never read from a request. */
 export const users = pgTable(
   'users',
   {
@@ -22,26 +22,26 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The address of the photo on this site, `/photo/{key}`. */
+    /** The URL of the photo on this site, `/photo/{key}`. */
     image: text(),
     /** In E.164, such as +13035550123. */
     phone: text(),
-    /** The address that is to replace `email` once it is confirmed. */
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: text('pending_email'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth'),
-    /** The IANA zone of the person's browser at sign-up, by which '21 or over' is told. */
+    /** The IANA zone of the person's browser at sign-up, used to compute their age. */
     zone: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Cookies by which a browser is known as the person's own count from this moment on (see known-browser). */
+    /** Known-browser cookies count only if made after this moment (see known-browser). */
     browsersKnownFrom: instant('browsers_known_from'),
-    /** Links in mails that open without signing in count if they were made since; null for all of them. */
+    /** Mail links that open without signing in work only if made since this moment; null for no limit. */
     mailLinksFrom: instant('mail_links_from'),
-    /** When the account is to be deleted, after the person has asked for it; null for everyone else. */
+    /** When the account will be deleted, if the person has asked for it. */
     deleteAt: instant('delete_at'),
-    /** Set once nothing personal is left in the row; bookings and reviews still point at it. */
+    /** When all personal data was erased; bookings and reviews still refer to the row. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -67,8 +67,8 @@ export const sessions = pgTable(
 );
 
 /**
- * What somebody has agreed to or was shown: which document in which version, when, by which act and from where.
- * Rows are only added. They stay when the account is erased, without the network address.
+ * Documents that people agreed to or were shown: version, time, act and source. Rows are only added. They stay when the
+ * account is erased, without the network address.
  */
 export const consents = pgTable(
   'consents',
@@ -112,7 +112,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** The authenticator app of a person; without `confirmedAt` it was set up but never proved. */
+/** A person's authenticator app; without `confirmedAt`, its set-up was never completed. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid('user_id')
     .primaryKey()
@@ -120,12 +120,12 @@ export const authenticators = pgTable('authenticators', {
   /** The shared secret, encrypted. */
   secret: text().notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The 30-second step of the last code that was taken; no code of it or before is taken again. */
+  /** The 30-second step of the last accepted code; codes up to and including it are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Codes for who has lost the authenticator app, as fingerprints; a used one is deleted. */
+/** Fingerprints of recovery codes, for someone who has lost the authenticator app; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -138,7 +138,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_mark').on(table.userId, table.mark)],
 );
 
-/** Changes of the e-mail address that can still be undone from the former one. */
+/** Changes of the e-mail address that can still be undone from the previous one. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -156,8 +156,8 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Who was kept out, why and until when. While one is open a trigger on `sessions` (see the migrations)
- * refuses every new session of the person, whichever way they sign in.
+ * Suspensions of people, with reason and end. While one is open, a trigger on `sessions` refuses every new session of
+ * the person, however they sign in.
  */
 export const suspensions = pgTable(
   'suspensions',
@@ -179,7 +179,7 @@ export const suspensions = pgTable(
   ],
 );
 
-/** What waits for its one use: tickets of those who have given the password and are asked for a code. */
+/** Single-use tickets of people who have given their password and still owe a code. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -193,13 +193,13 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** What was typed by people who had to log in first, sealed; each is gone once it is shown, or after an hour. */
+/** Encrypted drafts of people who had to log in first; each is deleted once shown, or after an hour. */
 export const typedDrafts = pgTable(
   'typed_drafts',
   {
     /** The fingerprint of the token that opens it. */
     id: text().primaryKey(),
-    /** Of the account that its page was drawn for, or of the visitor's browser; without one nobody opens it. */
+    /** The account or visitor's browser that its page was drawn for; without it, no one can open the draft. */
     mark: text(),
     /** The fingerprint of the neighborhood of networks that it came from; null for one kept before this was noted. */
     network: text(),

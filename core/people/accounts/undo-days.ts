@@ -1,2 +1,2 @@
-/** How long a change of the e-mail address can be undone from the former one. */
+/** How long a change of the e-mail address can be undone from the previous one. */
 export const UNDO_DAYS = 7;
