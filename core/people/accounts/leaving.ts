@@ -2,5 +2,5 @@
 export const OWN_LEAVING =
   'Your account is scheduled to be deleted, so you can’t start anything new. To continue, keep your account in Account Settings.';
 
-/** What the other side reads; that an account is going to be deleted is told to its owner alone. */
+/** For the other side, without revealing the deletion, which only its owner knows. */
 export const otherLeaving = (name: string) => `${name} is not taking anything new at the moment.`;

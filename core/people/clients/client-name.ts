@@ -1,13 +1,13 @@
-/** A person's name as it stands in the account. */
+/** A person's name as stored in the account. */
 export type AccountName = { name: string; firstName: string | null; lastName: string | null };
 
-/** What the client profile says about the name; nulls where none is stored. */
+/** The client profile's choices about the name; null if none is stored. */
 export type NameChoice = { displayName: string | null; showName: boolean | null };
 
-/** What somebody is called who shows no name. */
+/** Stands for a client who hides their name. */
 export const ANONYMOUS = 'Anonymous User';
 
-/** First name and the initial of the last one; 'Anonymous User' for an account that tells none. */
+/** First name and last initial; 'Anonymous User' for an account without a name. */
 export function shortName({ name, firstName, lastName }: AccountName): string {
   const first = firstName?.trim() || name.trim().split(/\s+/)[0] || ANONYMOUS;
   const last = lastName?.trim();
@@ -15,15 +15,15 @@ export function shortName({ name, firstName, lastName }: AccountName): string {
 }
 
 /**
- * What experts call a client, on every page and in every mail: the name of the client profile where it is
- * shown, 'Anonymous User' where it is hidden or empty, the short name of the account without a profile.
+ * The name that experts see for a client, on pages and in mails: the profile's name if it is shown, 'Anonymous User' if
+ * it is hidden or empty, the account's short name if there is no profile.
  */
 export function clientName(person: AccountName & NameChoice): string {
   if (person.showName === null) return shortName(person);
   return (person.showName && person.displayName?.trim()) || ANONYMOUS;
 }
 
-/** What everyone reads beside a review: of the name that experts are told, the first part and one initial. */
+/** The name that everyone sees next to a review: the first word of the name that experts see, and one initial. */
 export function publicName(person: AccountName & NameChoice): string {
   const name = clientName(person);
   if (name === ANONYMOUS) return name;

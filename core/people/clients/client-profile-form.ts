@@ -17,7 +17,7 @@ function oneLine(longest: number, tooLong: string) {
     .default('');
 }
 
-/** The client profile as its form sends it, with the version that the person had before them. */
+/** The client profile as its form sends it, with the version that the person was editing. */
 export const clientProfileForm = z.object({
   displayName: oneLine(
     DISPLAY_NAME_LONGEST,
@@ -35,29 +35,29 @@ export const clientProfileForm = z.object({
     const problem = interestsProblem(ctx.value);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
   }),
-  // A box that is not ticked is not sent.
+  // Browsers do not send an unchecked box.
   showName: z.boolean().default(false),
   showPhoto: z.boolean().default(false),
   showGender: z.boolean().default(false),
   showInterests: z.boolean().default(false),
-  /** 0 when nothing had been stored yet. */
+  /** 0 if nothing was stored yet. */
   version: z
     .string('Please reload the page and try again.')
     .regex(/^\d{1,9}$/, 'Please reload the page and try again.')
     .transform(Number),
 });
 
-/** The same, also from a program. */
+/** The same, also accepted from code. */
 export const clientProfileInput = clientProfileForm.extend({
   version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
 });
 
-/** Said above a form with mistakes in it. */
+/** Shown above a form with mistakes. */
 export const CORRECT_BELOW = 'Please fix what is marked below.';
 
 export type ClientProfileInput = z.input<typeof clientProfileInput>;
 
-/** Why a list of interests cannot be taken, or null. */
+/** Why a list of interests is invalid; null if it is valid. */
 export function interestsProblem(ids: readonly string[]): string | null {
   if (ids.some((id) => id.trim() === '')) return 'An interest cannot be blank.';
   if (!ids.every(isCategoryId)) return 'Choose your interests from the list.';
@@ -65,7 +65,7 @@ export function interestsProblem(ids: readonly string[]): string | null {
   return null;
 }
 
-/** What stood in a form that was sent, to be shown again. @param sent its fields by their names. */
+/** What a submitted form contained, to show it again. @param sent its fields by name. */
 export function typedProfile(sent: Record<string, unknown>): ClientProfile {
   const text = (name: string) => {
     const value = sent[name];

@@ -13,7 +13,7 @@ const save = (actor: Parameters<typeof world.as>[0], version: number, values: Pa
   saveClientProfile(world.as(actor), { ...SAMPLE_PROFILE, ...values, version });
 
 describe('saving the client profile', () => {
-  it('keeps everything, and counts the versions', async () => {
+  it('saves everything, and counts the versions', async () => {
     const client = await world.aPerson();
     expect(await readClientProfile(world.as(client))).toBeNull();
     expect(await save(client, 0)).toEqual({ version: 1 });
@@ -26,17 +26,17 @@ describe('saving the client profile', () => {
     });
   });
 
-  it('is for the person signed in alone', async () => {
+  it('requires signing in', async () => {
     expect(await codeOf(save(null, 0))).toBe('sign_in_required');
   });
 
-  it('refuses what the form refuses, and stores nothing', async () => {
+  it('refuses what the form refuses, and saves nothing', async () => {
     const client = await world.aPerson();
     expect(await codeOf(save(client, 0, { interests: ['education', 'education'] }))).toBe('invalid_input');
     expect(await readClientProfile(world.as(client))).toBeNull();
   });
 
-  it('tells the later of two tabs, and keeps what the first one saved', async () => {
+  it('warns the second of two tabs, and keeps what the first one saved', async () => {
     const client = await world.aPerson();
     await save(client, 0);
     expect(await save(client, 1, { displayName: 'First Tab' })).toEqual({ version: 2 });
@@ -44,13 +44,13 @@ describe('saving the client profile', () => {
     expect(await readClientProfile(world.as(client))).toMatchObject({ displayName: 'First Tab', version: 2 });
   });
 
-  it('tells the later of two tabs that both began with nothing stored', async () => {
+  it('warns the second of two tabs that both began with nothing stored', async () => {
     const client = await world.aPerson();
     await save(client, 0);
     expect(await codeOf(save(client, 0, { displayName: 'Second Tab' }))).toBe('status_changed');
   });
 
-  it('lets one of many at once through', async () => {
+  it('accepts one of many concurrent saves', async () => {
     const client = await world.aPerson();
     await save(client, 0);
     const names = ['A', 'B', 'C', 'D', 'E'];
@@ -58,7 +58,7 @@ describe('saving the client profile', () => {
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 
-  it('answers a second press with the first save', async () => {
+  it('answers a double click with the first save', async () => {
     const client = await world.aPerson();
     await save(client, 0);
     expect(await save(client, 0)).toEqual({ version: 1 });
@@ -70,7 +70,7 @@ describe('saving the client profile', () => {
 });
 
 describe('a client as others see them', () => {
-  it('is not there for an unknown id, nor once the account is gone', async () => {
+  it('does not exist for an unknown id or a deleted account', async () => {
     const client = await world.aPerson();
     expect(await readSeenClient(world.db, world.as(null).newId())).toBeNull();
     await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, client.id));
@@ -87,7 +87,7 @@ describe('a client as others see them', () => {
 });
 
 describe('the share link', () => {
-  it('opens once, is found again, and ends when taken back', async () => {
+  it('is created once, found again, and ends when revoked', async () => {
     const client = await world.aPerson();
     const ctx = world.as(client);
     expect(await readShareLink(ctx)).toBeNull();
@@ -100,7 +100,7 @@ describe('the share link', () => {
     expect(await openShareLink(ctx)).not.toBe(token);
   });
 
-  it('is one, also when opened many times at once', async () => {
+  it('is created only once by many concurrent requests', async () => {
     const ctx = world.as(await world.aPerson());
     const tokens = await Promise.all([1, 2, 3, 4].map(() => openShareLink(ctx)));
     expect(new Set(tokens).size).toBe(1);
@@ -118,7 +118,7 @@ describe('the share link', () => {
     expect(await opensShareLink(world.db, client.id, token)).toBe(false);
   });
 
-  it("does not open somebody else's profile", async () => {
+  it("does not open someone else's profile", async () => {
     const token = await openShareLink(world.as(await world.aPerson()));
     expect(await opensShareLink(world.db, (await world.aPerson()).id, token)).toBe(false);
   });

@@ -26,7 +26,7 @@ const PHOTO = '/photo/0123456789abcdef0123456789abcdef';
 const ACCOUNT = { name: 'Robin Reed', firstName: 'Robin', lastName: 'Reed' };
 
 describe('what others see', () => {
-  it('is everything while everything is shown', () => {
+  it('is everything if nothing is hidden', () => {
     expect(seenByOthers(PROFILE, PHOTO)).toEqual({
       name: 'Wren Marsh',
       photo: PHOTO,
@@ -47,7 +47,7 @@ describe('what others see', () => {
     expect(seenByOthers({ ...PROFILE, [flag]: false }, PHOTO)).toEqual({ ...all, ...left });
   });
 
-  it('is nothing of the four when all are hidden', () => {
+  it('is none of the four fields if all are hidden', () => {
     const hidden = { showName: false, showPhoto: false, showGender: false, showInterests: false };
     const seen = seenByOthers({ ...PROFILE, ...hidden, location: '', consultationNotes: '' }, PHOTO);
     expect(seen).toEqual({
@@ -78,7 +78,7 @@ describe('what others see', () => {
   });
 });
 
-describe('the name that experts are told', () => {
+describe('the name that experts see', () => {
   it.each([
     ['nothing stored', { displayName: null, showName: null }, 'Robin R.'],
     ['a name that is shown', { displayName: 'Wren', showName: true }, 'Wren'],
@@ -104,14 +104,14 @@ describe('the form', () => {
     return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => issue.path[0]))];
   };
 
-  it('takes what is right, trimmed', () => {
+  it('accepts valid input, trimmed', () => {
     expect(clientProfileForm.parse({ ...form, displayName: ' Wren Marsh ' })).toEqual({
       ...PROFILE,
       version: 3,
     });
   });
 
-  it('takes out what pasting adds', () => {
+  it('removes what pasting adds', () => {
     const pasted = {
       displayName: '\u3164',
       location: '\u202eDenver',
@@ -124,12 +124,12 @@ describe('the form', () => {
     });
   });
 
-  it('takes all fourteen interests, and none', () => {
+  it('accepts all fourteen interests, and none', () => {
     expect(problems({ interests: CATEGORIES.map(({ id }) => id) })).toEqual([]);
     expect(problems({ interests: [] })).toEqual([]);
   });
 
-  it('counts a line break once, as the counter does', () => {
+  it('counts a line break as one character, as the counter does', () => {
     const notes = `${'a'.repeat(49)}\r\n${'b'.repeat(50)}`;
     expect(clientProfileForm.parse({ ...form, consultationNotes: notes }).consultationNotes).toHaveLength(
       100,
@@ -161,14 +161,14 @@ describe('the form', () => {
     expect(problems(values)).toEqual([field]);
   });
 
-  it('says which of the three is wrong with interests', () => {
+  it('says which of three problems a list of interests has', () => {
     expect(interestsProblem(['education', ''])).toBe('An interest cannot be blank.');
     expect(interestsProblem(['gardening'])).toBe('Choose your interests from the list.');
     expect(interestsProblem(['education', 'education'])).toBe('Choose each interest once.');
     expect(interestsProblem(['education'])).toBeNull();
   });
 
-  it('takes a box that was not sent as not ticked, and a field that was not sent as empty', () => {
+  it('treats a missing box as unchecked, and a missing field as empty', () => {
     const { displayName, gender } = PROFILE;
     expect(clientProfileForm.parse({ displayName, gender, interests: [], version: '0' })).toEqual({
       ...PROFILE,
@@ -203,12 +203,12 @@ describe('the form', () => {
     expect(newClientProfile({ name: '', firstName: null, lastName: null }).displayName).toBe('');
   });
 
-  it('finds the sample a right profile', () => {
+  it('accepts the sample profile', () => {
     expect(problems(SAMPLE_PROFILE)).toEqual([]);
   });
 });
 
-it('two profiles are the same whatever the order of their interests', () => {
+it('ignores the order of interests when comparing profiles', () => {
   expect(sameProfile(PROFILE, { ...PROFILE, interests: ['education', 'herbal-drops'] })).toBe(true);
   expect(sameProfile(PROFILE, { ...PROFILE, showName: false })).toBe(false);
 });

@@ -4,19 +4,18 @@ import { type AccountName, ANONYMOUS, clientName, shortName } from './client-nam
 export const GENDERS = ['female', 'male', 'prefer-not-to-say'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** The genders as people read them. */
 export const GENDER_WORDS: Record<Gender, string> = {
   female: 'Female',
   male: 'Male',
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** The most that the consultation notes hold, counted as the browser counts. */
+/** Maximum length of the consultation notes, counted as the browser counts. */
 export const NOTES_LONGEST = 100;
 export const DISPLAY_NAME_LONGEST = 60;
 export const LOCATION_LONGEST = 80;
 
-/** Everything that a client writes and chooses about themself. */
+/** Everything that clients write and choose about themselves. */
 export type ClientProfile = {
   displayName: string;
   location: string;
@@ -30,7 +29,7 @@ export type ClientProfile = {
   showInterests: boolean;
 };
 
-/** A client as others see them; what is hidden is not in it. */
+/** A client as others see them; contains nothing hidden. */
 export type SeenClient = {
   name: string;
   photo: string | null;
@@ -41,7 +40,7 @@ export type SeenClient = {
   consultationNotes: string;
 };
 
-/** What the form begins with: the name of the account, nothing else said, everything shown. */
+/** The initial form: the account's name, nothing else filled in, everything shown. */
 export function newClientProfile(account: AccountName): ClientProfile {
   const hasName = Boolean(account.firstName?.trim() || account.name.trim());
   return {
@@ -57,7 +56,7 @@ export function newClientProfile(account: AccountName): ClientProfile {
   };
 }
 
-/** Shown in the preview while nothing is stored, so that it is seen what a profile can say. */
+/** Shown in the preview while nothing is stored, to show what a profile can contain. */
 export const SAMPLE_PROFILE: ClientProfile = {
   displayName: 'Juniper Hale',
   location: 'Boulder, CO',
@@ -71,9 +70,9 @@ export const SAMPLE_PROFILE: ClientProfile = {
 };
 
 /**
- * The one place where the privacy flags are applied: a hidden name becomes 'Anonymous User', a hidden photo is
- * dropped, a hidden gender is 'prefer-not-to-say', hidden interests are none.
- * @param photo the address of the account's photo.
+ * Applies the privacy flags; nothing else does. A hidden name becomes 'Anonymous User', a hidden photo is dropped, a
+ * hidden gender becomes 'prefer-not-to-say', hidden interests are empty.
+ * @param photo the URL of the account's photo.
  */
 export function seenByOthers(profile: ClientProfile, photo: string | null): SeenClient {
   return {
@@ -92,7 +91,7 @@ export function seenWithoutProfile(account: AccountName, photo: string | null): 
   return { name, photo, gender: 'prefer-not-to-say', interests: [], location: '', consultationNotes: '' };
 }
 
-/** True when both say the same; the order of interests does not count. */
+/** Compares two profiles, ignoring the order of interests. */
 export function sameProfile(a: ClientProfile, b: ClientProfile): boolean {
   const told = ({ interests, ...rest }: ClientProfile) =>
     JSON.stringify([Object.entries(rest).sort(), [...interests].sort()]);

@@ -19,7 +19,7 @@ async function anExpertWithAFace() {
   return { id, actor, image };
 }
 
-it('shows the photo of who answers for the listing, and of several experts at once', async () => {
+it('shows the photo of the responsible owner, for several experts at once', async () => {
   const [first, second] = [await anExpertWithAFace(), await anExpertWithAFace()];
   const { id: without } = await world.anExpert();
   expect(await readFaces(world.query, [first.id, without, second.id])).toEqual(
@@ -30,7 +30,7 @@ it('shows the photo of who answers for the listing, and of several experts at on
   );
 });
 
-it('shows none that its owner has switched off', async () => {
+it('hides a photo that its owner has switched off', async () => {
   const { id, actor } = await anExpertWithAFace();
   const profile = { ...newClientProfile(actor), userId: actor.id, showPhoto: false, updatedAt: new Date() };
   await world.db.insert(clientProfiles).values(profile);
@@ -53,7 +53,7 @@ it.each([
   expect(await faceOf(id)).toBeNull();
 });
 
-it('shows none of staff, and none where nobody signs in', async () => {
+it('shows no photo of staff, or for a listing without an account', async () => {
   const { id, actor } = await anExpertWithAFace();
   await world.db
     .update(practiceMembers)
@@ -63,7 +63,7 @@ it('shows none of staff, and none where nobody signs in', async () => {
   expect(await readFaces(world.query, [])).toEqual(new Map());
 });
 
-it('shows none where the expert has no public page', async () => {
+it('shows none if the expert has no public page', async () => {
   const { id } = await anExpertWithAFace();
   await world.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, id));
   expect(await faceOf(id)).toBeNull();

@@ -10,7 +10,7 @@ import { FAVORITES_AT_MOST } from './favorite-form.ts';
 import { favorites } from './tables.ts';
 
 /**
- * Keeps an expert who has a public page among the favorites of the person signed in; twice is once.
+ * Adds an expert with a public page to the signed-in user's favorites; safe to repeat.
  * @returns the expert's name.
  */
 export async function keepFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<string> {
@@ -26,7 +26,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
     if (mayActFor(actor, expert.id, 'staff')) {
       throw new Refusal('own_profile', 'This is your own practice.');
     }
-    // Held, so that two tabs at one moment are counted one after the other.
+    // Locked, so requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     const ofTheirs = eq(favorites.userId, actor.id);
     const [kept] = await ctx.db.select({ number: count() }).from(favorites).where(ofTheirs);
@@ -45,7 +45,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
   });
 }
 
-/** Takes an expert out of the favorites of the person signed in; one who is not there stays so. */
+/** Removes an expert from the signed-in user's favorites; safe to repeat. */
 export async function dropFavorite(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (!isId(expertId)) return;

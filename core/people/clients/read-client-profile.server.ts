@@ -7,7 +7,7 @@ import { type AccountName, ANONYMOUS, clientName, publicName } from './client-na
 import { type ClientProfile, type SeenClient, seenByOthers, seenWithoutProfile } from './client-profile.ts';
 import { clientProfiles } from './tables.ts';
 
-/** What to select, beside a join of `users` and a left join of `client_profiles`, for `clientName`. */
+/** Columns for `clientName`; the query must join `users` and left-join `client_profiles`. */
 export const clientNameColumns = {
   name: users.name,
   firstName: users.firstName,
@@ -16,27 +16,27 @@ export const clientNameColumns = {
   showName: clientProfiles.showName,
 };
 
-/** A stored profile and the version that a save of it has to name. */
+/** A stored profile, and the version that the next save must name. */
 export type StoredClientProfile = ClientProfile & { version: number };
 
 const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);
 
-/** The own profile of the person signed in; null while nothing is stored. */
+/** The signed-in user's own profile; null if nothing is stored. */
 export async function readClientProfile(ctx: Context): Promise<StoredClientProfile | null> {
   const { id } = signedIn(ctx);
   const [row] = await ctx.db.select(told).from(clientProfiles).where(eq(clientProfiles.userId, id));
   return row ?? null;
 }
 
-/** True when the person signed in has told a place or notes, which a request may bring along. */
+/** Whether the signed-in user has a place or notes that a request could include. */
 export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
   const profile = ctx.actor && (await readClientProfile(ctx));
   return Boolean(profile?.location || profile?.consultationNotes);
 }
 
 /**
- * A client as others see them, the privacy flags applied; null for who is not there (any more). Whether the
- * person who asks may see them is for the caller to judge.
+ * A client as others see them, with the privacy flags applied; null if there is no such account. The caller decides
+ * whether the viewer may see them.
  */
 export async function readSeenClient(db: Database, clientId: string): Promise<SeenClient | null> {
   const [row] = await db
@@ -49,7 +49,7 @@ export async function readSeenClient(db: Database, clientId: string): Promise<Se
   return profile ? seenByOthers(profile, user.image) : seenWithoutProfile(user, user.image);
 }
 
-/** What experts call a client. */
+/** The name that experts see for a client. */
 export async function readClientName(db: Database, client: AccountName & { id: string }): Promise<string> {
   const [profile] = await db
     .select({ displayName: clientProfiles.displayName, showName: clientProfiles.showName })
@@ -58,7 +58,7 @@ export async function readClientName(db: Database, client: AccountName & { id: s
   return clientName({ ...client, displayName: null, showName: null, ...profile });
 }
 
-/** What everyone reads beside a review of this client. */
+/** The name that everyone sees next to this client's reviews. */
 export async function readPublicName(db: Database, clientId: string): Promise<string> {
   const [client] = await db
     .select(clientNameColumns)

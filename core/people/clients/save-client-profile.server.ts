@@ -9,8 +9,8 @@ import { readClientProfile } from './read-client-profile.server.ts';
 import { clientProfiles } from './tables.ts';
 
 /**
- * Saves the client profile of the person signed in. A save that was made from another version than the
- * stored one changes nothing, unless it says the same (a second press of the button).
+ * Saves the signed-in user's client profile. Refuses a save that is based on an older version, unless it changes
+ * nothing (a double click).
  * @returns the new version.
  */
 export async function saveClientProfile(

@@ -10,7 +10,6 @@ declare module '../accounts/open-addresses.ts' {
   }
 }
 
-/** The share link of a client profile. */
 export const SHARE_ADDRESSES: AddressFacts<AnyContext> = {
   async list({ db }, userId) {
     const rows = await db

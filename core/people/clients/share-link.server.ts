@@ -12,12 +12,12 @@ const TOKEN = /^[\w-]{32}$/;
 const openLinkOf = (userId: string) =>
   and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
 
-/** The token of the open share link of the person signed in, or null. */
+/** The token of the signed-in user's share link; null if there is none. */
 export async function readShareLink(ctx: Context): Promise<string | null> {
   return openToken(ctx.db, signedIn(ctx).id);
 }
 
-/** Opens a share link; with one open already, that one stays. */
+/** Creates a share link, or returns the existing one. */
 export async function openShareLink(ctx: Context): Promise<string> {
   const { id } = signedIn(ctx);
   return await inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,7 @@ export async function openShareLink(ctx: Context): Promise<string> {
   });
 }
 
-/** Opens a share link of somebody, unless one is open. @returns the token of the one that is. */
+/** Creates a person's share link unless they have one. @returns the token. */
 export async function keepShareLink(ctx: AnyContext, userId: string): Promise<string> {
   const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
   const createdAt = new Date(ctx.now().epochMilliseconds);
@@ -37,7 +37,7 @@ export async function keepShareLink(ctx: AnyContext, userId: string): Promise<st
   return (await openToken(ctx.db, userId)) ?? token;
 }
 
-/** Takes the share link back: from now on it finds nothing. */
+/** Revokes the share link. */
 export async function revokeShareLink(ctx: Context): Promise<void> {
   const revokedAt = new Date(ctx.now().epochMilliseconds);
   await ctx.db
@@ -50,8 +50,8 @@ const IS_SUSPENDED = sql`exists (select 1 from suspensions held
   where held.user_id = ${clientShareLinks.userId} and held.lifted_at is null)`;
 
 /**
- * True when the token is that of the client's open share link, and the client is not suspended.
- * @param isHeld whether the link is to stay as it is until the transaction ends.
+ * Checks whether the token is the client's current share link and the client is not suspended.
+ * @param isHeld locks the link until the transaction ends.
  */
 export async function opensShareLink(
   db: Database,

@@ -17,7 +17,7 @@ import { GENDERS } from './client-profile.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What clients say about themselves, and which parts of it others may see. */
+/** What clients write about themselves, and which parts others may see. */
 export const clientProfiles = pgTable(
   'client_profiles',
   {
@@ -34,7 +34,7 @@ export const clientProfiles = pgTable(
     showPhoto: boolean('show_photo').notNull().default(true),
     showGender: boolean('show_gender').notNull().default(true),
     showInterests: boolean('show_interests').notNull().default(true),
-    /** One more with each change; a save names the version that it was made from. */
+    /** Incremented by each change; a save names the version it is based on. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -44,7 +44,7 @@ export const clientProfiles = pgTable(
   ],
 );
 
-/** The experts that somebody keeps, to find them again. */
+/** The experts that a person has saved. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -62,7 +62,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Links by which a client shows their profile to anyone they like, until they take it back. */
+/** Links with which clients show their profile to anyone they like, until they revoke them. */
 export const clientShareLinks = pgTable(
   'client_share_links',
   {

@@ -8,7 +8,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins do about a letter, as the record says it. */
+/** How the record words the admin acts on letters. */
 export const LETTER_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
   'answer-message': 'Answered the message from',
   'finish-message': 'Marked as done: the message from',

@@ -12,8 +12,8 @@ import { LETTER_SHOWN } from './letter-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
- * Writes back to whoever used the contact form; the answer is kept beside the letter. The same words once more
- * within a day, as when the answer to a first press was lost, change nothing.
+ * Replies to a letter, and stores the reply with it. The same words within a day, such as after a lost
+ * response, change nothing.
  */
 export async function answerContactMessage(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function answerContactMessage(
   });
 }
 
-/** Marks a letter as done, or opens it again. */
+/** Marks a letter as done, or reopens it. */
 export async function finishContactMessage(
   ctx: Context,
   { messageId, done }: { messageId: string; done: boolean },

@@ -1,4 +1,4 @@
-/** What the contact form says once something has happened. */
+/** The contact form's messages after submission. */
 export const CONTACT_WORDS = {
   sent: {
     toast: 'Your message has been sent successfully!',
@@ -12,5 +12,5 @@ export const CONTACT_WORDS = {
   tooSoon: 'Please wait a moment before submitting again.',
 } as const;
 
-/** Between two letters of one sender, in milliseconds. */
+/** Minimum time between two letters from one sender, in milliseconds. */
 export const CONTACT_PAUSE_MS = 3000;

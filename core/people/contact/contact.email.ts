@@ -5,10 +5,9 @@ import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
 
-/** For a writer of whose clock nothing is known: that of the support mailbox's people. */
+/** Used if the writer's time zone is unknown: that of the support team. */
 export const SUPPORT_ZONE = 'America/Los_Angeles';
 
-/** What the notification to the support mailbox is made of. */
 export type NotificationFields = {
   name: string;
   from_name: string;
@@ -22,7 +21,6 @@ export type NotificationFields = {
   time: string;
 };
 
-/** What the auto-reply to the writer is made of. */
 export type ReplyFields = {
   to_name: string;
   name: string;
@@ -38,7 +36,7 @@ export type ReplyFields = {
   time: string;
 };
 
-/** The named fields of the notification, complete; the time is on the writer's clock. */
+/** The fields of the notification; the time is in the writer's zone. */
 export function notificationFields(
   letter: ContactInput,
   at: Temporal.Instant,
@@ -59,7 +57,7 @@ export function notificationFields(
   };
 }
 
-/** The named fields of the auto-reply, complete; it quotes the first 100 characters, the time is on the writer's clock. */
+/** The fields of the automatic reply: quotes the first 100 characters; the time is in the writer's zone. */
 export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
   const { name, email, subject, message } = letter;
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED)}...` : message;
@@ -80,8 +78,8 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
 }
 
 /**
- * To the support mailbox: the letter as it was written; answering it writes to the sender. What a stranger
- * typed stands in the body alone, never in a header other than the checked address to reply to.
+ * To the support mailbox: the letter as written; replying to it writes to the sender. What a stranger typed appears
+ * only in the body; the only header from them is the validated reply address.
  * @param inboxUrl where admins read and answer it.
  */
 export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
@@ -105,7 +103,7 @@ export function notificationMail(fields: NotificationFields, inboxUrl: string, o
   );
 }
 
-/** To the writer: that the letter has arrived, and when to expect an answer. */
+/** To the writer: confirms receipt, and says when to expect an answer. */
 export function replyMail(fields: ReplyFields, origin: string): Mail {
   return {
     ...layOutMail(
@@ -148,7 +146,7 @@ function localTime(at: Temporal.Instant, zone: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-/** The answer to a letter of the contact form, with the letter below. */
+/** The answer to a letter, which is quoted below it. */
 export function contactAnswerMail(
   letter: { name: string; email: string; subject: string; message: string },
   body: string,

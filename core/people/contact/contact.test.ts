@@ -40,7 +40,7 @@ beforeEach(async () => {
   await world.db.delete(attempts);
 });
 
-describe('what the form takes', () => {
+describe('what the form accepts', () => {
   it.each([
     ['name', 'R', 'Name must be at least 2 characters.'],
     ['name', '  R  ', 'Name must be at least 2 characters.'],
@@ -68,7 +68,7 @@ describe('what the form takes', () => {
     expect(firstError({ [field]: value })).toBe(outcome);
   });
 
-  it('counts a line break once, as the counter beside the field does', () => {
+  it('counts a line break as one character, as the counter does', () => {
     expect(firstError({ message: `${'m'.repeat(499)}\r\n${'m'.repeat(500)}` })).toBe('fine');
   });
 });
@@ -91,13 +91,13 @@ describe('header injection', () => {
     expect(firstError({ [field]: value })).not.toBe('fine');
   });
 
-  it('is refused by the table too, should a program ever skip the form', async () => {
+  it('is also refused by the table, in case code skips the form', async () => {
     const row = { ...letter, id: world.as(null).newId(), createdAt: new Date() };
     const inserted = world.db.insert(contactMessages).values({ ...row, subject: 'Hello\nBcc: x@y.test' });
     await expect(inserted).rejects.toThrow();
   });
 
-  it('signs that turn the reading direction are taken out, line ends of the message stay', () => {
+  it('characters that change the reading direction are removed, line breaks of the message stay', () => {
     const read = contactForm.parse({
       ...letter,
       name: 'Robin \u202egnp.exe',
@@ -108,7 +108,7 @@ describe('header injection', () => {
 });
 
 describe('a letter', () => {
-  it('is kept, and two mails are queued: one to support, one to the writer', async () => {
+  it('is stored, and queues two mails: one to support, one to the writer', async () => {
     const { id } = await sendContactMessage(visitor(), letter);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ ...letter, id, status: 'new' }]);
     expect(world.queued.map(({ name, data }) => [name, data.to, data.replyTo, data.subject])).toEqual([
@@ -117,7 +117,7 @@ describe('a letter', () => {
     ]);
   });
 
-  it('is kept with the name of whoever is signed in', async () => {
+  it('is stored with the name of the signed-in user', async () => {
     const actor = await world.aPerson();
     await sendContactMessage(world.as(actor), letter);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ userId: actor.id }]);
@@ -150,7 +150,7 @@ describe('a letter', () => {
     },
   );
 
-  it('is not kept when its mails cannot be queued', async () => {
+  it('is not stored if its mails cannot be queued', async () => {
     const ctx = visitor();
     const broken = { ...ctx, jobs: noQueue };
     expect(await codeOf(sendContactMessage(broken, letter))).toBe('fault: Error: no queue');
@@ -171,7 +171,7 @@ describe('the pause between two letters', () => {
     expect(await world.db.select().from(contactMessages)).toHaveLength(outcome === 'done' ? 2 : 1);
   });
 
-  it('lets one of ten pass that are sent at once', async () => {
+  it('accepts one of ten sent at once', async () => {
     const codes = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(sendContactMessage(visitor(), letter))),
     );
@@ -179,12 +179,12 @@ describe('the pause between two letters', () => {
     expect(await world.db.select().from(contactMessages)).toHaveLength(1);
   });
 
-  it('does not hold up another network address', async () => {
+  it('does not affect another network address', async () => {
     await sendContactMessage(visitor('192.0.2.7'), letter);
     expect(await codeOf(sendContactMessage(visitor('192.0.2.8'), letter))).toBe('done');
   });
 
-  it('becomes an hour after twenty letters of one address', async () => {
+  it('becomes an hour after twenty letters from one address', async () => {
     for (let sent = 0; sent < 20; sent++) {
       await sendContactMessage(visitor(), letter);
       later(3000);
@@ -195,7 +195,7 @@ describe('the pause between two letters', () => {
   });
 });
 
-describe('the same letter once more, as when the answer to the first press was lost', () => {
+describe('the same letter again, such as after a lost response', () => {
   it.each([
     ['is that letter', {}, 4000, 1],
     ['is another one with other words', { message: 'Another question, please.' }, 4000, 2],
@@ -212,7 +212,7 @@ describe('the same letter once more, as when the answer to the first press was l
 });
 
 describe("filling a stranger's mailbox by the automatic reply", () => {
-  it('ends after three replies a day, while every letter is kept and told', async () => {
+  it('stops after three replies a day, while every letter is stored and reported', async () => {
     for (let address = 1; address <= 5; address++) {
       const message = `Question number ${address}, please.`;
       await sendContactMessage(visitor(`192.0.2.${address}`), { ...letter, message });
@@ -224,7 +224,7 @@ describe("filling a stranger's mailbox by the automatic reply", () => {
   });
 });
 
-describe('the named fields', () => {
+describe('the fields', () => {
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
 
   it('of the notification are complete', () => {
@@ -298,7 +298,7 @@ describe('sent through a mail server', () => {
     return { jobs: jobsIn(jobs, world.db), refusal, close };
   };
 
-  it('both mails reach one recipient each, with one header block, text and HTML', async () => {
+  it('each mail reaches its one recipient, with one header block, text and HTML', async () => {
     server.taken.length = 0;
     const hostile = {
       ...letter,
@@ -342,7 +342,7 @@ describe('sent through a mail server', () => {
     expect(toWriter!.read.text).toContain('Re: Bcc: victim@example.test');
   });
 
-  it('a dead mail server that comes back: nothing is lost and nothing is sent twice', async () => {
+  it('loses nothing and sends nothing twice when the mail server was down', async () => {
     server.taken.length = 0;
     await server.stop();
     const queue = await openQueue();

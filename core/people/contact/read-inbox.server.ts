@@ -35,7 +35,7 @@ const INBOX_WHERE: Record<(typeof INBOX_FILTERS)[number], SQL> = {
   all: sql`true`,
 };
 
-/** A page of the letters that the contact form brought. */
+/** A page of letters. */
 export async function readInbox(
   ctx: Context,
   query: TableQuery<(typeof INBOX_FILTERS)[number], TimeSort>,
@@ -54,7 +54,7 @@ export async function readInbox(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One letter and what was written back. */
+/** A letter with its replies. */
 export async function readLetter(
   ctx: Context,
   messageId: string,

@@ -16,17 +16,16 @@ import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
-/** From one network address. */
+/** Limit per network address. */
 const BETWEEN_LETTERS = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
-/** Automatic replies to one mailbox within a day: the form must not serve to fill a stranger's. */
+/** Automatic replies to one mailbox within a day, so the form cannot be used to flood a stranger's. */
 const MOST_REPLIES_A_DAY = 3;
 
 /**
- * Keeps a letter and queues, in the same transaction, the notification to the support mailbox and the
- * automatic reply to the writer. The queue tries again while the mail server is away. The same letter once more
- * within a day, as when the answer to a first press was lost, is that letter.
- * @param namedZone the zone of the writer's browser, in which the mails tell the time; else the account's.
+ * Stores a letter and, in the same transaction, queues the mail to support and the automatic reply. The same letter
+ * within a day, such as after a lost response, counts once.
+ * @param namedZone the zone of the writer's browser, used for times in the mails; otherwise the account's.
  */
 export async function sendContactMessage(
   ctx: Context,

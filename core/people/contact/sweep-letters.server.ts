@@ -8,10 +8,10 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long a letter and its answers are kept once the matter is closed; the privacy policy promises it. */
+/** How long a closed letter and its replies are kept; the privacy policy promises it. */
 export const KEEP_LETTERS_YEARS = 2;
 
-/** Deletes the letters, with what was written back, that were answered or done with so long ago; run by a job. */
+/** Deletes letters that were closed that long ago, with their replies; run by a job. */
 export async function sweepLetters(ctx: Context<Product>): Promise<void> {
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_LETTERS_YEARS });
   await ctx.db

@@ -4,12 +4,12 @@ import { users } from '../accounts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Letters from the contact form; kept before any mail is sent, so that a mail server's failure loses none. */
+/** Letters from the contact form; stored before any mail is sent, so a failing mail server loses none. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** Who was signed in when it was written. */
+    /** The account that was signed in when it was written. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -19,7 +19,7 @@ export const contactMessages = pgTable(
       .notNull()
       .default('new'),
     createdAt: instant('created_at').notNull(),
-    /** When it was last answered or marked as done; null while it waits. */
+    /** When it was last answered or marked as done; null while it is open. */
     closedAt: instant('closed_at'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What was written back, in order. */
+/** Replies, in order. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -1,12 +1,12 @@
 import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedLine } from '../../../lib/text-field.ts';
 
-/** Said of an address where only mail arrives. */
+/** Shown for an address that only receives mail. */
 export const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 
 const BOXES = [
-  // 'P.O. Box 12', 'PO Box', 'Post Office Box', 'Postal Box', 'P.O. Drawer', also with a nought for an o.
+  // 'P.O. Box 12', 'PO Box', 'Post Office Box', 'Postal Box', 'P.O. Drawer', also with a zero for an O.
   /\b(?:p[\s.]*[o0][\s.]*|post(?:al)?(?:\s+office)?[\s.]*)(?:b[o0]x\b|b[o0]x(?=\d)|drawer\b)/i,
   // 'POB 12', 'P.O.B. #12', 'PO #12'.
   /\bp[\s.]*[o0][\s.]*(?:b[\s.]*#?|#)\s*\d/i,
@@ -17,13 +17,13 @@ const BOXES = [
   /^[^\p{L}\p{N}]*gen\.?\s*del(?:ivery)?\.?\s*(?:$|[,\d])/iu,
 ];
 
-/** True for the address of a mailbox, in which nobody can meet anybody. */
+/** Whether an address is a post-office box, where no one can meet. */
 export function isPostBox(address: string): boolean {
   const plain = plainSigns(address);
   return BOXES.some((box) => box.test(plain));
 }
 
-/** An address to go to. The dash of '12–34 45th Street' is a hyphen; a mailbox is refused. */
+/** The field of a street address. Turns the dash of '12–34 45th Street' into a hyphen; refuses a post-office box. */
 export function typedAddress(missing?: string) {
   return typedLine(missing)
     .overwrite((address) => address.replace(/(?<=[\p{L}\p{N}])[\p{Pd}\u2212](?=[\p{L}\p{N}])/gu, '-'))

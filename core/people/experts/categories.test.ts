@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES, categoriesOf, categoryOf, isCategoryId } from './categories.ts';
 
 describe('categories', () => {
-  it('are fourteen, each under an id of its own', () => {
+  it('are fourteen, each with its own id', () => {
     expect(new Set(CATEGORIES.map(({ id }) => id)).size).toBe(14);
   });
 
-  it('reads the older id of whole botanicals as whole botanicals', () => {
+  it('reads the old id of whole botanicals', () => {
     expect(categoryOf('whole-botanical-blossoms')?.id).toBe('whole-botanicals');
     expect(isCategoryId('whole-botanical-blossoms')).toBe(false);
   });
@@ -19,7 +19,7 @@ describe('categories', () => {
     },
   );
 
-  it('lists each once, without what is unknown', () => {
+  it('lists each once, without unknown ones', () => {
     const ids = ['education', 'whole-botanical-blossoms', 'nonsense', 'whole-botanicals', 'education'];
     expect(categoriesOf(ids).map(({ id }) => id)).toEqual(['education', 'whole-botanicals']);
   });

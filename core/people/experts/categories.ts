@@ -1,10 +1,10 @@
 /**
- * A field of expertise. `name` is the full title, `label` the short word on chips and in filters, `icon` a
- * lucide icon's name. `commonTerm` is what the wider industry calls it, shown behind the '?'.
+ * A field of expertise. `name` is the full title, `label` the short form on chips and in filters, `icon` a Lucide icon
+ * name. `commonTerm` is the industry's usual name, shown behind the '?'.
  */
 export type Category = { id: string; name: string; label: string; icon: string; commonTerm?: string };
 
-/** The fourteen fields of expertise, in the order in which they are offered. */
+/** The fourteen fields of expertise, in display order. */
 export const CATEGORIES: readonly Category[] = [
   {
     id: 'whole-botanicals',
@@ -76,22 +76,22 @@ export const CATEGORIES: readonly Category[] = [
   { id: 'consulting', name: 'Consulting', label: 'Consulting', icon: 'message-circle' },
 ];
 
-/** Ids met in older data that stand for one of the fourteen. */
+/** Ids in older data, with the current id. */
 const ALIASES: Readonly<Record<string, string>> = { 'whole-botanical-blossoms': 'whole-botanicals' };
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-/** The category of an id or of an alias of one; undefined for anything else. */
+/** The category for an id or an alias; undefined for anything else. */
 export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
 
-/** True for one of the fourteen ids themselves; an alias is read but never written. */
+/** Whether it is one of the fourteen ids; aliases are read but never written. */
 export function isCategoryId(id: unknown): id is string {
   return typeof id === 'string' && byId.has(id);
 }
 
-/** The categories of a list of ids: aliases resolved, unknown ones left out, none twice, in the list's order. */
+/** The categories for a list of ids, in its order: resolves aliases, drops unknown ids and duplicates. */
 export function categoriesOf(ids: readonly string[]): Category[] {
   const found = new Set<Category>();
   for (const id of ids) {

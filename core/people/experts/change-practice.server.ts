@@ -7,13 +7,13 @@ import { lockPracticeAs } from './lock-practice-as.server.ts';
 import { practiceMeant } from './may-act-for.ts';
 import { experts } from './tables.ts';
 
-/** Which practice an act is for; left out or null, the one that the person owns and joined first. */
+/** The practice an act is for; by default, the first that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
-/** Said to those who may not change what binds a practice. */
+/** For members who may not change binding matters of a practice. */
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
-/** Holds a practice that the person signed in owns, and does something for it in one transaction and under its lock. */
+/** Runs work in a transaction, with the lock of a practice that the signed-in user owns. */
 export async function asOwnerOf<Result>(
   ctx: Context,
   { practiceId }: ForPractice,
@@ -27,7 +27,7 @@ export async function asOwnerOf<Result>(
   });
 }
 
-/** Writes what an owner has changed of their listing. To be called with the practice held. */
+/** Writes an owner's changes to their listing. The caller must hold the practice's lock. */
 export async function writeListing(
   ctx: Context,
   expertId: string,
@@ -40,7 +40,7 @@ export async function writeListing(
     .where(eq(experts.id, expertId));
 }
 
-/** What a form says by its schema. */
+/** Parses input with a form's schema. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

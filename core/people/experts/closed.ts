@@ -4,21 +4,21 @@ import { otherLeaving } from '../accounts/leaving.ts';
 import { DEMO_LABEL } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
 
-/** Why nobody can book an expert, in words fit for a client. */
+/** Why an expert cannot be booked, in words for a client. */
 export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };
 
-/** What decides whether an expert can be booked at all, and their name and state to say it. */
+/** What decides whether an expert can be booked, and the name and state for the message. */
 export type Bookability = Bookable & {
   name: string;
   state: string;
-  /** Whether an admin has made sure of the place that it is about. */
+  /** Whether an admin has approved the place in question. */
   isChecked: boolean;
 };
 
 /**
- * The one question of whether an expert can be booked; null when they can. Who rests, who is paused and who
- * leaves are told alike, so that it tells nothing about a person's account.
- * @param served whether the law allows it on this calendar day at the expert's place.
+ * Returns why an expert cannot be booked; null if they can. Gives the same reason for an expert who takes no requests,
+ * is paused or is leaving, so it reveals nothing about the account.
+ * @param served whether the law allows it on this date at the expert's place.
  */
 export function whyClosed(expert: Bookability, served: boolean): Closed | null {
   if (isBookable(expert, served) && expert.isChecked) return null;

@@ -1,6 +1,6 @@
 /**
- * How a consultation can take place. `name` is what an expert's row holds, `id` what an address says; the listing
- * bears `mark`, which `method_marks` in the database makes from the name.
+ * The ways to hold a consultation. `name` is stored with the expert, `id` appears in URLs, and `mark` is what the
+ * listing is searched by; the database derives it from the name (`method_marks`).
  */
 export const CONSULTATION_METHODS = [
   {
@@ -13,9 +13,9 @@ export const CONSULTATION_METHODS = [
   { id: 'home-visit', name: 'Home Visit', label: 'Home visit', mark: 'meet-home-visit' },
 ] as const;
 
-/** Takes place at the client's. */
+/** Takes place at the client's home. */
 export const HOME_VISIT = 'Home Visit';
-/** Takes place somewhere that the two agree on. */
+/** Takes place at a café that the two agree on. */
 export const CAFE = 'Café Consultation';
 
 export type MethodId = (typeof CONSULTATION_METHODS)[number]['id'];

@@ -1,2 +1,2 @@
-/** What a sample listing carries, where others can be booked. */
+/** Shown on a sample listing instead of a booking button. */
 export const DEMO_LABEL = 'DEMO - Not Booking';

@@ -1,12 +1,12 @@
 import type { LatLng } from '../../ground/geography/distance.ts';
 
-/** What of an expert decides where consultations take place. */
+/** The facts about an expert that decide where consultations take place. */
 export type ExpertsPlaces = {
   placeId: string;
   location: string;
   state: string;
   zone: string;
   visitMiles: number;
-  /** From where home visits count: the middle of their service ZIP code, or the public points of all their places. */
+  /** Where home visits are measured from: the center of the service ZIP code, or the public points of all places. */
   points: readonly LatLng[];
 };

@@ -1,9 +1,9 @@
-/** What a row of `experts` says of Spotlight. */
+/** The columns of `experts` about Spotlight. */
 export type SpotlightFacts = { isSpotlight: boolean; isDemo: boolean };
 
 /**
- * Whether a practice holds Spotlight now: with days that are paid for, in the grace after a renewal that failed, or
- * while its billing pauses. `isSpotlight` is written by `core/money/spotlight` alone; a sample listing never holds it.
+ * Whether a practice holds Spotlight now: in paid days, in the grace period after a failed renewal, or while billing
+ * is paused. Only `core/money/spotlight` writes `isSpotlight`; a sample listing never holds it.
  */
 export function holdsSpotlight({ isSpotlight, isDemo }: SpotlightFacts): boolean {
   return isSpotlight && !isDemo;

@@ -3,18 +3,18 @@ import { type AnyContext, inTransaction } from '../../context.ts';
 import { consultationOptions, experts, practiceMembers, practitioners } from './tables.ts';
 import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 
-/** A listing as it is to be, with its places and options in their order. */
+/** A complete listing, with its places and options in order. */
 export type Listing = {
   expert: typeof experts.$inferInsert;
-  /** Who signs in for it as its owner; null for nobody. */
+  /** The owner's account; null for none. */
   ownerId: string | null;
   places: PlaceFacts[];
   options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];
 };
 
 /**
- * Puts a listing, its places and its options in place, or brings the one with that id up to date. A practice that has
- * nobody to be booked yet gets a first practitioner, who is called as it is.
+ * Creates or updates a listing with its places and options. A practice without practitioners gets a first one, who has
+ * the practice's name.
  */
 export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -10,7 +10,7 @@ import { practiceMembers } from './tables.ts';
 const world = await openWorld();
 const SOME_DAY = new Date('2026-03-01T12:00:00Z');
 
-/** Everything that decides, in every combination. */
+/** Everything that matters, in every combination. */
 type Facts = ListingColumns & Omit<Bookable, 'isListable'> & { isServed: boolean };
 const combinations: Facts[] = Array.from({ length: 2 ** 9 }, (_, bits) => {
   const bit = (place: number) => Boolean(bits & (1 << place));
@@ -63,7 +63,7 @@ describe('whether an expert is listed and has a page', () => {
     expect([isShown(expert), isListed(expert, isServed)]).toEqual([page, listed]);
   });
 
-  it('is said in the database as here, in every combination of what decides', async () => {
+  it('is the same in the database as in code, in every combination', async () => {
     const rows = combinations.map((facts) => ({ facts, id: newId() }));
     const people = combinations.flatMap(({ userId, isLeaving }) =>
       userId ? [{ id: userId, name: '', email: userId, deleteAt: isLeaving ? SOME_DAY : null }] : [],

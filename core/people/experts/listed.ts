@@ -1,7 +1,7 @@
-/** Why an expert is not listed; each has a column of its own, the law a table. */
+/** Why an expert is not listed; each reason has its own column, except the law, which has a table. */
 export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'law';
 
-/** What admins read for a reason. */
+/** The reasons in words for admins. */
 export const UNLISTED_WORDS: Record<Unlisted, string> = {
   'not-approved': 'not approved',
   suspended: 'suspended',
@@ -10,20 +10,20 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   law: 'not allowed in this state',
 };
 
-/** The columns of an expert that hold a reason. Each is written by what it is about alone. */
+/** The columns that hold a reason. Each is written only by the concept it is about. */
 export type ListingColumns = {
-  /** Null until an admin has approved the expert, and again once the account is erased. */
+  /** Null until an admin approves the expert, and again once the account is erased. */
   approvedAt: Date | null;
-  /** Since when the account behind the listing is suspended. */
+  /** When the account behind the listing was suspended. */
   suspendedAt: Date | null;
-  /** Since when a license that the work needs has run out. */
+  /** When a required license expired. */
   licenseExpiredAt: Date | null;
-  /** Since when the expert wants to be out of the lists. */
+  /** When the expert paused the listing. */
   pausedAt: Date | null;
 };
 
 /**
- * Every reason why an expert is not listed; none for one who is.
+ * Every reason why an expert is not listed; empty if they are.
  * @param isServed whether the law of the expert's state allows consultations today.
  */
 export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted[] {
@@ -37,33 +37,33 @@ export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
-/** Whoever is paused, or where the law has changed, is out of the lists and keeps their page. */
+/** These reasons remove an expert from lists, but not their page. */
 const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'law'];
 
-/** True when the expert has a public page, and may act as an expert towards clients. */
+/** Whether the expert has a public page, and may act as an expert toward clients. */
 export function isShown(expert: ListingColumns): boolean {
   return whyUnlisted(expert, true).every((reason) => KEEP_THEIR_PAGE.includes(reason));
 }
 
-/** True when lists, search and map show the expert. */
+/** Whether lists, search and map show the expert. */
 export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
 }
 
-/** What decides, besides the law, whether an expert can be booked at all, whatever the hour. */
+/** What decides, besides the law, whether an expert can be booked at all, at any time. */
 export type Bookable = {
-  /** Listed, as far as it does not depend on the law of the day. */
+  /** Whether they are listed, apart from the law of the day. */
   isListable: boolean;
-  /** False for listings that take no requests and stay in the lists. */
+  /** False for listings that stay in the lists but take no requests. */
   isActive: boolean;
   isDemo: boolean;
-  /** The expert has asked for the deletion of their account. */
+  /** Whether every owner is leaving or suspended. */
   isLeaving: boolean;
-  /** The account behind the listing; null where nobody signs in. */
+  /** The account behind the listing; null if there is none. */
   userId: string | null;
 };
 
-/** True when requests to the expert are taken. */
+/** Whether the expert takes requests. */
 export function isBookable(expert: Bookable, isServed: boolean): boolean {
   const { isListable, isActive, isDemo, isLeaving, userId } = expert;
   return isListable && isServed && isActive && !isDemo && !isLeaving && userId !== null;

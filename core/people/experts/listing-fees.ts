@@ -1,10 +1,10 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 
-/** What experts pay to be listed, in cents. The listing fees are paid once, Spotlight by the month. */
+/** What experts pay to be listed, in cents: one-time listing fees, and Spotlight per month. */
 export type ListingFees = { individual: Cents; wellnessCenter: Cents; spotlightPerMonth: Cents };
 
-/** The fees that these settings ask. */
+/** The fees in these settings. */
 export function listingFeesOf({
   individualFeeCents,
   centerFeeCents,
@@ -17,7 +17,7 @@ export function listingFeesOf({
   };
 }
 
-/** '$5' for 500: whole dollars without cents, other amounts with them. */
+/** '$5' for 500; cents appear only if there are any. */
 export function shortDollars(cents: Cents): string {
   return formatCents(cents).replace(/\.00$/, '');
 }

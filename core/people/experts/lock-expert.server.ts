@@ -4,9 +4,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { experts } from './tables.ts';
 
 /**
- * Makes changes to one expert's calendar, to their places and to who belongs to the practice wait for each other.
- * Taken before any booking row is written, so that overlapping inserts never wait on each other inside the
- * exclusion constraint. What decides is read afterwards.
+ * Serializes changes to an expert's calendar, places and members. Take it before writing any booking row, so that
+ * overlapping inserts never wait on each other inside the exclusion constraint; read what you decide by afterwards.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<void> {
   const found = await tx

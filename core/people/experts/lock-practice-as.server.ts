@@ -6,9 +6,9 @@ import { mayActFor } from './may-act-for.ts';
 import { readMemberships } from './read-memberships.server.ts';
 
 /**
- * Holds a practice, and asks under its lock whether the person signed in may still act for it: they may have been
- * taken off, or suspended, since their session was read.
- * @param notAllowed said to somebody who may not.
+ * Locks a practice and checks whether the signed-in user may still act for it; they may have been removed or suspended
+ * since their session was read.
+ * @param notAllowed the refusal's words.
  */
 export async function lockPracticeAs(
   ctx: Context,

@@ -1,21 +1,21 @@
 import type { Person, Role } from '../../context.ts';
 
-/** Somebody as far as their practices go; null is a visitor. */
+/** A person and their practices; null for a visitor. */
 export type Member = Pick<Person, 'memberships'> | null;
 
-/** The roles in which somebody may do what is asked of a role: an owner may do what staff may. */
+/** Which roles satisfy a required role: owners may do everything that staff may. */
 const HELD_BY: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
- * The one question of who may act for a practice; asked by verbs, screens and buttons alike.
- * @param role what the act asks for: 'staff' for the work of each day (requests, hours, messages, offers), 'owner'
- * for what binds the practice (its listing, its license, its money, its members).
+ * Whether a person may act for a practice; verbs, screens and buttons all ask this.
+ * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for what binds the practice (its
+ * listing, license, money and members).
  */
 export function mayActFor(actor: Member, practiceId: string, role: Role): boolean {
   return practicesOf(actor, role).includes(practiceId);
 }
 
-/** The ids of all practices that somebody may act for in a role, the one joined first at the front. */
+/** The ids of all practices that a person may act for in a role, in the order they joined. */
 export function practicesOf(actor: Member, role: Role): string[] {
   const held = HELD_BY[role];
   return (actor?.memberships ?? [])
@@ -23,12 +23,12 @@ export function practicesOf(actor: Member, role: Role): string[] {
     .map(({ practiceId }) => practiceId);
 }
 
-/** The practice that is meant where somebody names none: the one they joined first; null for a client. */
+/** The default practice: the first that the person joined; null for a client. */
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
 
-/** The practice that is meant: the one named if they may act for it, the one joined first where none is; else null. */
+/** The practice named, if they may act for it, or the default if none is named; otherwise null. */
 export function practiceMeant(
   actor: Member,
   role: Role,

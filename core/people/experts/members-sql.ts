@@ -1,24 +1,24 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** Whether somebody takes part: neither erased, nor about to leave, nor suspended. @param user an alias of `users`. */
+/** Whether a person is neither erased nor leaving nor suspended. @param user an alias of `users`. */
 export const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
   and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
 
-/** Whether somebody who takes part owns the practice; without one it cannot be booked. @param practice SQL for its id. */
+/** Whether a practice has an active owner; without one it cannot be booked. @param practice SQL for its id. */
 export function hasActiveOwnerSql(practice: string): string {
   return `exists (select 1 from practice_members own join users owner on owner.id = own.user_id
     where own.practice_id = ${practice} and own.role = 'owner' and ${takesPart('owner')})`;
 }
 
 /**
- * The account that answers for a practice towards others: of its owners, one who takes part before one who does
- * not, then whoever joined first; null where nobody signs in. @param practice SQL for its id.
+ * SQL for the practice's responsible owner: active owners first, then by when they joined; null without an
+ * account. @param practice SQL for its id.
  */
 export function ownerIdSql(practice: string): string {
   return ofOwnerSql(practice, 'own.user_id');
 }
 
-/** Something else of that account. @param what SQL about a row `owner` of `users`. */
+/** SQL for another column of that owner. @param what SQL about a row `owner` of `users`. */
 export function ofOwnerSql(practice: string, what: string): string {
   return `(select ${what} from practice_members own join users owner on owner.id = own.user_id
     where own.practice_id = ${practice} and own.role = 'owner'
@@ -31,7 +31,7 @@ export function isMember(practice: string, userId: string | Column, role?: 'owne
     and m.user_id = ${userId}${role ? sql` and m.role = ${role}` : sql``})`;
 }
 
-/** Whether a practice would be without an owner who takes part if this person were away. @param practice SQL for its id. */
+/** Whether a practice would have no active owner without this person. @param practice SQL for its id. */
 export function dependsOn(practice: string, userId: string | Column): SQL<boolean> {
   return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (
     select 1 from practice_members own join users owner on owner.id = own.user_id
@@ -39,13 +39,13 @@ export function dependsOn(practice: string, userId: string | Column): SQL<boolea
       and ${sql.raw(takesPart('owner'))}))`;
 }
 
-/** Whether a person is the one owner that a practice has, whatever becomes of its staff. @param practice SQL for its id. */
+/** Whether a person is the only owner of a practice, regardless of its staff. @param practice SQL for its id. */
 export function ownsAlone(practice: string, userId: string | Column): SQL<boolean> {
   return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (select 1 from practice_members own
     where own.practice_id = ${sql.raw(practice)} and own.role = 'owner' and own.user_id <> ${userId}))`;
 }
 
-/** Whether a practice has owners, and each of them is suspended. @param practice SQL for its id. */
+/** Whether a practice has owners and all of them are suspended. @param practice SQL for its id. */
 export function allOwnersSuspended(practice: string): SQL<boolean> {
   const owner = `select 1 from practice_members own where own.practice_id = ${practice} and own.role = 'owner'`;
   return sql<boolean>`(exists (${sql.raw(owner)}) and not exists (${sql.raw(owner)}

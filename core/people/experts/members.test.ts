@@ -35,7 +35,7 @@ const leave = async (actor: Person) =>
   requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
 const suspend = (person: Person) => suspendPerson(as(admin), { personId: person.id, reason: 'because' });
 const lift = (person: Person) => liftSuspension(as(admin), { personId: person.id });
-/** Whether the practice has a page, and whether it can be booked. */
+/** Whether the practice has a page and can be booked. */
 async function standing(id: string): Promise<'bookable' | 'closed' | 'hidden'> {
   const page = await codeOf(readProfile(as(null), id));
   if (page !== 'done') return 'hidden';
@@ -46,7 +46,7 @@ async function standing(id: string): Promise<'bookable' | 'closed' | 'hidden'> {
 }
 
 describe('staff of a practice', () => {
-  it('answer its requests, set its hours and write for it, and own nothing of it', async () => {
+  it('answer its requests, set its hours and write for it, but cannot act as owners', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const staff = await world.aMember(expert.id, 'staff');
     expect(await readWaitingRequests(as(staff))).toMatchObject([{ id: bookingId, as: 'expert' }]);
@@ -73,7 +73,7 @@ describe('staff of a practice', () => {
     expect(await codeOf(sendMessage(as(staff), message))).toBe('own_profile');
   });
 
-  it('of another practice find nothing of it', async () => {
+  it('of another practice see nothing of it', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const other = await world.aMember((await world.anExpert()).id, 'staff');
     expect(await codeOf(acceptBooking(as(other), { bookingId }))).toBe('not_found');
@@ -86,7 +86,7 @@ describe('staff of a practice', () => {
   });
 });
 
-it('whoever belongs to two practices sees what waits in both', async () => {
+it('see what waits in both practices if they belong to two', async () => {
   const [first, second] = [await world.aRequest(), await world.aRequest()];
   const both = await world.aMember(second.expert.id, 'staff', first.expert.actor);
   expect(await readMemberships(world.query, both.id)).toEqual(both.memberships);
@@ -106,7 +106,7 @@ describe('a practice with two owners', () => {
     return { id, first, second };
   }
 
-  it('goes on while one of them is suspended, and not once both are', async () => {
+  it('stays open while one is suspended, and closes once both are', async () => {
     const { id, first, second } = await given();
     const { bookingId } = await world.aRequest({ expert: { actor: first, id } });
     await suspend(first);
@@ -117,7 +117,7 @@ describe('a practice with two owners', () => {
     expect(await standing(id)).toBe('bookable');
   });
 
-  it('takes no booking while both are suspended, not even by SQL', async () => {
+  it('takes no bookings while both are suspended, not even by SQL', async () => {
     const { id, first, second } = await given();
     const client = await world.aPerson();
     const book = (day: number) =>
@@ -135,7 +135,7 @@ describe('a practice with two owners', () => {
     expect(await book(3)).toBe('done');
   });
 
-  it('is hidden when both are suspended at one moment', async () => {
+  it('is hidden when both are suspended at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, first, second } = await given();
       await Promise.all([suspend(first), suspend(second)]);
@@ -143,7 +143,7 @@ describe('a practice with two owners', () => {
     }
   });
 
-  it('goes on when one of them leaves, for whose bookings nobody has to wait, and ends with the other', async () => {
+  it('stays open when one leaves, who need not wait for its bookings, and closes with the other', async () => {
     const { id, first, second } = await given();
     const { bookingId } = await world.aRequest({ expert: { actor: first, id } });
     await leave(first);

@@ -6,8 +6,8 @@ import { experts } from './tables.ts';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Makes the rule that notes when practices were last seen, which 'Online Now' is read from: a visit of one of
- * their people is written at most once a minute, whatever the number of pages they open.
+ * Creates the function that records when practices were last active, for 'Online Now'. It writes at most once a minute
+ * for each person, however many pages they open.
  */
 export function presenceNoter(): (ctx: Context) => Promise<void> {
   const noted = new Map<string, number>();

@@ -11,7 +11,7 @@ async function lastSeen(id: string): Promise<string | undefined> {
   return row?.at?.toISOString();
 }
 
-it('notes an expert who opens a page, once a minute, and nobody else', async () => {
+it('records an expert who opens a page, once a minute, and no one else', async () => {
   const note = presenceNoter();
   const { actor, id } = await world.anExpert();
   const client = await world.aPerson();

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { typedLine, typedLines, typedSigns, typedText } from '../../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
-/** No category of a practice has more options than these. */
+/** Maximum number of options per category of a practice. */
 export const OPTIONS_AT_MOST = 10;
-/** The longest option, minutes: the longest booking. Older ones that are longer are shown and booked as this long. */
+/** Maximum length of an option in minutes, that of a booking. Longer ones from before count as this long. */
 export const OPTION_MINUTES_AT_MOST = 240;
 export const OPTION_LONGEST = { title: 80, description: 500 } as const;
 
-/** What the form of a new option begins with. */
+/** The initial form of a new option. */
 export const NEW_OPTION = { title: '', description: '', price: '15', category: '' } as const;
 
-/** What the options manager says. */
+/** Messages of the options manager. */
 export const OPTION_WORDS = {
   invalid: {
     title: 'Validation Error',
@@ -38,7 +38,7 @@ export const OPTION_WORDS = {
 const INVALID = OPTION_WORDS.invalid.description;
 const NO_CATEGORY = 'Choose a category';
 
-/** A consultation option as it is typed. Its price is a length: whole minutes, in digits alone. */
+/** A consultation option as typed. Its price is a length: whole minutes, digits only. */
 export const optionForm = z.object({
   title: typedLine(INVALID)
     .min(1, INVALID)
@@ -55,11 +55,11 @@ export const optionForm = z.object({
     .refine((minutes) => minutes >= 1, INVALID)
     .refine((minutes) => minutes <= OPTION_MINUTES_AT_MOST, `At most ${OPTION_MINUTES_AT_MOST} minutes.`),
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
-  /** That words which read like an offer of product are fine. */
+  /** Confirms words that read like a product offer. */
   confirmed: z.boolean().default(false),
 });
 
-/** The same of one to change, with the version that the editor was opened with. */
+/** The same to change an option, with the version that the editor opened. */
 export const changedOptionForm = optionForm.extend({
   version: typedText('Please reload the page and try again.').regex(
     /^[0-9]{1,9}$/,
@@ -67,10 +67,10 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/** The same of one to add; its id comes with the form, so that a second press finds the first option. */
+/** The same to add an option. The form chooses its id, so a double click finds the first one. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
-/** How many options each category has, by its id. */
+/** The number of options by category id. */
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { category } of options) counts.set(category, (counts.get(category) ?? 0) + 1);

@@ -2,12 +2,12 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 import { mayActFor } from './may-act-for.ts';
 
-/** Whom a decision of an admin is about. */
+/** The people or practice that an admin's decision affects. */
 export type Concerned = { practiceId?: string | null; personIds?: readonly (string | null)[] };
 
 export const OWN_MATTER = 'You take part in this yourself, so another admin has to decide it.';
 
-/** Whether somebody is among those whom a decision is about, or a member of the practice. */
+/** Whether an admin is affected by a decision or belongs to the practice. */
 export function isOwnMatter(
   person: Pick<Person, 'id' | 'memberships'> | null,
   { practiceId, personIds = [] }: Concerned,
@@ -16,7 +16,7 @@ export function isOwnMatter(
   return personIds.includes(person.id) || (practiceId != null && mayActFor(person, practiceId, 'staff'));
 }
 
-/** Nobody decides in their own matter. */
+/** Refuses to let an admin decide in their own matter. */
 export function refuseOwnMatter(admin: Pick<Person, 'id' | 'memberships'>, about: Concerned): void {
   if (isOwnMatter(admin, about)) throw new Refusal('not_allowed', OWN_MATTER);
 }

@@ -1,8 +1,7 @@
-/** Where the check of a place can stand. */
 export const PLACE_CHECK_STATUSES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
 export type PlaceCheckStatus = (typeof PLACE_CHECK_STATUSES)[number];
 
-/** What people read for a status, and the tone of its badge. */
+/** The words for a status, and the tone of its badge. */
 export const PLACE_CHECK_WORDS: Record<
   PlaceCheckStatus,
   { word: string; tone: 'positive' | 'pending' | 'neutral' }
@@ -16,15 +15,15 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Whether a place is another one after a change, so that an admin has to look at it anew. Whoever tells the address of
- * a place for the first time, or writes the same one otherwise, moves nothing; numbers stay apart from each other.
+ * Whether a change moves a place, so that an admin must check it again. A first address, or the same one spelled
+ * differently, moves nothing; numbers are never merged.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
   return before.address !== null && plain(before.address) !== plain(after.address ?? '');
 }
 
-/** An address without case and punctuation. Marks between two digits stay: '1-23rd' and '1/2' name other doors. */
+/** An address without case and punctuation. Keeps marks between digits: '1-23rd' and '1/2' are other addresses. */
 const plain = (address: string) =>
   address
     .normalize('NFC')

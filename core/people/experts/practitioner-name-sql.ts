@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** How a practitioner is called, where the practice has or had others besides; else null, as the practice says it all. */
+/** A practitioner's name if the practice has or had several; otherwise null, since the practice's name says it all. */
 export function practitionerName(practiceId: Column, practitionerId: Column): SQL<string | null> {
   return sql<string | null>`(select coalesce(pr.name, e.name) from practitioners pr
     join experts e on e.id = pr.practice_id

@@ -5,8 +5,8 @@ import type { AnyContext } from '../../context.ts';
 import { practitioners } from './tables.ts';
 
 /**
- * Which practitioner of a practice is meant: the one named, or else the person who acts if they are one, or else
- * the first. Ask under the practice's lock.
+ * Picks a practitioner of a practice: the one named, else the signed-in user if they are one, else the first. Call it
+ * under the practice's lock.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

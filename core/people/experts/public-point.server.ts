@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { LatLng } from '../../ground/geography/distance.ts';
 
-/** Height of a square of the coarse grid, degrees: about 1.4 miles. */
+/** Height of a grid square in degrees, about 1.4 miles. */
 const STEP = 0.02;
 const DEGREE = Math.PI / 180;
 
 /**
- * Where the map shows a place whose exact point is not to be told: somewhere in the same square of about 1.4 miles
- * a side. The spot is drawn from the seed and the square alone, so it says nothing of where in the square the
- * place is, and is the same at each draw: after corrections of the address, and on and off, nothing adds up.
- * @param seed of the place, made once and never told.
+ * Where the map shows a place whose exact point is private: a point in the same square of about 1.4 miles. It depends
+ * only on the seed and the square, so repeated draws, address corrections and toggling reveal nothing more.
+ * @param seed of the place, made once and kept secret.
  */
 export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   const row = Math.min(Math.floor(lat / STEP), 90 / STEP - 1);
@@ -21,7 +20,7 @@ export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   return { lat: round((row + share(0)) * STEP), lng: round(Math.min(180, Math.max(-180, east))) };
 }
 
-/** What is told of a place's point to everyone. */
+/** The point of a place that everyone may see. */
 export function publicPoint(place: LatLng & { isExactPublic: boolean; pointSeed: string }): {
   publicLat: number;
   publicLng: number;

@@ -9,23 +9,23 @@ const HOME = { lat: 39.74931, lng: -104.99462 };
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the coarse point of a place', () => {
-  it('is the same at every draw', () => {
+  it('is the same every time', () => {
     expect(new Set(Array.from({ length: 50 }, () => JSON.stringify(coarsePoint(HOME, SEED)))).size).toBe(1);
   });
 
-  it('says nothing of where in its square the place is: every spot of the square has one and the same', () => {
-    // The square from 39.74 to 39.76 degrees; 20 corrections of the address within it.
+  it('is the same for every spot in a square, so it does not reveal where the place is', () => {
+    // The square from 39.74 to 39.76 degrees, with 20 address corrections inside it.
     const drawn = Array.from({ length: 20 }, (_, i) =>
       JSON.stringify(coarsePoint({ lat: 39.7401 + i * 0.0009, lng: HOME.lng }, SEED)),
     );
     expect(new Set(drawn).size).toBe(1);
   });
 
-  it('is another one for another place in the same square', () => {
+  it('differs between two places in the same square', () => {
     expect(coarsePoint(HOME, OTHER_SEED)).not.toEqual(coarsePoint(HOME, SEED));
   });
 
-  it('lies all over the square, whatever the place: many places at one spot do not add up to it', () => {
+  it('spreads over the square, so many places at one spot do not average out to it', () => {
     const corner = { lat: 39.74001, lng: HOME.lng };
     const points = Array.from({ length: 400 }, (_, i) => coarsePoint(corner, `seed ${i}`));
     expect(mean(points.map(({ lat }) => lat))).toBeCloseTo(39.75, 2);
@@ -52,7 +52,7 @@ describe('the coarse point of a place', () => {
 });
 
 describe('the public point', () => {
-  it('is the exact one only where the expert wants it', () => {
+  it('is exact only if the expert chooses so', () => {
     const place = { ...HOME, pointSeed: SEED };
     expect(publicPoint({ ...place, isExactPublic: true })).toEqual({
       publicLat: HOME.lat,
@@ -62,7 +62,7 @@ describe('the public point', () => {
     expect(publicPoint({ ...place, isExactPublic: false })).toEqual({ publicLat, publicLng });
   });
 
-  it('comes back when exact is chosen and taken back', () => {
+  it('is the same coarse point after switching to exact and back', () => {
     const shown = [false, true, false].map((isExactPublic) =>
       publicPoint({ ...HOME, pointSeed: SEED, isExactPublic }),
     );

@@ -7,8 +7,8 @@ const MEMBERSHIPS = `
   order by since, practice_id`;
 
 /**
- * The practices that a person belongs to, the one joined first at the front; none while they are suspended. Read
- * with each session, and again under the lock of a practice by what changes it or moves its bookings.
+ * A person's practices, in the order they joined; none while suspended. Read with each session, and again under a
+ * practice's lock by verbs that change memberships or move bookings.
  */
 export async function readMemberships(query: Query, userId: string): Promise<Membership[]> {
   return await query<Membership>('memberships', MEMBERSHIPS, [userId]);

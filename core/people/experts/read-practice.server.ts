@@ -4,31 +4,31 @@ import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
 import { shownMinutesSql } from './shown-minutes-sql.ts';
 import { consultationOptions, expertPlaces, experts } from './tables.ts';
 
-/** What a practice offers within a category, as its manager shows it. */
+/** An option of a practice, as its manager shows it. */
 export type OwnOption = {
   id: string;
   category: string;
   title: string;
   description: string;
   minutes: number;
-  /** Of what the editor is opened with. */
+  /** The version that the editor opens. */
   version: number;
 };
 
-/** A practice as those who act for it see it in their dashboard. */
+/** A practice as its members see it in their dashboard. */
 export type OwnPractice = {
   id: string;
   isApproved: boolean;
-  /** Owners may change the listing; staff read it. */
+  /** True for owners; staff can only read it. */
   mayChange: boolean;
   name: string;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
   credentials: string;
-  /** Words for the first place; empty while there is none. */
+  /** The first place in words; empty if there is none. */
   location: string;
-  /** Their places in order that clients find; the first one speaks for them, and is there also while it is checked. */
+  /** The places that clients can find, in order; also the first one while it is being checked. */
   places: { id: string; label: string; publicLabel: string }[];
   rating: number;
   reviewCount: number;
@@ -42,8 +42,8 @@ export type OwnPractice = {
 };
 
 /**
- * The practice that the person signed in means, approved or not; null for a client or a visitor.
- * @param practiceId one that they belong to; left out or null, the one they own, or else work for, joined first.
+ * The signed-in user's practice, approved or not; null for a client or a visitor.
+ * @param practiceId one they belong to; by default the first they own, or else work for.
  */
 export async function readPractice(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function readPractice(
   };
 }
 
-/** The practices that the person signed in may choose among, the one joined first at the front. */
+/** The practices that the signed-in user can choose from, in the order they joined. */
 export async function readPracticeNames(ctx: Context): Promise<{ id: string; name: string }[]> {
   const ids = practicesOf(ctx.actor, 'staff');
   if (ids.length === 0) return [];

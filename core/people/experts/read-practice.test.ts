@@ -4,7 +4,7 @@ import { readPractice, readPracticeNames } from './read-practice.server.ts';
 
 const world = await openWorld();
 
-it('is the listing of whoever is signed in, with what their dashboard shows', async () => {
+it('is the signed-in user’s listing, with what their dashboard shows', async () => {
   await world.anExpert({ name: 'Somebody Else' });
   const { actor, id } = await world.anExpert({ name: 'Mine', rating: 4.5, isSpotlight: true, bio: 'Calm.' });
   expect(await readPractice(world.as(actor))).toMatchObject({
@@ -18,13 +18,13 @@ it('is the listing of whoever is signed in, with what their dashboard shows', as
   });
 });
 
-it('says whether it is approved, and never by what the actor claims', async () => {
+it('says whether it is approved, whatever the actor claims', async () => {
   const { actor } = await world.anExpert({ approvedAt: null });
   expect(await readPractice(world.as(actor))).toMatchObject({ isApproved: false });
   expect(await readPractice(world.as({ ...actor, isAdmin: true }))).toMatchObject({ isApproved: false });
 });
 
-it('is none for a client or a visitor, and is read by the staff, who may not change it', async () => {
+it('is null for a client or a visitor; staff can read but not change it', async () => {
   const { id } = await world.anExpert();
   const client = await world.aPerson();
   expect(await readPractice(world.as(client))).toBeNull();
@@ -33,7 +33,7 @@ it('is none for a client or a visitor, and is read by the staff, who may not cha
   expect(await readPractice(world.as(staff))).toMatchObject({ id, mayChange: false });
 });
 
-it('names the practices that somebody may choose among', async () => {
+it('lists the practices to choose from', async () => {
   const [one, other] = [await world.anExpert({ name: 'One' }), await world.anExpert({ name: 'Other' })];
   const both = await world.aMember(other.id, 'staff', one.actor);
   expect(await readPracticeNames(world.as(both))).toEqual([

@@ -1,8 +1,7 @@
 import { OPTION_MINUTES_AT_MOST } from './option-form.ts';
 
 /**
- * The minutes of a consultation option as it is shown and booked: one from before that is longer than the longest
- * booking counts as that.
+ * SQL for an option's minutes as shown and booked: older options longer than the longest booking are capped.
  * @param option the alias of `consultation_options` in the query.
  */
 export const shownMinutesSql = (option: string): string =>

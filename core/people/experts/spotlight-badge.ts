@@ -1,12 +1,11 @@
-/** From this rating on the map and the profile carry the Spotlight badge. */
+/** Minimum rating for the Spotlight badge on the map and the profile. */
 export const SPOTLIGHT_RATING = 4.5;
-/** From this rating on a card of a listing carries it. */
+/** Minimum rating for the badge on a card in a list. */
 export const LISTING_SPOTLIGHT_RATING = 4.8;
 
 /**
- * Whether an expert carries the Spotlight badge: those who pay for it always, others by their rating (0 to 5)
- * as it is shown, with one decimal, so that the badge never disagrees with the number beside it. A sample
- * listing carries none, as its rating is made up.
+ * Whether an expert carries the Spotlight badge: subscribers always, others by their rating (0 to 5), rounded to one
+ * decimal like the number shown, so that the two agree. A sample listing has none, since its rating is made up.
  */
 export function hasSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
@@ -17,8 +16,8 @@ export function hasSpotlightBadge(
 }
 
 /**
- * The same where a practice has a style: who pays for the badge may leave it out, and a style without Spotlight
- * takes nobody the badge that their rating earns.
+ * The same for a practice with a style: a subscriber may switch the badge off. Without Spotlight, the style does not
+ * remove a badge earned by rating.
  */
 export function showsSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },

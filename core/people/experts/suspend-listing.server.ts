@@ -3,22 +3,21 @@ import type { AnyContext } from '../../context.ts';
 import { dependsOn, isMember } from './members-sql.ts';
 import { experts } from './tables.ts';
 
-/** That no admin has suspended the practice itself. */
+/** Whether no admin has suspended the practice itself. */
 const NOT_HELD = sql`not exists (select 1 from practice_suspensions held
   where held.practice_id = experts.id and held.lifted_at is null)`;
 
 /**
- * Notes at the practices of a person whose account has just been suspended that it is, where no other owner takes
- * part; once the suspension is lifted, at all that they own that it is over, but where an admin has suspended the
- * practice itself. What else speaks against showing a
- * listing stays as it is. @param since null once the suspension is lifted.
+ * After an account is suspended: hides its practices that have no other active owner. After the suspension is lifted:
+ * shows all practices the person owns again, except those that an admin has suspended. Other reasons to hide a listing
+ * stay. @param since null once the suspension is lifted.
  */
 export async function suspendListing(
   ctx: Pick<AnyContext, 'db'>,
   userId: string,
   since: Temporal.Instant | null,
 ): Promise<void> {
-  // Held before the others' suspensions are read, so that of two owners suspended at once the second hides it.
+  // Locked before the other owners are read, so of two owners suspended at once the second hides the practice.
   const owned = await ctx.db
     .select({ id: experts.id })
     .from(experts)

@@ -25,8 +25,8 @@ import { USUAL_RATE_CENTS } from './usual-rate.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Practices, which the listing shows as experts: individuals and wellness centers. Where they consult is in
- * `expert_places`, who acts for one in `practice_members`; nobody acts for a demo listing.
+ * Practices, which the listing shows as experts: individuals and wellness centers. Their places are in `expert_places`,
+ * their people in `practice_members`; a demo listing has no members.
  */
 export const experts = pgTable(
   'experts',
@@ -36,43 +36,43 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
-    /** Licenses, training and the like, as the expert tells them; several lines. */
+    /** Licenses, training and the like, in the expert's words; several lines. */
     credentials: text().notNull().default(''),
-    /** Mean of the reviews, 0 to 5; 0 when there is none. */
+    /** Mean of the reviews, 0 to 5; 0 if there are none. */
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(USUAL_RATE_CENTS),
-    /** False for listings that take no requests and stay in the lists. */
+    /** False for listings that stay in the lists but take no requests. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Whether they hold Spotlight; written by `core/money/spotlight` alone. */
+    /** Whether they hold Spotlight; written only by `core/money/spotlight`. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
-    /** These four are the reasons of `listed.ts` why an expert is not listed; none is written for another. */
+    /** These four are the reasons in `listed.ts`; each is written separately. */
     approvedAt: instant('approved_at'),
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** Since when an admin has made sure of who they are and where they consult; null of those never reviewed. */
+    /** When an admin verified who they are and where they consult; null if never reviewed. */
     verifiedAt: instant('verified_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
-    /** How far the expert goes for a home visit, miles from the nearest of their places or from `serviceZip`. */
+    /** How far the expert goes for a home visit, in miles from the nearest place or from `serviceZip`. */
     visitMiles: integer('visit_miles').notNull().default(25),
-    /** From where those miles count instead: the middle of a ZIP code; null to count from the places. */
+    /** ZIP code whose center those miles count from; null to count from the places. */
     serviceZip: text('service_zip'),
     serviceLat: doublePrecision('service_lat'),
     serviceLng: doublePrecision('service_lng'),
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
     lastSeenAt: instant('last_seen_at'),
-    /** Consultations that took place, and in how many minutes the newest requests were answered, the last one at the end. */
+    /** Number of consultations held, and the minutes to answer the latest requests, most recent last. */
     consultationsHeld: integer('consultations_held').notNull().default(0),
     answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
-    /** Start and end of the present or next stretch of bookable time; kept by the availability rules. */
+    /** Start and end of the current or next bookable stretch; written by the availability rules. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
-    /** When the start of that stretch is too near to be booked, for experts who ask for more notice than usual. */
+    /** When that start becomes too soon to book, for experts with more than the usual notice. */
     freeStaleAt: instant('free_stale_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -91,9 +91,9 @@ export const experts = pgTable(
 );
 
 /**
- * The places where an expert consults, the first one at rank 0. Label, address, ZIP code and exact point are for
- * the expert alone and, of the place of an accepted booking, its client; everybody else is told the public label,
- * city, state, zone and public point. Triggers keep the listing (see the migrations).
+ * The places where an expert consults, ordered by rank from 0. Label, address, ZIP code and exact point are private to
+ * the expert and to clients with an accepted booking there; everyone sees the public label, city, state, zone and
+ * public point. Triggers update the listing.
  */
 export const expertPlaces = pgTable(
   'expert_places',
@@ -103,18 +103,18 @@ export const expertPlaces = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     rank: integer().notNull().default(0),
-    /** What the expert calls it, 'Studio'. */
+    /** The expert's own name for it, such as 'Studio'. */
     label: text().notNull().default(''),
-    /** Street, number and what else one needs to find the door; null until the expert has told it. */
+    /** Street, number and what else helps to find the entrance; null until entered. */
     address: text(),
     zip: text(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
-    /** True where the expert wants the public point to be the exact one. */
+    /** Whether the expert wants the public point to be exact. */
     isExactPublic: boolean('is_exact_public').notNull().default(false),
-    /** By which the coarse point is drawn, see `publicPoint`; drawn once and never told. */
+    /** Seeds the coarse point, see `publicPoint`; drawn once and kept secret. */
     pointSeed: uuid('point_seed').notNull(),
-    /** Words for the place, 'Denver, CO' or 'Colorado Capital Region'. */
+    /** Such as 'Denver, CO' or 'Colorado Capital Region'. */
     publicLabel: text('public_label').notNull(),
     publicLat: doublePrecision('public_lat').notNull(),
     publicLng: doublePrecision('public_lng').notNull(),
@@ -123,8 +123,8 @@ export const expertPlaces = pgTable(
     /** IANA zone. */
     zone: text().notNull(),
     /**
-     * Since when an admin has made sure of it; null of a place that waits or was rejected, which is in no list and
-     * cannot be booked. Ranks put those behind the others.
+     * When an admin approved it; null while it waits or is rejected. Such a place is in no list, cannot be booked, and
+     * ranks behind the others.
      */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -143,8 +143,8 @@ export const expertPlaces = pgTable(
 );
 
 /**
- * What an admin is asked to make sure of, for each place that is new, has moved or has its first address; of each place
- * one waits at most.
+ * Checks of places by admins, for each place that is new, has moved or gets its first address; at most one per place is
+ * open.
  */
 export const placeChecks = pgTable(
   'place_checks',
@@ -160,11 +160,11 @@ export const placeChecks = pgTable(
     address: text().notNull(),
     zip: text().notNull(),
     publicLabel: text('public_label').notNull(),
-    /** Where the place was when an admin last made sure of it; null of a new one. */
+    /** The address that an admin last approved; null for a new place. */
     formerAddress: text('former_address'),
     formerZip: text('former_zip'),
     formerLabel: text('former_label'),
-    /** Why an admin has rejected it. */
+    /** The reason for rejecting it. */
     said: text().notNull().default(''),
     sentAt: instant('sent_at').notNull(),
     decidedAt: instant('decided_at'),
@@ -178,8 +178,8 @@ export const placeChecks = pgTable(
 );
 
 /**
- * Photos of a place that clients see, since its owner has said so. What shows them is drawn anew and kept as public
- * photos are, under `photos/{key}`.
+ * Photos of a place that its owner shows to clients; redrawn and stored like other public photos, under
+ * `photos/{key}`.
  */
 export const placePhotos = pgTable(
   'place_photos',
@@ -188,7 +188,7 @@ export const placePhotos = pgTable(
     placeId: uuid('place_id')
       .notNull()
       .references(() => expertPlaces.id, { onDelete: 'cascade' }),
-    /** In which order they are shown, the first at 0. */
+    /** Display order, from 0. */
     rank: integer().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -208,7 +208,7 @@ export const consultationOptions = pgTable(
     description: text().notNull().default(''),
     minutes: integer().notNull().default(15),
     position: integer().notNull().default(0),
-    /** How often it was changed, so that the later of two who edit it is told. */
+    /** Counts changes, to warn the second of two people who edit it. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -219,8 +219,8 @@ export const consultationOptions = pgTable(
 );
 
 /**
- * How a practice wants its card and its profile to look: the twelve fields of `profile-style.ts`, the locked ones as
- * well, which are shown while it holds Spotlight. Read through `styleOf` alone.
+ * The look of a practice's card and profile: the twelve fields of `profile-style.ts`, including locked ones, which show
+ * only with Spotlight. Always read it through `styleOf`.
  */
 export const profileStyles = pgTable(
   'profile_styles',
@@ -235,8 +235,8 @@ export const profileStyles = pgTable(
 );
 
 /**
- * The short address of each practice's business card. A trigger gives every practice one (see the migrations); it is
- * never given to another, so that a printed card leads to its own practice or nowhere.
+ * The short URL of each practice's business card, created by a trigger. It is never reused, so a printed card leads to
+ * its own practice or nowhere.
  */
 export const businessCards = pgTable(
   'business_cards',
@@ -250,7 +250,7 @@ export const businessCards = pgTable(
   (table) => [check('business_cards_code', sql`${table.code} ~ '^[b-df-hj-np-tv-z2-9]{8}$'`)],
 );
 
-/** Who belongs to a practice, and as what. An individual is a practice of one; a person may belong to several. */
+/** Members of practices, with their role. An individual is a practice of one; a person may belong to several. */
 export const practiceMembers = pgTable(
   'practice_members',
   {
@@ -265,7 +265,7 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
-    // What belongs to an owner as an owner points here.
+    // Referenced by rows that only an owner may have.
     unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
@@ -273,8 +273,8 @@ export const practiceMembers = pgTable(
 );
 
 /**
- * Those who give consultations at a practice, at least one each: calendar, weekly hours and bookings are theirs.
- * Nobody is removed: whoever no longer consults keeps their past bookings and has an `active_until`.
+ * The people who give consultations at a practice, at least one each, with calendar, weekly hours and bookings. Rows
+ * are never removed: someone who stops keeps their past bookings and gets an `active_until`.
  */
 export const practitioners = pgTable(
   'practitioners',
@@ -283,19 +283,19 @@ export const practitioners = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Who they are, where they can sign in. */
+    /** Their account, if they have one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What clients choose them by; null for one who is called as the practice is. */
+    /** The name that clients choose; null if it is the practice's. */
     name: text(),
-    /** Their place in the order in which they are shown, the first one at 0. */
+    /** Display order, from 0. */
     rank: integer().notNull().default(0),
-    /** Until they have set hours of their own. */
+    /** True until they set their own hours. */
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
-    /** Bookable at every hour of the week; the weekly hours are kept beside it. */
+    /** Bookable at any hour; the weekly hours are kept for later. */
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
-    /** Goes up with every change of the weekly hours, so that of two who change them the later is told. */
+    /** Incremented by every change of the weekly hours, to warn the second of two people who change them. */
     hoursVersion: integer('hours_version').notNull().default(0),
-    /** How long before its beginning a time can still be booked, and what is kept free around a booking. */
+    /** How long before it begins a time can still be booked, and what is kept free around a booking. */
     noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
@@ -316,7 +316,7 @@ export const practitioners = pgTable(
   ],
 );
 
-/** Which options of a practice one of its practitioners does not give; whoever has no row here gives all of them. */
+/** Options of a practice that a practitioner does not give; without a row, they give the option. */
 export const optionsNotGiven = pgTable(
   'options_not_given',
   {
@@ -344,8 +344,8 @@ export const optionsNotGiven = pgTable(
 );
 
 /**
- * Words of a listing that an author has kept though they read like an offer of product; admins look at them. One open
- * row for each text of a practice.
+ * Listing texts that an author kept although they read like a product offer, for admins to review; one open row per
+ * text of a practice.
  */
 export const contentFlags = pgTable(
   'content_flags',
@@ -357,10 +357,10 @@ export const contentFlags = pgTable(
     /** Which text: a field of the profile, or an option by its id. */
     place: text().notNull(),
     found: text().array().notNull(),
-    /** The text as it was kept. */
+    /** The text as stored. */
     words: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What an admin has done about it, or that the author has changed the words. */
+    /** What an admin decided, or that the author changed the words. */
     outcome: text(),
     closedAt: instant('closed_at'),
   },
@@ -373,7 +373,7 @@ export const contentFlags = pgTable(
   ],
 );
 
-/** That an admin keeps a practice from clients, with the reason; one in force at most. */
+/** Practices that an admin hides from clients, with the reason; at most one in force per practice. */
 export const practiceSuspensions = pgTable(
   'practice_suspensions',
   {

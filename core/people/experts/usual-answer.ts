@@ -1,11 +1,11 @@
-/** Nothing is said of how soon somebody answers before this many requests were. */
+/** Minimum number of answered requests before an answer time is shown. */
 export const ANSWERS_NEEDED = 5;
-/** How soon somebody answers is told by this many requests, the newest. */
+/** How many of the latest requests count. */
 export const ANSWERS_KEPT = 20;
 
 /**
- * In how many minutes an expert usually answers: the median, of an even number the longer of the two in the middle.
- * @param minutes of the requests that count, in any order. @returns null while there are too few.
+ * The usual minutes to answer: the median, or the longer of the two middle values.
+ * @param minutes of the requests that count, in any order. @returns null if there are too few.
  */
 export function usualAnswer(minutes: readonly number[]): number | null {
   if (minutes.length < ANSWERS_NEEDED) return null;

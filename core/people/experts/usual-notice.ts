@@ -1,2 +1,2 @@
-/** A time has to be at least this far ahead to be booked, so that there is time to answer and to get there; minutes. */
+/** Default minimum notice in minutes before a booking, to leave time to answer and to get there. */
 export const USUAL_NOTICE_MINUTES = 15;

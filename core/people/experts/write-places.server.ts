@@ -3,16 +3,16 @@ import type { AnyContext } from '../../context.ts';
 import { publicPoint } from './public-point.server.ts';
 import { expertPlaces } from './tables.ts';
 
-/** A place as its expert tells it; the public point is made of it. */
+/** A place as its expert enters it; the public point is derived from it. */
 export type PlaceFacts = Omit<
   typeof expertPlaces.$inferInsert,
   'id' | 'expertId' | 'rank' | 'pointSeed' | 'publicLat' | 'publicLng' | 'createdAt' | 'updatedAt'
 >;
 
 /**
- * Writes the place of an expert at a rank, or brings the one that stands there up to date; its seed stays, so that
- * its coarse point stays. To be called with the expert's row held.
- * @param newId the id of a place that is new.
+ * Writes the place at a rank, or updates the existing one. Keeps its seed, and so its coarse point. The caller must
+ * hold the expert's lock.
+ * @param newId the id for a new place.
  * @returns the id of the place.
  */
 export async function writePlace(
@@ -35,7 +35,7 @@ export async function writePlace(
   return id;
 }
 
-/** Writes all places of an expert in their order, as somebody has made sure of them; those beyond them go. */
+/** Writes all places of an expert in order, as checked ones; removes the rest. */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   expertId: string,
@@ -51,8 +51,8 @@ export async function writePlaces(
 }
 
 /**
- * Gives the places of an expert their ranks, from 0 on in the order of these ids, which name all of them; those that
- * nobody has made sure of come behind the others. To be called with the expert's row held.
+ * Ranks the places of an expert from 0 in the order of these ids, which must name all of them; unchecked ones go
+ * last. The caller must hold the expert's lock.
  */
 export async function writeOrder(
   ctx: Pick<AnyContext, 'db'>,
@@ -68,12 +68,12 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // First out of each other's way, as no two places may share a rank for a moment either.
+  // First moves them to unused ranks, since two places may not share one even briefly.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }
 
-/** Puts the places that nobody has made sure of behind the others, each where it stood among its like. */
+/** Ranks unchecked places last; otherwise keeps the order. */
 export async function putUncheckedLast(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: expertPlaces.id })
