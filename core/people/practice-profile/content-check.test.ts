@@ -3,7 +3,7 @@ import { checkContent, contentWarning } from './content-check.ts';
 
 const kinds = (text: string) => checkContent(text).map(({ kind }) => kind);
 
-describe('what a listing says', () => {
+describe('the content check of a listing', () => {
   it.each([
     'I help people find calm, sleep and a good routine.',
     'We talk about dosing, from 2.5 mg to 10 mg, and about what a label means.',
@@ -70,7 +70,7 @@ describe('what a listing says', () => {
     ],
   ])('is looked at: %s', (text, ...found) => expect(kinds(text)).toEqual(found));
 
-  it('is told with the words that it was found by', () => {
+  it('reports the words it matched', () => {
     const found = checkContent('Calm talks.\nWe sell top-shelf flower. Call 303-555-0123.');
     expect(contentWarning(found)).toBe(
       '“We sell” reads like an offer to sell, and there is a phone number, link or address. Consultations are not the sale of product. Please change it, or confirm below that it is fine.',

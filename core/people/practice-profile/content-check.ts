@@ -1,8 +1,8 @@
-/** What a text of a listing seems to do that consultations are not for. */
+/** What a listing text may be about that consultations are not for. */
 export const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** One thing found: which, and the words that it was found by. */
+/** A match: its kind, and the matching words. */
 export type ContentFind = { kind: ContentKind; words: string };
 
 const PRODUCT =
@@ -12,7 +12,7 @@ const MEASURE = '(?:g|grams?|eighths?|quarters?|half[- ]?ounces?|ounces?|oz|lbs?
 const NOT_SOLD =
   /\b(?:not?|never|nothing|none|cannot|without|nor|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|isn['’]?t|aren['’]?t)\b/i;
 
-/** In the order of what weighs most. `unless` takes back what only says that something is not done. */
+/** Most serious first. `unless` exempts sentences that say something is not done. */
 const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] = [
   {
     kind: 'price',
@@ -68,8 +68,8 @@ const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] 
 ];
 
 /**
- * What in a text reads like an offer of product, or like a way around the product: at most one find of each kind. A
- * sentence that says what is not done, and words of health, are none. It is a hint for author and admins, no judgment.
+ * Finds at most one match of each kind that reads like a product offer, or like an attempt to bypass the platform.
+ * Ignores sentences that say what is not done, and health terms. It is a hint for author and admins, not a verdict.
  */
 export function checkContent(text: string): ContentFind[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);
@@ -82,7 +82,7 @@ export function checkContent(text: string): ContentFind[] {
   });
 }
 
-/** What each kind reads like, as author and admins are told. */
+/** The words for each kind, shown to author and admins. */
 export const CONTENT_WORDS: Record<ContentKind, string> = {
   sale: 'an offer to sell',
   amount: 'an amount of product',
@@ -92,7 +92,7 @@ export const CONTENT_WORDS: Record<ContentKind, string> = {
   contact: 'a phone number, link or address',
 };
 
-/** What an author reads beside the field. */
+/** The warning shown to the author next to the field; null if there are no matches. */
 export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
   if (!first) return null;
   const more = others.map(({ kind }) => CONTENT_WORDS[kind]);

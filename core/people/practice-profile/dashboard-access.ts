@@ -1,25 +1,25 @@
-/** Days of spotlight that the built-in admin always has ahead. */
+/** Days of Spotlight that the built-in admin's dashboard always shows as remaining. */
 export const OWNER_SPOTLIGHT_DAYS = 30;
 
-/** What an admin reads who enters by their rights alone. */
+/** Shown to an admin who enters only by admin rights. */
 export const ADMIN_ACCESS = {
   toast: 'Admin Access',
   banner: 'Admin Access Granted',
   text: 'Accessing expert dashboard with admin privileges.',
 } as const;
 
-/** By what somebody enters the expert dashboard, and whether it shows them in spotlight. */
+/** Why a person may enter the expert dashboard, and whether it shows Spotlight. */
 export type DashboardAccess = {
   by: 'approval' | 'admin';
   hasSpotlight: boolean;
-  /** Null where nothing tells how long it lasts. */
+  /** Null if unknown. */
   spotlightDays: number | null;
 };
 
 /**
- * Who may enter the expert dashboard: approved experts, and admins without any approval. The built-in admin
- * is in spotlight there; what the public listing shows is not touched by either.
- * @param listing the person's own, null without one.
+ * Who may enter the expert dashboard: approved experts, and all admins. The built-in admin always sees Spotlight there;
+ * none of this affects the public listing.
+ * @param listing the person's own; null without one.
  */
 export function dashboardAccess(
   listing: { isApproved: boolean; isSpotlight: boolean } | null,

@@ -4,7 +4,7 @@ import type { AnyContext, Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
 import { expertPlaces, placePhotos } from '../experts/tables.ts';
 
-/** Shows photos of a place to clients, in this order. @param keys of what is kept under `photos/{key}` already. */
+/** Shows photos of a place to clients, in this order. @param keys of files already stored under `photos/{key}`. */
 export async function showPlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   placeId: string,
@@ -16,8 +16,8 @@ export async function showPlacePhotos(
 }
 
 /**
- * Shows the photos of a place, or of all places of a practice, no longer, and has their files removed. In the
- * transaction of the caller.
+ * Removes the photos of a place, or of all places of a practice, and queues the deletion of their files. Runs in the
+ * caller's transaction.
  */
 export async function removePlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'jobs'>,
@@ -38,7 +38,7 @@ function isAtPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string): SQL {
   return inArray(placePhotos.placeId, places);
 }
 
-/** An owner no longer shows the photos of one of their places; a second call changes nothing. */
+/** Removes the photos of one of an owner's places; safe to repeat. */
 export async function hidePlacePhotos(
   ctx: Context,
   { placeId, practiceId }: ForPractice & { placeId: string },
@@ -53,7 +53,7 @@ export async function hidePlacePhotos(
   });
 }
 
-/** The keys of the photos that each place of a practice shows. */
+/** The photo keys of a practice's places, by place id. */
 export async function placePhotosOf(
   ctx: Pick<AnyContext, 'db'>,
   expertId: string,

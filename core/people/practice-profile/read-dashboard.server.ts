@@ -3,20 +3,20 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { type OwnPractice, readPractice } from '../experts/read-practice.server.ts';
 import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
 
-/** The expert dashboard as the person signed in may see it. */
+/** The expert dashboard as the signed-in user may see it. */
 export type ExpertDashboard = {
-  /** By what they enter; null while it is locked to them. */
+  /** Why they may enter; null while it is locked for them. */
   access: DashboardAccess | null;
-  /** The practice that it is about; null without one, and while the dashboard is locked. */
+  /** The practice that it shows; null without one, and while the dashboard is locked. */
   practice: OwnPractice | null;
-  /** True when they belong to a practice, be it only one that waits for its review. */
+  /** Whether they belong to any practice, even one that is still in review. */
   hasListing: boolean;
 };
 
 /**
- * The expert dashboard of the person signed in.
- * @param adminEmail the address of the built-in admin, in lower case; null where there is none.
- * @param practiceId which of several practices; null for the one they own, or else work for, joined first.
+ * The expert dashboard of the signed-in user.
+ * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
+ * @param practiceId which of several practices; by default the first they own, or else work for.
  */
 export async function readDashboard(
   ctx: Context,

@@ -15,7 +15,7 @@ const dashboardOf = async (actor: Person, practiceId: string | null = null) => {
   };
 };
 
-it('is open to whoever owns an approved listing, and locked while it waits', async () => {
+it('is open to the owner of an approved listing, and locked while it waits', async () => {
   const { actor: approved } = await world.anExpert();
   const { actor: waiting } = await world.anExpert({ approvedAt: null });
   expect(await dashboardOf(approved)).toEqual({
@@ -40,14 +40,14 @@ it('is locked to clients, and open to the staff of an approved practice', async 
   expect(await codeOf(readDashboard(world.as(null), OWNER))).toBe('sign_in_required');
 });
 
-it('is open to admins without a listing, and shows the built-in one in spotlight', async () => {
+it('is open to admins without a listing, and shows Spotlight to the built-in one', async () => {
   const admin = await world.aPerson({ isAdmin: true });
   const owner = await world.aPerson({ isAdmin: true, email: OWNER.toUpperCase() });
   expect(await dashboardOf(admin)).toEqual({ by: 'admin', days: null, name: null, hasListing: false });
   expect(await dashboardOf(owner)).toEqual({ by: 'admin', days: 30, name: null, hasListing: false });
 });
 
-it('is about the practice that somebody of several names, and about none of others', async () => {
+it('shows the named one of several practices, and never someone else’s', async () => {
   const first = await world.anExpert({ name: 'First' });
   const second = await world.anExpert({ name: 'Second' });
   const third = await world.anExpert({ name: 'Third' });

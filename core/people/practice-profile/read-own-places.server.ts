@@ -4,30 +4,30 @@ import type { Context } from '../../context.ts';
 import { mayActFor, practiceMeant } from '../experts/may-act-for.ts';
 import { expertPlaces, experts, placeChecks } from '../experts/tables.ts';
 
-/** A consultation place as those who work there see it. */
+/** A consultation place as the practice's members see it. */
 export type OwnPlace = {
   id: string;
   label: string;
-  /** Empty until it has been told. */
+  /** Empty until entered. */
   address: string;
   zip: string;
-  /** What everyone is told, as is the point on the map. */
+  /** Public, like the point on the map. */
   publicLabel: string;
   isExactPublic: boolean;
   state: string;
   zone: string;
-  /** Whether clients find it; they also do while its first address waits, or once an admin has taken that off. */
+  /** Whether clients can find it; true also while its first address waits or after an admin rejected that. */
   isListed: boolean;
-  /** Whether all of it is checked, some of it waits for an admin, or one has rejected it. */
+  /** Whether everything about it is checked, something waits for an admin, or an admin rejected it. */
   check: 'checked' | 'waiting' | 'rejected';
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   said: string;
 };
 
-/** The places of a practice in their order, with how far it goes for a home visit. */
+/** A practice's places in order, and how far it goes for a home visit. */
 export type OwnPlaces = {
   practiceId: string;
-  /** Owners may change them; staff read them. */
+  /** True for owners; staff can only read. */
   mayChange: boolean;
   places: OwnPlace[];
   visitMiles: number;
@@ -35,8 +35,8 @@ export type OwnPlaces = {
 };
 
 /**
- * The places of the practice named, or else of the one that the person signed in owns or works for; null for a client,
- * a visitor, and whoever does not belong to the one named.
+ * The places of the named practice, or of the first that the signed-in user owns or works for; null for a client, a
+ * visitor, and anyone who does not belong to the named practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = practiceMeant(ctx.actor, 'owner', named);
@@ -72,7 +72,7 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   };
 }
 
-/** One of these places. */
+/** Finds a place by id. @throws Refusal if it is not among them. */
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
   if (!place) throw new Refusal('not_found', 'This place was not found.');
@@ -81,7 +81,7 @@ export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
 
 type Check = Pick<typeof placeChecks.$inferSelect, 'status' | 'said'>;
 
-/** The newest check of each place of a practice. */
+/** The latest check of each place of a practice. */
 async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<string, Check>> {
   const { placeId, status, said } = placeChecks;
   const rows = await ctx.db
@@ -89,7 +89,7 @@ async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<str
     .from(placeChecks)
     .where(eq(placeChecks.practiceId, practiceId))
     .orderBy(asc(placeChecks.sentAt), asc(placeChecks.id));
-  // Of those of one place the newest is the last.
+  // Later rows overwrite earlier ones, so the latest check of each place remains.
   return new Map(rows.map((row) => [row.placeId, row]));
 }
 

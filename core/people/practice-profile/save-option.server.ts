@@ -9,11 +9,9 @@ import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
 /**
- * An owner adds an option, or changes the one with that id; at most ten stand in a category. Counted under the lock
- * of the practice, so that two tabs together add no eleventh.
- * @param input.optionId the option to change; null to add one.
- * @param input.newId the id of the one to add: sent a second time, it changes what it added.
- * @param input.version of the option that the editor was opened with; left out, whatever stands is replaced.
+ * Adds or changes an owner's option. Counts a category's options under the practice's lock, so two tabs cannot exceed
+ * the maximum. @param input.optionId null to add. @param input.newId the id for a new option; a repeated request
+ * changes the option it added. @param input.version what the editor opened; omitted to overwrite any.
  */
 export async function saveOption(
   ctx: Context,
@@ -57,7 +55,7 @@ export async function saveOption(
   });
 }
 
-/** What of an option is looked at before it is kept. */
+/** The texts of an option that the content check reads. */
 function textsOf(id: string, now: Words, was: Words | null) {
   return (['title', 'description'] as const).map((field) => ({
     field,

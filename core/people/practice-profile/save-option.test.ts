@@ -17,7 +17,7 @@ const optionsOf = (id: string) =>
     .where(eq(consultationOptions.expertId, id))
     .orderBy(consultationOptions.position);
 
-/** An expert whose category 'education' has so many options. */
+/** An expert with this many options in the category 'education'. */
 async function withOptions(count: number) {
   const { actor, id } = await world.anExpert();
   const ctx = world.as(actor);
@@ -31,7 +31,7 @@ describe('an option', () => {
     expect(NEW_OPTION).toEqual({ title: '', description: '', price: '15', category: '' });
   });
 
-  it('is added at the end, and changed in its place', async () => {
+  it('is added at the end, and changed in place', async () => {
     const { id, ctx } = await withOptions(2);
     const [first, second] = await optionsOf(id);
     await saveOption(ctx, { ...WALK, title: 'A long walk', price: '60', optionId: first!.id });
@@ -41,7 +41,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('edited in two tabs is not overwritten unseen: the later is told, and replaces it knowingly', async () => {
+  it('edited in two tabs warns the second before overwriting the first', async () => {
     const { id, ctx } = await withOptions(1);
     const [opened] = await optionsOf(id);
     const save = (title: string, version: number) =>
@@ -55,7 +55,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toMatchObject([{ title: 'A short walk' }]);
   });
 
-  it('saved twenty times at once from one version is saved once', async () => {
+  it('saved twenty times at once from one version changes once', async () => {
     const { id, ctx } = await withOptions(1);
     const [opened] = await optionsOf(id);
     const version = opened!.version;
@@ -101,7 +101,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toEqual([kept]);
   });
 
-  it('asks in the words of the product for what is missing', () => {
+  it('asks for missing fields in the specification’s words', () => {
     const { error } = optionForm.safeParse({ title: '', price: '0', category: '' });
     const required = 'Please fill in all required fields with valid values.';
     expect(error!.issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -111,7 +111,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('is added once by two presses of one form', async () => {
+  it('is added once by a double click', async () => {
     const { id, ctx } = await withOptions(0);
     const pressed = newId();
     await saveOption(ctx, { ...WALK, optionId: null, newId: pressed });
@@ -119,7 +119,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toMatchObject([{ id: pressed, title: 'A walk' }]);
   });
 
-  it('is deleted at once, and a second time without harm', async () => {
+  it('is deleted at once; deleting again does nothing', async () => {
     const { id, ctx } = await withOptions(2);
     const [first, second] = await optionsOf(id);
     await deleteOption(ctx, { optionId: first!.id });
@@ -128,7 +128,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toEqual([second]);
   });
 
-  it('of another practice can neither be changed, taken over nor deleted', async () => {
+  it('of another practice cannot be changed, taken over or deleted', async () => {
     const { id } = await withOptions(1);
     const [theirs] = await optionsOf(id);
     const { ctx } = await withOptions(0);
@@ -145,7 +145,7 @@ describe('an option', () => {
 });
 
 describe('a category', () => {
-  it('is full with ten options: none is added, none moves in, and its own can still be changed', async () => {
+  it('is full with ten options: none can be added or moved in, but its own can be changed', async () => {
     const { id, ctx } = await withOptions(OPTIONS_AT_MOST);
     await expect(saveOption(ctx, { ...WALK, optionId: null })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -159,7 +159,7 @@ describe('a category', () => {
     expect(await optionsOf(id)).toHaveLength(OPTIONS_AT_MOST + 1);
   });
 
-  it('never has an eleventh option, with fifty tabs that add one at once', async () => {
+  it('never has more than ten options, even if fifty tabs add one at once', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { id, ctx } = await withOptions(OPTIONS_AT_MOST - 1);

@@ -8,7 +8,7 @@ import { writeOrder } from '../experts/write-places.server.ts';
 import { practiceProfileForm } from './practice-profile-form.ts';
 import { watchContent } from './watch-content.server.ts';
 
-/** An owner says who they are: name, title, bio, credentials, and which of their places speaks for them. */
+/** Saves an owner's public profile: name, title, bio, credentials, and which place is first. */
 export async function savePracticeProfile(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof practiceProfileForm>,
@@ -32,7 +32,7 @@ export async function savePracticeProfile(
   });
 }
 
-/** What of the profile is looked at before it is kept. */
+/** The fields that the content check reads. */
 const WATCHED = ['title', 'bio', 'credentials'] as const;
 
 async function putFirst(ctx: Context, expertId: string, placeId: string): Promise<void> {

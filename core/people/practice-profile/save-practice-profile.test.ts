@@ -23,13 +23,13 @@ const BOULDER = {
 const profile = { name: 'Alder House', title: 'Herbalist', bio: 'Calm.', credentials: 'RH (AHG)' };
 
 describe('the profile of a practice', () => {
-  it('is what its owner has saved', async () => {
+  it('is what its owner saved', async () => {
     const { actor } = await world.anExpert();
     await savePracticeProfile(world.as(actor), profile);
     expect(await readPractice(world.as(actor))).toMatchObject(profile);
   });
 
-  it('takes lines as they are meant, without control characters and what stands around', async () => {
+  it('keeps line breaks, without control characters and surrounding space', async () => {
     const { actor } = await world.anExpert();
     await savePracticeProfile(world.as(actor), { name: ' Alder House ', bio: ' One\r\nTwo\u0007 ' });
     expect(await readPractice(world.as(actor))).toMatchObject({
@@ -59,7 +59,7 @@ describe('the profile of a practice', () => {
     expect(await readPractice(world.as(actor))).toMatchObject({ name: 'Sage Alder', bio: '' });
   });
 
-  it('does not put a place first that nobody has checked', async () => {
+  it('does not put an unchecked place first', async () => {
     const { actor, id } = await world.anExpert();
     const waits = await writePlace(world.asProduct(), id, 1, BOULDER);
     expect(await codeOf(savePracticeProfile(world.as(actor), { ...profile, location: waits }))).toBe(
@@ -68,7 +68,7 @@ describe('the profile of a practice', () => {
     expect((await readPractice(world.as(actor)))?.places).toHaveLength(1);
   });
 
-  it('puts the place that is chosen first, and takes none of others', async () => {
+  it('puts the chosen place first, and refuses other practices’ places', async () => {
     const { actor, id } = await world.anExpert();
     const other = await world.anExpert();
     const boulder = await writePlace(world.asProduct(), id, 1, { ...BOULDER, checkedAt: new Date(0) });
@@ -85,7 +85,7 @@ describe('the profile of a practice', () => {
     expect(await codeOf(wrong)).toBe('invalid_input');
   });
 
-  it('is for its owner alone, also where another practice is named', async () => {
+  it('can only be saved by its owner, also if another practice is named', async () => {
     const { actor, id } = await world.anExpert();
     const other = await world.anExpert();
     const code = (who: Parameters<typeof world.as>[0], practiceId?: string) =>
@@ -100,7 +100,7 @@ describe('the profile of a practice', () => {
     expect(await code(actor, id)).toBe('done');
   });
 
-  it('is not taken from somebody who was suspended while the page was open', async () => {
+  it('is refused from someone who was suspended while the page was open', async () => {
     const { actor } = await world.anExpert();
     const admin = await world.aPerson({ isAdmin: true });
     await suspendPerson(world.as(admin), { personId: actor.id, reason: 'Enough of it' });

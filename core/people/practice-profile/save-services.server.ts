@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
 import { expertiseForm, methodsForm, rateForm } from './services-form.ts';
 
-/** An owner says in which ways consultations take place; the search filters by them. What is booked stays. */
+/** Sets the consultation methods of an owner's practice, which search filters use. Existing bookings stay. */
 export async function setMethods(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof methodsForm>,
@@ -14,7 +14,7 @@ export async function setMethods(
   });
 }
 
-/** An owner says what a minute costs; bookings keep the price they were made at. */
+/** Sets the price per minute of an owner's practice; existing bookings keep theirs. */
 export async function setRate(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof rateForm>,
@@ -25,7 +25,7 @@ export async function setRate(
   });
 }
 
-/** An owner says which areas of expertise are theirs. */
+/** Sets the areas of expertise of an owner's practice. */
 export async function setExpertise(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof expertiseForm>,

@@ -66,7 +66,7 @@ describe('the areas of expertise', () => {
   });
 });
 
-it('what a practice offers is for its owner to say', async () => {
+it('only its owner can change what a practice offers', async () => {
   const { id } = await world.anExpert();
   const other = await world.anExpert();
   for (const [who, code] of [

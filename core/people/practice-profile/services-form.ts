@@ -4,12 +4,12 @@ import { typedSigns } from '../../../lib/text-field.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 
-/** What an expert may ask a minute, cents. */
+/** Range of the price per minute, in cents. */
 export const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
 
-/** The values that a form sends under one name: none, one or several, each once. */
+/** The values of a field that a form may send several times, without duplicates. */
 export const several = <Value extends z.ZodType>(one: Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
@@ -18,7 +18,7 @@ export const several = <Value extends z.ZodType>(one: Value) =>
 
 const METHOD_NAMES: readonly string[] = CONSULTATION_METHODS.map(({ name }) => name);
 
-/** In which ways consultations take place, by the names that the listing holds; at least one. */
+/** The consultation methods, by their stored names; at least one. */
 export const methodsForm = z.object({
   methods: several(z.string().refine((name) => METHOD_NAMES.includes(name), 'Choose from the list.')).refine(
     (names) => names.length > 0,
@@ -34,7 +34,7 @@ export const rateForm = z.object({
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, RATE_WORDS),
 });
 
-/** The areas of expertise, by the ids of their categories; none is a choice, too. */
+/** The areas of expertise, by category id; may be empty. */
 export const expertiseForm = z.object({
   expertise: several(z.string().refine(isCategoryId, 'Choose from the list.')),
 });

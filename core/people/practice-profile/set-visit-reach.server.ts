@@ -11,10 +11,7 @@ import { visitReachForm } from './visit-reach-form.ts';
 
 const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
-/**
- * An expert says how far they go for a home visit, in miles from the nearest of their places. What has been agreed
- * stays.
- */
+/** Sets how far an owner's practice goes for home visits, in miles from its nearest place. Existing bookings stay. */
 export async function setVisitReach(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof visitReachForm>,

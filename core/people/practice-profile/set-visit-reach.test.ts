@@ -30,7 +30,7 @@ describe('how far an expert goes for a home visit', () => {
     expect(await reachOf(id)).toBe(data?.miles ?? 25);
   });
 
-  it('is for the owner to say', async () => {
+  it('can only be changed by the owner', async () => {
     const { id } = await world.anExpert();
     const say = (who: Parameters<typeof world.as>[0]) => codeOf(setVisitReach(world.as(who), { miles: '9' }));
     expect(await say(null)).toBe('sign_in_required');

@@ -4,14 +4,13 @@ import type { AnyContext } from '../../context.ts';
 import { contentFlags } from '../experts/tables.ts';
 import { checkContent, contentWarning } from './content-check.ts';
 
-/** Said of a flag whose words are gone. */
+/** The outcome of a flag whose words are gone. */
 const CHANGED = 'The author has changed the words.';
 
 /**
- * Looks at a text of a listing before it is kept. What reads like an offer of product is refused beside its field until
- * the author confirms it; then it is kept, and admins are shown it. A text without any closes what was flagged before.
- * To be called with the practice held, in the transaction that keeps the text.
- * @param text.field the name of the form's field; `place` which text of the practice it is.
+ * Checks texts before they are stored. Refuses what reads like a product offer until the author confirms it, then flags
+ * it for admins; a clean text closes earlier flags. The caller must hold the practice's lock, in the transaction that
+ * stores the text. @param texts `field` names the form field, `place` the text within the practice.
  */
 export async function watchContent(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,
@@ -19,7 +18,7 @@ export async function watchContent(
   texts: readonly { field: string; place: string; words: string; was: string }[],
   isConfirmed: boolean,
 ): Promise<void> {
-  // What stood before has been warned of already.
+  // The author has already been warned about unchanged text.
   const looked = texts.map((text) => ({
     ...text,
     found: text.words === text.was ? [] : checkContent(text.words),

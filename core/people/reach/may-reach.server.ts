@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Closed } from '../experts/closed.ts';
 import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS } from './ways.ts';
 
-/** A client and a practice, and whoever acts for the practice, where someone does. */
+/** A client and a practice, and the member who acts for the practice, if any. */
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * Whether a block keeps the two apart: one between them, of either side; one between the client and another practice
- * of the same owners, or of the member who acts; or one between the same people with their parts changed.
+ * SQL for whether a block separates the two: between them, from either side; between the client and another practice of
+ * the same owners or of the acting member; or between the same people in swapped roles.
  * @param expert SQL for the id of the practice. @param client SQL for the id of the person.
  */
 export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid`): SQL<boolean> {
@@ -22,10 +22,10 @@ export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid
     or exists (select 1 from blocks b where b.client_id in ${people} and ${owned(sql`(${client})`)}))`;
 }
 
-/** How two stand: whether they may reach each other, and which side itself has blocked the other. */
+/** Whether two sides may reach each other, and which side blocked the other. */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
-/** The one question that every way of reaching someone asks. Ask in the transaction that acts. */
+/** Checks whether two sides may reach each other; every way asks this. Call it in the transaction that acts. */
 export async function readReach(db: Database, { expertId, clientId, memberId = null }: Pair): Promise<Reach> {
   const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
   const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
@@ -37,12 +37,12 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 
-/** Whether something arrives at the other side on a way that says nothing when it does not. */
+/** Whether something may arrive on a way that drops silently. */
 export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Promise<boolean> {
   return (await readReach(db, pair)).may;
 }
 
-/** Why the booking page shows someone no times: a block keeps the practice from them; null where none does. */
+/** Why the booking page shows a client no times because of a block; null if there is none. */
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;
@@ -51,8 +51,8 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
 }
 
 /**
- * Refuses what would reach the other side.
- * @param as the side that acts: it is told of its own block, and never of the other's.
+ * Refuses an act that would reach the other side.
+ * @param as the acting side: it is told about its own block, but never about the other's.
  */
 export async function refuseApart(
   db: Database,

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
 
-/** Who wants to hear no more from whom: a client from a practice, or a practice from a client. */
+/** Blocks between a client and a practice, from either side. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -13,7 +13,7 @@ export const blocks = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The side that has blocked the other. */
+    /** The side that blocked the other. */
     by: text({ enum: ['client', 'expert'] }).notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await db.delete(attempts);
 });
 
-/** A client and a center with an owner, and a member of its staff who acts for it where no owner is needed. */
+/** A client, and a center with an owner and a member of staff, who acts for it unless an owner is required. */
 async function aPair() {
   const { actor: owner, id: expertId } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   return { client: await world.aPerson(), owner, staff: await world.aMember(expertId, 'staff'), expertId };
@@ -67,7 +67,7 @@ const goes = async (work: Promise<unknown>) => {
   expect(code).not.toMatch(/^fault/);
   return code === 'done';
 };
-/** Whether a mail and a notification come to a person while the work is done. */
+/** Whether a person receives a mail and a notification during the work. */
 async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
   const told = () => db.$count(notifications, eq(notifications.userId, to.id));
   const before = await told();
@@ -95,7 +95,7 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way, whether each thing that goes on it arrives; `blocked` is called once everything before has happened. */
+/** For each way, what arrives on it; each probe calls `blocked` once its preparation is done. */
 const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -123,7 +123,7 @@ const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> 
   },
   offer: async (pair, blocked) => {
     const { send } = await offer(pair);
-    // The profile itself is open by a booking, so that the offer is what is asked about.
+    // A past booking makes the profile visible, so only the offer is tested.
     await past(pair.client.id, pair.expertId);
     await blocked();
     return [await goes(send())];
@@ -237,19 +237,19 @@ describe('a way to reach someone', () => {
     },
   );
 
-  it('never names the block to the side that is blocked', () => {
+  it('never mentions the block to the blocked side', () => {
     const words = Object.values(WAYS).flatMap((facts) => ('words' in facts ? [facts.words] : []));
     expect(words.length).toBeGreaterThan(0);
     for (const said of words) expect(said).not.toMatch(/block|unwanted|refus|ban/i);
   });
 
-  it('tells whoever has blocked that it is their own block', async () => {
+  it('tells the side that blocked that it is their own block', async () => {
     const pair = await aPair();
     await block(pair, 'client');
     await expect(asked(pair.client, pair.expertId)).rejects.toThrow('You have blocked them.');
   });
 
-  /** On which ways each kind of notice brings someone what another person did; none for what we say ourselves. */
+  /** The ways by which each kind of notification reports what another person did; none for our own messages. */
   const CARRIES: Record<NotificationKind, readonly Way[]> = {
     message: ['message', 'introduction', 'message-mail'],
     request: ['request', 'other-time'],
@@ -262,7 +262,7 @@ describe('a way to reach someone', () => {
     review: ['review-written', 'review-answered'],
     'review-invitation': ['review-invitation'],
     reminder: ['reminder'],
-    // What happens at a consultation, its receipt, and a dispute, which an admin decides, belong to what was agreed.
+    // A consultation, its receipt and a dispute, which an admin decides, are part of an agreed booking.
     visit: ['cancellation'],
     receipt: [],
     dispute: [],
@@ -274,7 +274,7 @@ describe('a way to reach someone', () => {
     announcement: [],
   };
 
-  it('is known for each kind of notice', () => {
+  it('is known for each kind of notification', () => {
     for (const ways of Object.values(CARRIES))
       expect(Object.keys(WAYS)).toEqual(expect.arrayContaining([...ways]));
   });
@@ -284,7 +284,7 @@ describe('a block', () => {
   const may = async (expertId: string, client: Person, memberId: string | null = null) =>
     (await readReach(db, { expertId, clientId: client.id, memberId })).may;
 
-  it('follows the owners of a practice, the member who acts, and the same people with their parts changed', async () => {
+  it('follows the owners of a practice, the acting member, and the same people in swapped roles', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     const second = await world.anExpert({ userId: owner.id });
@@ -296,13 +296,13 @@ describe('a block', () => {
     expect(await may(second.id, client)).toBe(false);
     expect(await may(ofClient.id, owner)).toBe(false);
     expect(await may(elsewhere.id, client, owner.id)).toBe(false);
-    // Staff act for the practice, and are not it: what is theirs is not blocked.
+    // Staff act for the practice but are not the practice, so their own practices are not blocked.
     expect(await may(ofStaff.id, client)).toBe(true);
     expect(await may(ofClient.id, staff)).toBe(true);
     expect(await may(elsewhere.id, client)).toBe(true);
   });
 
-  it('stays when the owner who was blocked makes someone else owner and leaves', async () => {
+  it('stays when the blocked owner hands the practice to someone else and leaves', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     await block(pair, 'client');
@@ -313,7 +313,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(false);
   });
 
-  it('leaves a confirmed booking standing, shows its details alone, and can be lifted', async () => {
+  it('keeps a confirmed booking, shows only its details, and can be lifted', async () => {
     const { client, staff, expertId } = await aPair();
     const { bookingId } = await asked(client, expertId);
     await acceptBooking(as(staff), { bookingId });
@@ -331,7 +331,7 @@ describe('a block', () => {
     expect(await goes(write(staff, { conversationId }))).toBe(true);
   });
 
-  it('keeps no practice from answering a review in public', async () => {
+  it('does not stop a practice from answering a review in public', async () => {
     const pair = await aPair();
     const bookingId = await past(pair.client.id, pair.expertId);
     await review(pair.client, bookingId);
@@ -342,7 +342,7 @@ describe('a block', () => {
   });
 });
 
-describe('a time that was reserved before a block', () => {
+describe('a time reserved before a block', () => {
   const { aReserved, aHeld, enterCard, deliver, settle, forget } = byCard(world);
   beforeEach(() => {
     world.payments = { ...world.payments, wayToPay: 'card' };
@@ -377,7 +377,7 @@ describe('a time that was reserved before a block', () => {
     },
   );
 
-  it('and a request that waits for another card is not brought back by one: the hold is let go', async () => {
+  it('a request that waits for another card stays off even with one: the hold is released', async () => {
     const { client, expert, bookingId } = await aHeld({ start: FIRST }, 'declined-later');
     await acceptBooking(as(expert.actor), { bookingId });
     await settle();

@@ -1,17 +1,17 @@
-/** What a block between two people does to one way of reaching each other. */
+/** How a block affects a way of reaching someone. */
 type WayFacts =
-  /** The verb refuses. The words go to the side that is blocked, so they never name the block. */
+  /** The verb refuses. The words go to the blocked side, so they never mention the block. */
   | { block: 'refuses'; words: string }
-  /** Nothing arrives or is found, and the one who acts is not told why. */
+  /** Nothing arrives or is found, and the sender does not learn why. */
   | { block: 'drops' }
-  /** It goes on, for the reason given. */
+  /** It continues, for the given reason. */
   | { block: 'allows'; why: string };
 
 const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
 const STANDS = 'is about a booking that stands, in words of ours';
 
 /**
- * Every way in which a client and a practice can reach each other. A verb that opens one names it and asks
+ * Every way in which a client and a practice can reach each other. A verb that opens one names it to `refuseApart` or
  * `mayReach`; a way without an entry here, or without its test in `ways.test.ts`, does not compile.
  */
 export const WAYS = {
@@ -43,13 +43,13 @@ export const WAYS = {
 
 export type Way = keyof typeof WAYS;
 
-/** The ways that a verb refuses. */
+/** The ways that a block makes the verb refuse. */
 export type RefusedWay = {
   [Name in Way]: (typeof WAYS)[Name]['block'] extends 'refuses' ? Name : never;
 }[Way];
-/** The ways on which nothing arrives. */
+/** The ways that a block silences. */
 export type DroppedWay = { [Name in Way]: (typeof WAYS)[Name]['block'] extends 'drops' ? Name : never }[Way];
 
-/** Said to the side that has blocked the other one. */
+/** Shown to the side that blocked the other. */
 export const BLOCKED_BY_YOU =
   'You have blocked them. Unblock them first, in your messages or on a booking’s page.';

@@ -6,13 +6,13 @@ import { credentials, users } from '../accounts/tables.ts';
 export type PasswordCheck =
   | { outcome: 'right'; userId: string }
   | { outcome: 'wrong' }
-  /** The password is right, but the address was never confirmed. */
+  /** The password is right, but the address is not confirmed. */
   | { outcome: 'unconfirmed' };
 
-/** Takes as long to compare with as any other, and is that of no password. */
+/** A hash that matches no password but takes as long to compare as a real one. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Compares a password with the one of an address; takes as long when the address is unknown. */
+/** Compares a password with that of an address; takes equally long for an unknown address. */
 export async function checkPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },

@@ -9,19 +9,18 @@ import { letIn } from './let-in.server.ts';
 
 export type Confirmed =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
-  /** The address was confirmed before; whoever holds the link is not logged in by it. */
+  /** The address was already confirmed; the link no longer logs anyone in. */
   | { outcome: 'used'; email: string; next: string }
-  /** Too old, or replaced by a later sign-up; `link` is null for what is not one of ours. */
+  /** Expired, or replaced by a later sign-up; `link` is null if it is not one of ours. */
   | { outcome: 'dead'; link: { email: string; next: string } | null }
-  /** Opened in another browser than the one that signed up: the password is asked for. */
+  /** Opened in a browser other than the one that signed up, so the password is required. */
   | { outcome: 'ask-password'; email: string; next: string }
   | { outcome: 'wrong-password' };
 
 /**
- * Confirms the address that a link was sent to and logs its owner in. The link alone is enough only in the
- * browser that signed up: else a mail scanner that opens links, or a person who presses whatever arrives,
- * would confirm an account that a stranger made with their address.
- * @param browserKey from the cookie that signing up left, if any.
+ * Confirms the address of a link and logs its owner in. The link suffices only in the browser that signed up; otherwise
+ * a mail scanner or a careless click could confirm an account that a stranger made with someone's address.
+ * @param browserKey from the cookie set at sign-up, if any.
  */
 export async function confirmEmail(
   ctx: Context,

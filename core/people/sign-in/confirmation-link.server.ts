@@ -5,18 +5,17 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { LINK_HOURS } from '../accounts/durations.ts';
 
-/** What a confirmation link carries. */
 export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
 
-/** No link's time is over then, so that one that is too old still says where it was to lead. */
+/** Used as the current time so that an expired link can still be read. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
 /**
- * The address of the page that confirms an e-mail address. It is bound to the password that was chosen with
- * it, so it dies when someone signs up anew with the same address.
- * @param next the path of this site to go to afterwards.
+ * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen with it, so it dies when
+ * someone signs up again with the same address.
+ * @param next the path on this site to go to afterwards.
  */
 export async function confirmationUrl(
   ctx: AnyContext,
@@ -30,7 +29,7 @@ export async function confirmationUrl(
   return `${ctx.publicOrigin}/auth/verify?token=${token}`;
 }
 
-/** What a link says, `isOver` when its time is; null when it was not made here. */
+/** Reads a link, with `isOver` if it has expired; null if we did not make it. */
 export async function readConfirmationLink(
   ctx: AnyContext,
   token: unknown,
@@ -43,12 +42,12 @@ export async function readConfirmationLink(
   return { email, proof, next: safePath(next) ?? '/dashboard', isOver };
 }
 
-/** Stands in a link for the password that belongs to it. */
+/** Identifies the password in a link without containing it. */
 export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
-/** Kept in a cookie by the browser that signed up, and asked for when the link is opened. */
+/** A cookie value of the browser that signed up, compared when the link is opened. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

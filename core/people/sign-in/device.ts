@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Where people use a shorter name than the parser. */
+/** Shorter names than the parser's. */
 const SHORTER: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -9,19 +9,19 @@ const SHORTER: Record<string, string> = {
   'Chrome OS': 'ChromeOS',
   macOS: 'Mac',
 };
-/** Of what it does not know the parser hands on what it finds, which may have been made up. */
+/** Only these names are shown; for unknown browsers the parser returns raw text, which may be made up. */
 const KNOWN = new Set<string>([
   ...Object.values(Bowser.BROWSER_MAP),
   ...Object.values(Bowser.OS_MAP),
   ...Object.keys(SHORTER),
 ]);
 
-/** No browser says more of itself. */
+/** No real user agent is longer. */
 const LONGEST = 500;
 
 /**
- * A browser and a system as people call them, such as 'Firefox on Windows'.
- * @param userAgent what the browser says of itself; only names known here come out of it.
+ * Names a browser and its system, such as 'Firefox on Windows'.
+ * @param userAgent as the browser sends it; only names known here appear in the result.
  */
 export function deviceInWords(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';

@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts';
 import { sessions, users, verifications } from '../accounts/tables.ts';
 import { ticketsOf } from './second-step-ticket.server.ts';
 
-/**
- * Signs a person out wherever they are: every session ends, tickets that wait for a code are dead, and no
- * browser is known as theirs any more.
- */
+/** Signs a person out everywhere: ends every session and pending ticket, and forgets all known browsers. */
 export async function endEverySession(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
   await ctx.db.delete(verifications).where(eq(verifications.identifier, ticketsOf(userId)));

@@ -4,10 +4,7 @@ import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/**
- * Ends one of the person's sessions: its next request finds nobody signed in. One that is no more, or another
- * person's, is left alone without a word.
- */
+/** Ends one of the signed-in user's sessions. Silently ignores one that has ended or is someone else's. */
 export async function endSession(ctx: Context, { sessionId }: { sessionId: string }): Promise<void> {
   const { id: userId } = signedIn(ctx);
   if (!isId(sessionId)) return;

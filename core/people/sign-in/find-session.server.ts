@@ -12,8 +12,8 @@ const SESSION = `
 type SessionRow = Omit<OpenSession, 'person'> & Omit<OpenSession['person'], 'id'> & { personId: string };
 
 /**
- * The session of a token that has not run out, and its person as their row has it. One prepared statement, as every
- * page of somebody signed in asks it: the library's own way to a session takes more time than drawing a profile.
+ * Finds an unexpired session by its token, with its person. Uses one prepared statement because every signed-in page
+ * needs it; the library's own lookup takes longer than rendering a profile.
  */
 export async function findSession(query: Query, token: string): Promise<OpenSession | null> {
   const [row] = await query<SessionRow>('session', SESSION, [token]);
@@ -23,8 +23,8 @@ export async function findSession(query: Query, token: string): Promise<OpenSess
 }
 
 /**
- * The token in the value of a session's cookie as the library writes it, `token.signature`: HMAC-SHA-256 in base64.
- * Null where nothing is signed, or not with this secret.
+ * Reads the token from a session cookie in the library's format, `token.signature` (HMAC-SHA-256 in base64).
+ * Null if it is not signed with this secret.
  */
 export function signedToken(value: string | undefined, secret: string): string | null {
   const end = value?.lastIndexOf('.') ?? -1;

@@ -10,12 +10,12 @@ import { checkPassword } from './check-password.server.ts';
 import { FRESH_MINUTES, type ProofAsked } from './proof-asked.ts';
 import { takeCode } from './take-code.server.ts';
 
-/** What stands under the field when the password is asked for, and when it was wrong. */
+/** Shown under the password field. */
 export const PASSWORD_NEEDED = 'Please enter your current password.';
 export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
-/** Says which proof `demandProof` would ask for. */
+/** Which proof `demandProof` would require. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -23,9 +23,9 @@ export async function proofAsked(ctx: Context): Promise<ProofAsked> {
 }
 
 /**
- * Lets go on only who shows anew that they are the person signed in: by the password, or a code of the app
- * where two-step sign-in is on; without a password by having signed in with Google a few minutes ago.
- * @param proof what was typed, the password or the six digits.
+ * Requires proof that this is still the signed-in user: the password, or a code if two-step sign-in is on; for someone
+ * without a password, a Google sign-in within the last few minutes.
+ * @param proof the typed password or six digits.
  */
 export async function demandProof(ctx: Context, proof: string): Promise<void> {
   const { id } = signedIn(ctx);
@@ -43,7 +43,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   // No password is as short as a code.
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(proof)) {
     return await inTransaction(ctx, async (ctx) => {
-      // An app that was never confirmed proves nothing: any session may begin to set one up.
+      // An unconfirmed app proves nothing, since any session can begin to set one up.
       const [on] = await ctx.db
         .select({ userId: authenticators.userId })
         .from(authenticators)
@@ -55,7 +55,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   return check.outcome === 'right' && check.userId === id;
 }
 
-/** Without a password there is no way in but Google, so a new session is a new answer of Google's. */
+/** Without a password, Google is the only way in, so a new session means a recent answer from Google. */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = new Date(ctx.now().subtract({ minutes: FRESH_MINUTES }).epochMilliseconds);

@@ -4,10 +4,10 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Handshake } from '../../../platform/sign-in/open-id.server.ts';
 import type { Context } from '../../context.ts';
 
-/** How long someone may take at Google. */
+/** How long a person may take at Google. */
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
-/** A path longer than this is not come back to: with it the cookie could outgrow what browsers keep (4 kB). */
+/** A longer return path is dropped, because the cookie could exceed the browsers' limit of 4 kB. */
 const LONGEST_NEXT = 1500;
 
 const kept = z.object({
@@ -19,8 +19,8 @@ const kept = z.object({
 });
 
 /**
- * What a cookie keeps until the browser is back, and where it wanted to go.
- * @param again the person who is signed in and confirms it with Google; null for who signs in.
+ * The value of the cookie that is kept during the trip to Google, including where to go afterwards.
+ * @param again the signed-in user who confirms their identity with Google; null for a sign-in.
  */
 export async function signHandshake(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function signHandshake(
   return await signed({ ...handshake, next: back, again }, ctx.signIn.keyFor(KEY), until);
 }
 
-/** What the cookie kept; null when it is not ours or its time is over. */
+/** Reads the cookie; null if it is invalid or expired. */
 export async function readHandshake(
   ctx: Context,
   text: unknown,

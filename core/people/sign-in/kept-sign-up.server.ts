@@ -19,26 +19,25 @@ const keptData = z.object({
     .nullable(),
 });
 
-/** What was typed at sign-up, the password as its hash alone. */
+/** The data typed at sign-up, with the password only as a hash. */
 export type TypedSignUp = NonNullable<z.infer<typeof keptData>['typed']>;
 
 /**
- * An address that a link was sent to; `typed` where this browser signed up with it, null where it asked anew.
- * `madeId` is the account that this sign-up made: nobody's id where it made none, so that the length of what is
- * kept tells nothing; null where nothing was typed.
+ * An address that a link was sent to; `typed` is null if this browser only asked for a link. `madeId` is the account
+ * that this sign-up created; if it created none, a made-up id, so the length reveals nothing; null without `typed`.
  */
 export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: string | null };
 
 /**
- * Seals a sign-up for the browser that made it, so that a mistyped address can be mended without typing the rest
- * again. The browser keeps it whether or not an account was made, which therefore tells nobody who has one.
+ * Encrypts a sign-up for the browser that made it, so a mistyped address can be corrected without retyping the rest.
+ * The browser gets it whether or not an account was created, so it does not reveal who has one.
  */
 export async function sealSignUp(ctx: AnyContext, { email, typed, madeId }: KeptSignUp): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;
   return await encrypted(JSON.stringify({ email, typed, madeId, until }), ctx.signIn.keyFor(KEY));
 }
 
-/** What `sealSignUp` was given; null for anything else, and once the links of that time are over. */
+/** Reads the output of `sealSignUp`; null for anything else, and once its links have expired. */
 export async function openKeptSignUp(ctx: AnyContext, sealed: string | null): Promise<KeptSignUp | null> {
   const text = sealed && (await decrypted(sealed, ctx.signIn.keyFor(KEY)));
   if (!text) return null;

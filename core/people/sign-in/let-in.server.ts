@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 
 /**
- * Opens a session for somebody who has proved who they are, and remembers the browser as theirs. The one
- * door: every way of signing in ends here.
+ * Opens a session for a person who has proved who they are, and remembers the browser. Every way of signing in ends
+ * here.
  * @returns the `Set-Cookie` lines.
  */
 export async function letIn(ctx: Context, userId: string, headers: Headers): Promise<string[]> {

@@ -6,11 +6,11 @@ import { checkPassword } from './check-password.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 
-/** Said alike for a wrong password and an unknown address. */
+/** The same for a wrong password and an unknown address. */
 export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**
- * Logs a person in under a new session id; the session that the browser brought along is ended.
+ * Logs a person in with a new session id, and ends the browser's previous session.
  * @returns the `Set-Cookie` lines of the new session, or a ticket that waits for a code.
  */
 export async function logIn(

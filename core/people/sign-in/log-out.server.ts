@@ -9,9 +9,9 @@ import { UNDO_DAYS } from '../accounts/undo-days.ts';
 import { endEverySession } from './end-every-session.server.ts';
 
 /**
- * Ends the session of this browser, or every session of the person, who is then told by mail what still opens without
- * signing in; `renewLinks` renews it.
- * @returns the `Set-Cookie` lines that remove the browser's cookie.
+ * Ends this browser's session, or all of the person's; the latter are told by mail which links still open without
+ * signing in, and `renewLinks` replaces those.
+ * @returns the `Set-Cookie` lines that remove the cookie.
  */
 export async function logOut(
   ctx: Context,
@@ -30,14 +30,14 @@ export async function logOut(
       await queueMail(ctx, signedOutMail(email, `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin, told));
     });
   } else {
-    // The library removes the cookie even where the row could not be deleted, so the row goes here first.
+    // The library removes the cookie even if deleting the row fails, so the row is deleted here first.
     const session = await ctx.signIn.sessionOf(headers);
     if (session) await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
   }
   return { cookies: await ctx.signIn.endSession(headers) };
 }
 
-/** Deletes sessions, tokens, typed drafts and changes of address whose time is over; run by a job. */
+/** Deletes expired sessions, tokens, drafts and changes of address; run by a job. */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -16,19 +16,19 @@ import { passwordResetUrl } from './password-reset-link.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Wishes for a link; who has an account is looked up there, and not by the request. */
+    /** Requests for a link; the job looks up the account, so the request's timing reveals nothing. */
     'mail-link': MailLink;
   }
 }
 
-/** A link that was asked for by an address, whether or not anybody has it. */
+/** A link requested for an address, whether or not an account has it. */
 export type MailLink =
-  /** `next` is the path to land on with the new password; wishes queued before it was kept have none. */
+  /** `next` is the path to go to after setting the password; older queued requests have none. */
   | { what: 'password-reset'; email: string; next?: string }
-  /** `next` is the path to land on after the confirmation. */
+  /** `next` is the path to go to after the confirmation. */
   | { what: 'confirmation'; email: string; next: string };
 
-/** Queues the mail that was asked for, where there is an account for it. */
+/** Queues the requested mail if there is an account for it. */
 export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (link.what === 'confirmation') await mailConfirmation(ctx, link);
@@ -36,7 +36,7 @@ export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<v
   });
 }
 
-/** To an account that waits for its confirmation. */
+/** For an account that is not confirmed yet. */
 async function mailConfirmation(
   ctx: AnyContext,
   { email, next }: { email: string; next: string },
@@ -48,9 +48,9 @@ async function mailConfirmation(
 }
 
 /**
- * To a confirmed account. After a change of address the link goes to the present one, and the former one is
- * told, with the way to undo the change. Asked for with the former address, no link to set a password is
- * sent: that address is shown how to put itself back, and the present one is told.
+ * For a confirmed account. After a change of address, the link goes to the current address, and the previous one learns
+ * of it with a link to undo the change. A request with the previous address gets no password link, only the way to
+ * restore it; the current one is notified.
  */
 async function mailPasswordReset(
   ctx: AnyContext,

@@ -8,25 +8,25 @@ const PERSON_LENGTH = 22;
 const SEAL_LENGTH = 16;
 
 /**
- * Says for whom a page is drawn: alike for each page of one account, and telling nothing of it. The second part shows
- * that the mark is ours without knowing whose it is.
+ * Identifies whom a page was rendered for, without revealing who that is; the same for all pages of an account. The
+ * second part proves that we made the mark.
  */
 export function pageMarkOf(keys: Keys, personId: string): string {
   const person = fingerprint(personId, keys.keyFor('page mark')).slice(0, PERSON_LENGTH);
   return person + sealOf(keys, person);
 }
 
-/** Whether we have made a mark, for whichever account. */
+/** Whether we made a mark, for any account. */
 export function isPageMark(keys: Keys, mark: string): boolean {
   const person = mark.slice(0, PERSON_LENGTH);
   return person.length === PERSON_LENGTH && sameText(mark.slice(PERSON_LENGTH), sealOf(keys, person));
 }
 
 /**
- * Whether a form may act in the name of the session that sends it. A mark that is missing, forged or sent twice belongs
- * to no account, so it never counts for a person signed in.
- * @param sent every mark that came with the form.
- * @param present the mark of the person signed in; null for a visitor.
+ * Whether a form's page belongs to the session that sends it. A missing, forged or repeated mark belongs to no account,
+ * so it is never accepted from a signed-in user.
+ * @param sent every mark in the form.
+ * @param present the signed-in user's mark; null for a visitor.
  */
 export function pageStanding(sent: readonly string[], present: string | null): PageStanding {
   if (present === null) return sent.length === 0 ? 'own' : 'signed-out';

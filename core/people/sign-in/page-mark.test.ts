@@ -7,7 +7,7 @@ const others = { keyFor: (purpose: string) => fingerprint(purpose, 'another secr
 const [robin, sage] = [pageMarkOf(keys, 'robin'), pageMarkOf(keys, 'sage')];
 
 describe('the mark of a page', () => {
-  it('is alike for one account, differs between accounts, and tells nothing of either', () => {
+  it('is constant for an account, differs between accounts, and reveals nothing about them', () => {
     expect(pageMarkOf(keys, 'robin')).toBe(robin);
     expect(sage).not.toBe(robin);
     expect(robin).toMatch(/^[\w-]{38}$/);

@@ -7,14 +7,14 @@ import type { AnyContext } from '../../context.ts';
 const LINK_HOURS = 1;
 const KEY = 'password reset';
 
-/** No link's time is over then, so that one that is too old still says where it was to lead. */
+/** Used as the current time so that an expired link can still be read. */
 const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string() });
 
 /**
- * The address of the page that sets a new password. Bound to the present one, so it works once.
- * @param account.next the path of this site to go to afterwards.
+ * Returns the URL that sets a new password. It contains a proof of the current one, so it works once.
+ * @param account.next the path on this site to go to afterwards.
  */
 export async function passwordResetUrl(
   ctx: AnyContext,
@@ -28,7 +28,7 @@ export async function passwordResetUrl(
   return `${ctx.publicOrigin}/auth/reset?token=${token}`;
 }
 
-/** What a link says; null when it was not made here or its time is over. */
+/** Reads a link; null if it is invalid or expired. */
 export async function readPasswordResetLink(
   ctx: AnyContext,
   token: unknown,
@@ -38,13 +38,13 @@ export async function readPasswordResetLink(
   return { email: read.data.email, proof: read.data.proof };
 }
 
-/** Where a link that was made here is to lead, also when its time is over; the dashboard for anything else. */
+/** Where a link of ours was to lead, even if it has expired; the dashboard for anything else. */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';
 }
 
-/** Stands in a link for the password that it replaces. */
+/** Identifies the password to replace, without containing it. */
 export function resetProofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: password`));
 }

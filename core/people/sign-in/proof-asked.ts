@@ -1,5 +1,5 @@
-/** How long signing in with Google counts as a proof for somebody without a password. */
+/** How long a Google sign-in counts as proof for someone without a password. */
 export const FRESH_MINUTES = 5;
 
-/** What somebody has to show before a borrowed session could do lasting harm; null when they just have. */
+/** The proof required before an act that a borrowed session must not do; null if just given. */
 export type ProofAsked = 'password' | 'google' | null;

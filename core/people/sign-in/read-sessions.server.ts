@@ -4,10 +4,10 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
 import { deviceInWords } from './device.ts';
 
-/** One place where the person is signed in. */
+/** A session of the signed-in user, with its device. */
 export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
 
-/** Where the person is signed in, the one seen last first. */
+/** The signed-in user's sessions, most recently used first. */
 export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
   const now = new Date(ctx.now().epochMilliseconds);
   const rows = await ctx.db

@@ -2,9 +2,9 @@ import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 
 /**
- * Sends a link to set a new password to whoever has a confirmed account; others sign up (again). Does the
- * same for any address, so that neither the answer nor its time tells who has an account.
- * @param next the path to land on with the new password.
+ * Sends a link to set a new password if the address has a confirmed account. Does the same work for any address, so
+ * neither the answer nor its timing reveals who has an account.
+ * @param next the path to go to after setting the password.
  */
 export async function requestPasswordReset(
   ctx: Context,

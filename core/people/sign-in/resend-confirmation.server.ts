@@ -4,12 +4,9 @@ import { type KeptSignUp, sealSignUp } from './kept-sign-up.server.ts';
 import { makeWaiting } from './waiting-account.server.ts';
 
 /**
- * Sends a new confirmation link to an account that waits for one. Does the same for any address, so that
- * neither the answer nor its time tells who has an account. An account that is gone is made anew for the browser
- * that signed up.
- * @param next the path to land on after the confirmation.
- * @param kept the sign-up that the browser has kept, if any.
- * @returns the sign-up sealed anew, where one was typed in this browser.
+ * Sends a new confirmation link to an unconfirmed account; neither the answer nor its timing reveals whether there is
+ * one. Recreates a removed account, but only for the browser that signed up. @param next the path to go to afterwards.
+ * @param kept the browser's stored sign-up, if any. @returns it encrypted again; null if none was typed here.
  */
 export async function resendConfirmation(
   ctx: Context,

@@ -4,16 +4,16 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Context } from '../../context.ts';
 import { verifications } from '../accounts/tables.ts';
 
-/** How long a ticket waits for its code. */
+/** How long a ticket is valid. */
 export const TICKET_MINUTES = 10;
 const KEY = 'second step';
 
 const ticketData = z.object({ id: z.uuid() });
 
-/** Under what the tickets of a person are kept. */
+/** The key under which a person's tickets are stored. */
 export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 
-/** A ticket for somebody who has proved the first step; the row is what makes it good once. */
+/** Creates a ticket for someone who has passed the first step; its row makes it work only once. */
 export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
   const expiresAt = new Date(ctx.now().add({ minutes: TICKET_MINUTES }).epochMilliseconds);
@@ -21,7 +21,7 @@ export async function drawTicket(ctx: Context, userId: string): Promise<string> 
   return await signed({ id }, ctx.signIn.keyFor(KEY));
 }
 
-/** Whose a ticket is; null when it is not ours, used, too old, or dead by a change of password. */
+/** Whose ticket it is; null if it is invalid, used, expired, or revoked by a change of password. */
 export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
   const id = await idOf(ctx, ticket);
   if (!id) return null;
@@ -32,7 +32,7 @@ export async function holderOf(ctx: Context, ticket: unknown): Promise<string | 
   return row?.userId ?? null;
 }
 
-/** Takes a ticket away; false when it is no longer there. Undone if the transaction is. */
+/** Uses up a ticket; false if it no longer exists. Rolled back with the transaction. */
 export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   const id = await idOf(ctx, ticket);
   if (!id) return false;

@@ -7,12 +7,12 @@ import { letIn } from './let-in.server.ts';
 import { drawTicket, holderOf, useTicket } from './second-step-ticket.server.ts';
 import { takeCode, WRONG_CODE } from './take-code.server.ts';
 
-/** Someone has proved the first step: cookies of a session, or a ticket when a code is to be asked for. */
+/** The result of the first step: session cookies, or a ticket if a code is required. */
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
 
 /**
- * Lets in who has proved who they are by password, mail or Google. With two-step sign-in on it takes a code
- * as well, whichever way they came.
+ * Lets in a person who has proved who they are by password, mail or Google. If two-step sign-in is on, it also requires
+ * a code, whichever way they came.
  */
 export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {
   const [on] = await ctx.db
@@ -23,15 +23,14 @@ export async function enter(ctx: Context, userId: string, headers: Headers): Pro
   return { cookies: [], ticket: await drawTicket(ctx, userId) };
 }
 
-/** True while a ticket can still be handed in. */
+/** Whether a ticket is still valid. */
 export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   return (await holderOf(ctx, ticket)) !== null;
 }
 
 /**
- * Hands in a ticket with a code of the authenticator app, or a recovery code; the ticket is used up with the
- * code.
- * @returns the `Set-Cookie` lines of the session, or null when the ticket is no longer good.
+ * Exchanges a ticket and a code from the authenticator app, or a recovery code, for a session; uses up both.
+ * @returns the `Set-Cookie` lines of the session, or null if the ticket is no longer valid.
  */
 export async function finishSecondStep(
   ctx: Context,

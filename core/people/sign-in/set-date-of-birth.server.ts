@@ -10,8 +10,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
- * Keeps the date of birth of a person who came by Google, and that they agree to what an account needs. Once it
- * is known it stays.
+ * Saves the date of birth of a person who came from Google, and their consent to what an account requires. A known date
+ * of birth cannot change.
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

@@ -20,9 +20,9 @@ import { type Entered, enter } from './second-step.server.ts';
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
 
 /**
- * Sets a new password by the link that was sent to the account's address, ends every session of the person, renews
- * what opens without signing in, and opens a session here, unless two-step sign-in asks for a code first.
- * @returns the `Set-Cookie` lines of the new session or a ticket, or null when the link no longer works.
+ * Sets a new password with a mailed link, ends every session of the person, renews their links that open without
+ * signing in, and opens a session here unless two-step sign-in requires a code.
+ * @returns the `Set-Cookie` lines of the new session or a ticket; null if the link no longer works.
  */
 export async function resetPassword(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of the person signed in, ends every session of theirs and opens a new one here. What opens
- * without signing in is told by mail, and renewed where they ask for it.
+ * Changes the signed-in user's password, ends all their sessions and opens a new one here. A mail lists the links that
+ * open without signing in, which are renewed on request.
  * @returns the `Set-Cookie` lines of the new session.
  */
 export async function changePassword(

@@ -17,16 +17,15 @@ const address = typedEmail();
 
 export type GoogleSignIn =
   | { outcome: 'known'; userId: string; needsDateOfBirth: boolean }
-  /** Google does not vouch for the address. */
+  /** Google has not verified the address. */
   | { outcome: 'unverified' }
-  /** The account of this address belongs to another Google account, as when a domain has changed hands. */
+  /** The account with this address is linked to another Google account, such as after a domain changed hands. */
   | { outcome: 'joined-elsewhere' };
 
 /**
- * Finds or makes the account of a person whom Google has vouched for. Known by Google's own id; else by the
- * address, where Google has verified it: a confirmed account of that address can then be entered both ways,
- * and its owner is told. An account of it that was never confirmed gives way, with whatever password a
- * stranger may have chosen for it.
+ * Finds or creates the account of a Google user: by Google's id, else by an address that Google has verified. A
+ * confirmed account then accepts both ways to sign in, and its owner is notified. An unconfirmed one is replaced, along
+ * with any password that a stranger may have chosen.
  */
 export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Promise<GoogleSignIn> {
   return await inTransaction(ctx, async (ctx): Promise<GoogleSignIn> => {
@@ -63,7 +62,7 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
   });
 }
 
-/** True when the Google account is the one by which this person signs in. */
+/** Whether this is the Google account that the person signs in with. */
 export async function isGoogleAccountOf(
   ctx: Context,
   { userId, subject }: { userId: string; subject: string },
@@ -92,7 +91,7 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
   });
 }
 
-/** @param known the first name that the person told us, kept where Google tells none. */
+/** @param known the first name that the person told us, kept if Google sends none. */
 function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
   const clean = (name: string | null) =>
     plainLine((name ?? '').replace(/[\p{Cc}<>]/gu, '')).slice(0, 50) || null;

@@ -25,18 +25,18 @@ const SESSION_SECONDS = SESSION_DAYS * 86_400;
 const ADDRESS_HEADER = 'x-plugwell-client-address';
 
 /**
- * Builds sign-in over the database. No route of the library is reachable from outside: every entrance is an
- * action of ours, which counts attempts (see attempts.server.ts) and calls the methods here.
+ * Sets up sign-in with the library, over the database. None of the library's routes is exposed: our own actions count
+ * attempts (see attempts.server.ts) and call the methods here.
  */
 export function openSignIn(options: {
   db: Database;
   query: Query;
   secret: string;
   publicOrigin: string;
-  /** The product's clock: the library itself reads the one on this machine's wall. */
+  /** The product's clock; the library itself reads this machine's. */
   now: () => Temporal.Instant;
   log: Log;
-  /** In lower case; its owner is an admin as soon as it is confirmed, and no longer than it is named here. */
+  /** In lower case; its owner is an admin once confirmed, and only as long as it is configured here. */
   adminEmail?: string | null;
 }): SignIn {
   const auth = betterAuth({
@@ -95,7 +95,7 @@ export function openSignIn(options: {
     },
     logger: {
       level: 'error',
-      // The library's own messages may quote what a person typed, so only the kind of fault is kept.
+      // The library's messages may quote what a person typed, so only the type of error is logged.
       log: (_level, _message, ...details) => {
         const err = details.find((detail) => detail instanceof Error);
         const call = underWay.getStore();
@@ -148,8 +148,8 @@ export function openSignIn(options: {
 const underWay = new AsyncLocalStorage<{ met: Error | undefined }>();
 
 /**
- * Calls the library, and raises the fault that it met on the way. By itself it logs a database that failed,
- * then goes on as if the session had been removed, or raises an error that no longer says why.
+ * Calls the library and rethrows an error it met on the way. On its own, it logs a database error, then continues as if
+ * the session had been removed, or throws an error without the cause.
  */
 async function outspoken<T>(call: () => Promise<T>): Promise<T> {
   const noted: { met: Error | undefined } = { met: undefined };
@@ -163,12 +163,12 @@ async function outspoken<T>(call: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The refusal that a trigger on `sessions` means, if it was the one that stopped the log-in. */
+/** Translates the error of a trigger on `sessions` that stopped the log-in; null for other errors. */
 function suspended(error: unknown): Refusal | null {
   return sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : null;
 }
 
-/** Headers for a new session: no cookie of an old one, and the address that the server saw itself. */
+/** Headers for a new session: no old cookie, and the network address that the server itself saw. */
 function known({ headers, clientAddress }: From): Headers {
   return new Headers({
     [ADDRESS_HEADER]: clientAddress,

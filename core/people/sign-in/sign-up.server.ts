@@ -13,18 +13,16 @@ import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import { type KeptSignUp, sealSignUp, type TypedSignUp } from './kept-sign-up.server.ts';
 import { makeWaiting, takeOverWaiting } from './waiting-account.server.ts';
 
-/** What the browser that signed up keeps: what lets its link in alone, and the sealed sign-up. */
+/** Stored by the browser that signed up: the key that lets its link work without a password, and the sealed sign-up. */
 export type SignedUp = { browserKey: string; kept: string };
 
-/** A sign-up that a browser has kept. */
+/** A sign-up that a browser has stored. */
 type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
 
 /**
- * Makes an account that waits for its address to be confirmed, and queues the mail with the link. An account
- * of that address that was never confirmed is made anew with the name and password given now. The owner of a
- * confirmed account is written to instead; the answer is the same, so it tells nobody who has an account.
- * @param next the path to land on after the confirmation.
- * @param former what the browser has kept of a sign-up before, if any.
+ * Creates an unconfirmed account and queues the mail with its link; an existing unconfirmed one gets the new name and
+ * password. The owner of a confirmed account gets a mail instead. The answer is the same in each case.
+ * @param next the path to go to after the confirmation. @param former the browser's earlier sign-up, if any.
  */
 export async function signUp(
   ctx: Context,
@@ -42,10 +40,9 @@ export async function signUp(
 }
 
 /**
- * Signs up with another address and everything else as it was typed, after the first one was mistyped. The
- * account that this sign-up made at the former address goes, so that its link lets nobody in; what somebody else
- * made there stays.
- * @param from the address and the rest, as the browser that signed up has kept them.
+ * Signs up again with a corrected address and otherwise the same data. Removes the account that this sign-up created at
+ * the old address, so its link lets no one in, but not one that someone else created there.
+ * @param from the address and the other data that the browser stored.
  */
 export async function changeSignUpAddress(
   ctx: Context,
@@ -64,7 +61,7 @@ async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
   return { browserKey: browserKeyOf(ctx, kept.typed.passwordHash), kept: await sealSignUp(ctx, kept) };
 }
 
-/** Removes the account that a sign-up made, while nobody else has signed up with its address. */
+/** Removes the account that a sign-up created, unless someone else has signed up with its address since. */
 async function giveUp(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
   if (!madeId) return;
   const isStillIts = and(
@@ -79,7 +76,7 @@ async function giveUp(ctx: Context, { madeId, email, typed }: Former): Promise<v
   if (waiting) await removeUnconfirmed(ctx.db, waiting.id);
 }
 
-/** @returns the account that this browser made; nobody's id where the address had one of somebody else. */
+/** @returns the id of the account that this browser created; a made-up id if the address had someone else's. */
 async function makeAccount(
   ctx: Context,
   {

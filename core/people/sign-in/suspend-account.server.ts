@@ -7,12 +7,11 @@ import { PERSON_SHOWN } from '../accounts/person-shown.ts';
 import { suspensions } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
 
-/** Whom a suspension is about. */
 export type SuspendedPerson = { id: string; email: string };
 
 /**
- * Keeps a person out: every session ends, and no new one can begin until the suspension is lifted. What it
- * means for a listing and for bookings is for the act that calls this, in the same transaction.
+ * Suspends a person: ends every session, and none can begin until the suspension is lifted. The caller handles listing
+ * and bookings in the same transaction.
  * @param input.by the id of the admin who suspends.
  */
 export async function suspendAccount(
@@ -42,7 +41,7 @@ export async function suspendAccount(
   });
 }
 
-/** Lets a suspended person sign in again. */
+/** Lifts a person's suspension. */
 export async function reopenAccount(ctx: Context, personId: string): Promise<SuspendedPerson> {
   return inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);

@@ -6,14 +6,14 @@ import { brand } from '../../brand.ts';
 import type { Context } from '../../context.ts';
 import { authenticators, recoveryCodes } from '../accounts/tables.ts';
 
-/** Said alike for a code that is wrong, too old, or used. */
+/** The same for a code that is wrong, expired or used. */
 export const WRONG_CODE = 'That code is wrong or already used. Please try the next one.';
 
 const PERIOD_SECONDS = 30;
-/** Clocks may differ by one period each way (RFC 6238, section 5.2). */
+/** Clocks may be off by one period each way (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
-/** The generator of a person's codes; six digits every 30 seconds, as authenticator apps expect (RFC 6238). */
+/** A person's code generator: six digits every 30 seconds, as authenticator apps expect (RFC 6238). */
 export function totp(secret: string, email: string): TOTP {
   return new TOTP({
     issuer: brand.name,
@@ -23,18 +23,18 @@ export function totp(secret: string, email: string): TOTP {
   });
 }
 
-/** What the secret is encrypted with, and the recovery codes are marked with. */
+/** The key that encrypts the secret of an authenticator app. */
 export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
 
-/** What is kept of a recovery code; typed with or without dashes and capitals. */
+/** The stored form of a recovery code; ignores dashes and case. */
 export function recoveryMark(ctx: Context, userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return fingerprint(`${userId} ${plain}`, ctx.signIn.keyFor('recovery code'));
 }
 
 /**
- * Takes one code of the app, or one recovery code; each works once. Call it in a transaction: the row is
- * locked, so that the same code sent twice at once is taken once.
+ * Accepts a code from the app, or a recovery code, each only once. Call it in a transaction: it locks the row, so the
+ * same code sent twice at once is accepted once.
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db

@@ -9,17 +9,17 @@ import { typedDrafts } from '../accounts/tables.ts';
 import { pageMarkOf } from './page-mark.server.ts';
 import { DRAFT_MINUTES, DRAFT_PRESS_SECONDS, type TypedDraft } from './typed-draft.ts';
 
-/** Characters; far more than any form of ours asks for. */
+/** In characters; far more than any of our forms needs. */
 const LONGEST = 48_000;
 const FOR_ONE_PAGE = 5;
 const FROM_ONE_NETWORK = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
- * Keeps for an hour what was typed by a person who has to log in first, encrypted under a key that the returned token
- * is part of. The oldest of an account or browser make room, and where too many are kept in all, those of the
- * neighborhood of networks that has the most: a flood pushes out itself.
- * @param mark of the account that the page was drawn for; for a visitor, what `browserMarkOf` says of their browser.
+ * Stores what a person typed before they had to log in, for an hour, encrypted with a key that includes the returned
+ * token. Drops the oldest draft of an account or browser beyond its limit and, beyond the overall limit, of the networks
+ * with the most, so a flood displaces only itself.
+ * @param mark of the account that the page was rendered for; for a visitor, `browserMarkOf` their browser.
  */
 export async function keepTypedDraft(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function keepTypedDraft(
   const token = Buffer.from(ctx.chance.bytes(24)).toString('base64url');
   const sealed = await encrypted(text, keyOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
-    // One at a time, so that the bounds hold.
+    // One at a time, so the limits hold.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, dateOf(ctx)));
     const own = await db
@@ -49,7 +49,7 @@ export async function keepTypedDraft(
   });
 }
 
-/** Deletes what is too much: of the neighborhoods with the most drafts each its oldest, the oldest of all first. */
+/** Deletes the excess over the limit: the oldest drafts of the networks with the most drafts. */
 async function makeRoom(db: Database): Promise<void> {
   const [all] = await db.select({ count: count() }).from(typedDrafts);
   const over = (all?.count ?? 0) - OF_EVERYONE;
@@ -60,7 +60,7 @@ async function makeRoom(db: Database): Promise<void> {
     order by nth desc, expires_at, id limit ${over})`);
 }
 
-/** One holder often has a whole /24 of IPv4, or a /48 of IPv6. */
+/** The network of an address: a /24 of IPv4 or a /48 of IPv6, since one holder often has all of it. */
 function neighborhoodOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
   const address = ipaddr.process(clientAddress);
@@ -68,16 +68,16 @@ function neighborhoodOf(clientAddress: string): string {
 }
 
 /**
- * The mark of a visitor's browser. A token alone opens no visitor's draft, or a link could put a stranger's words into
- * the forms of the person who follows it.
- * @param secret what the browser's cookie holds.
+ * The mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could put a stranger's
+ * words into the forms of whoever follows it.
+ * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
   fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
 
 /**
- * A draft of the person signed in; null for another account's, one that was shown, and none.
- * @param browser the secret of the browser's cookie, which opens what a visitor typed there.
+ * Finds a draft of the signed-in user; null if it is another account's, was already shown, or does not exist.
+ * @param browser the cookie's secret, which opens what a visitor typed in this browser.
  */
 export async function findTypedDraft(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function findTypedDraft(
   return row ? await opened(ctx, token, row.sealed) : null;
 }
 
-/** Ends a draft that was shown. A second press of the same button still finds it, as its answer is the one that is seen. */
+/** Ends a draft that was shown. A double click still finds it, because the browser shows the second answer. */
 export async function endTypedDraft(
   ctx: Context,
   token: string,

@@ -9,7 +9,7 @@ import { browserMarkOf, endTypedDraft, findTypedDraft, keepTypedDraft } from './
 const world = await openWorld();
 const [robin, sage] = [await world.aPerson(), await world.aPerson()];
 let networks = 0;
-/** A visitor of a network of their own. */
+/** A visitor from a new network. */
 const visitor = () => {
   networks += 1;
   return { ...world.as(null), clientAddress: `10.0.${Math.floor(networks / 250)}.${networks % 250}` };
@@ -23,12 +23,12 @@ const keep = (mark: string, words = 'Evenings are best.') =>
   keepTypedDraft(visitor(), { ...draft(words), mark });
 
 describe('a draft of what was typed', () => {
-  /** After a pause that is longer than between two presses. */
+  /** Waits longer than a double click takes. */
   const later = () => {
     world.now = world.now.add({ seconds: 11 });
   };
 
-  it('is found by the account of its page until it was shown', async () => {
+  it('is found by its page’s account until it is shown', async () => {
     const token = (await keep(markOf(robin)))!;
     later();
     expect(await findTypedDraft(world.as(robin), token)).toEqual(draft('Evenings are best.'));
@@ -37,7 +37,7 @@ describe('a draft of what was typed', () => {
     expect(await findTypedDraft(world.as(robin), token)).toBeNull();
   });
 
-  it('answers the second press of a double click as it did the first, and lives no longer by it', async () => {
+  it('answers both presses of a double click alike, without living longer', async () => {
     const token = (await keep(markOf(robin)))!;
     await endTypedDraft(world.as(robin), token);
     world.now = world.now.add({ seconds: 9 });
@@ -47,7 +47,7 @@ describe('a draft of what was typed', () => {
     expect(await findTypedDraft(world.as(robin), token)).toBeNull();
   });
 
-  it('is neither found nor ended by another account, a visitor, or a forged token', async () => {
+  it('cannot be found or ended by another account, a visitor, or with a forged token', async () => {
     const token = (await keep(markOf(robin)))!;
     for (const who of [sage, null]) {
       expect(await findTypedDraft(world.as(who), token)).toBeNull();
@@ -61,7 +61,7 @@ describe('a draft of what was typed', () => {
     expect(await findTypedDraft(world.as(robin), token)).not.toBeNull();
   });
 
-  it('of a visitor is opened in their browser alone, by the account that they log in with there', async () => {
+  it('of a visitor opens only in their browser, for the account that they log in with there', async () => {
     const token = (await keep(browserMarkOf(world, 'robin’s browser')))!;
     expect(await findTypedDraft(world.as(null), token, 'robin’s browser')).toBeNull();
     for (const other of [null, '', 'sage’s browser']) {
@@ -74,7 +74,7 @@ describe('a draft of what was typed', () => {
     );
   });
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const token = (await keep(markOf(robin)))!;
     const { now } = world;
     world.now = now.add({ minutes: 60 });
@@ -82,7 +82,7 @@ describe('a draft of what was typed', () => {
     world.now = now;
   });
 
-  it('is kept unreadable: the table holds neither its words nor its token', async () => {
+  it('is encrypted: the table contains neither its words nor its token', async () => {
     const token = (await keep(markOf(robin), 'About my left knee'))!;
     const rows = JSON.stringify(await world.db.select().from(typedDrafts));
     expect(rows).not.toMatch(/left knee|consultationNotes/);
@@ -90,7 +90,7 @@ describe('a draft of what was typed', () => {
     expect(rows).not.toContain(robin.id);
   });
 
-  it('makes room for the newest five of an account, and takes none of another’s', async () => {
+  it('keeps the newest five of an account, without affecting another’s', async () => {
     const others = (await keep(markOf(sage)))!;
     const tokens: string[] = [];
     for (let i = 0; i < 12; i++) {
@@ -102,7 +102,7 @@ describe('a draft of what was typed', () => {
     expect(await findTypedDraft(world.as(sage), others)).not.toBeNull();
   });
 
-  it('is not kept beyond twenty an hour from one network, nor where it is long', async () => {
+  it('is not stored beyond twenty an hour from one network, or if it is too long', async () => {
     const network = visitor();
     const kept = [];
     for (let i = 0; i < 30; i++)
@@ -115,7 +115,7 @@ describe('a draft of what was typed', () => {
     await world.db.delete(typedDrafts);
     const own = visitor();
     const keeps = (mark: string) => keepTypedDraft(own, { ...draft('Evenings are best.'), mark });
-    /** As if each of a hundred networks had sent twenty, later than what is kept so far. */
+    /** Simulates twenty drafts from each of a hundred networks, newer than those stored so far. */
     const flood = async (name: string) => {
       world.now = world.now.add({ seconds: 1 });
       const expiresAt = new Date(world.now.add({ minutes: 60 }).epochMilliseconds);
@@ -141,7 +141,7 @@ describe('a draft of what was typed', () => {
   it.each([
     ['a /48 of IPv6', (nth: number) => `2001:db8:5:${nth.toString(16)}::`],
     ['a /24 of IPv4', (nth: number) => `203.0.113.${nth}`],
-  ])('sent from all over %s pushes out others of it alone, the oldest first', async (_what, addressOf) => {
+  ])('sent from all over %s displaces only others from there, oldest first', async (_what, addressOf) => {
     await world.db.delete(typedDrafts);
     const expiresAt = new Date(world.now.add({ minutes: 30 }).epochMilliseconds);
     const others = Array.from({ length: 1_990 }, (_, nth) => ({ id: `other ${nth}`, network: `${nth}` }));
@@ -159,7 +159,7 @@ describe('a draft of what was typed', () => {
     expect(found.map(Boolean)).toEqual(tokens.map((_, nth) => nth >= 5));
   });
 
-  it('is kept two thousand times at most, however many are sent at once', async () => {
+  it('is stored at most two thousand times, however many are sent at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, nth) => keep(`browser ${nth}`)));
     expect(await world.db.$count(typedDrafts)).toBe(2_000);
   });

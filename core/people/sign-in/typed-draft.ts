@@ -1,13 +1,13 @@
-/** Names, in an address, what was typed before its person had to log in. */
+/** The URL parameter with the token of a draft. */
 export const DRAFT_PARAMETER = 'typed';
 
-/** The field that asks for a draft to be shown in its form again. */
+/** The form field that asks to show a draft in its form. */
 export const DRAFT_FIELD = 'page-draft';
 
-/** Has a form shown with what stands in it, and not carried out; its value is one of `DRAFT_SHOWN`. */
+/** The form field that shows a form with its content instead of submitting it; its value is one of `DRAFT_SHOWN`. */
 export const SHOWN_FIELD = 'page-shown';
 
-/** Said where a form shows a draft: all of it, or what is left without files, passwords and codes. */
+/** Shown above a restored draft: complete, or without files, passwords and codes. */
 export const DRAFT_SHOWN = {
   whole: 'We put back what you typed before you logged in. It is not saved yet.',
   'in part':
@@ -15,13 +15,13 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** How long after it was shown a draft answers the same press once more. */
+/** How long after it was shown a draft still answers a double click. */
 export const DRAFT_PRESS_SECONDS = 10;
 
-/** A form as it was sent: where to, and its fields. */
+/** A submitted form: its target and its fields. */
 export type TypedDraft = {
   action: string;
   fields: [name: string, value: string][];
-  /** True where files, passwords or codes were left out. */
+  /** True if files, passwords or codes were left out. */
   isPart?: boolean;
 };

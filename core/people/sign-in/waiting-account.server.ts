@@ -7,7 +7,7 @@ import type { TypedSignUp } from './kept-sign-up.server.ts';
 
 type SignUp = { email: string; typed: TypedSignUp };
 
-/** Makes an account that waits for its address to be confirmed; null where the address has one already. */
+/** Creates an unconfirmed account; null if the address already has an account. */
 export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promise<string | null> {
   const now = new Date(ctx.now().epochMilliseconds);
   const [made] = await ctx.db
@@ -21,8 +21,8 @@ export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promi
 }
 
 /**
- * Gives an account that waits the details and the password of a later sign-up with its address.
- * @returns the password that gave way; null where no account waits there.
+ * Overwrites an unconfirmed account with the data and password of a later sign-up.
+ * @returns its id and the hash of the replaced password; null if there is no such account.
  */
 export async function takeOverWaiting(
   ctx: Context,

@@ -61,7 +61,7 @@ describe('a style', () => {
     expect(styleOf(OWN, true).style[field]).toBe(OWN[field]);
   });
 
-  it('keeps without Spotlight what needs none', () => {
+  it('keeps what does not require Spotlight', () => {
     const { primaryColor, textColor, showRating, profileImageStyle, roundedCorners } = OWN;
     expect(styleOf({ ...OWN, layout: 'compact' }, false).style).toMatchObject({
       primaryColor,
@@ -73,7 +73,7 @@ describe('a style', () => {
     });
   });
 
-  it('that cannot be read is the default one, and says so', () => {
+  it('that is invalid becomes the default, and says so', () => {
     for (const stored of [
       { layout: 'wide' },
       { primaryColor: 'red' },
@@ -85,14 +85,14 @@ describe('a style', () => {
     expect(styleOf('no style', true).isBroken).toBe(false);
   });
 
-  it('with a bio that would not be taken today keeps all but the bio, and says so', () => {
+  it('with a bio that is no longer valid keeps everything else, and says so', () => {
     expect(styleOf({ ...OWN, customBio: 'a\u{e0041}' }, true)).toEqual({
       style: { ...OWN, customBio: '' },
       isBroken: true,
     });
   });
 
-  it('kept before a field was thought of has the default of that one', () => {
+  it('stored before a field existed has that field’s default', () => {
     expect(styleOf({ primaryColor: '#1d5fa6' }, true).style).toEqual({
       ...DEFAULT_STYLE,
       primaryColor: '#1D5FA6',
@@ -117,14 +117,14 @@ describe('a change without Spotlight', () => {
     });
   });
 
-  it('of the rest leaves what is locked as it is kept', () => {
+  it('of other fields leaves the stored locked ones alone', () => {
     const sent = { ...allowedStyle(OWN, false), primaryColor: '#6D3FB0', roundedCorners: 0 };
     const { style, refused } = changedStyle(OWN, sent, false);
     expect(refused).toEqual([]);
     expect(style).toEqual({ ...OWN, primaryColor: '#6D3FB0', roundedCorners: 0 });
   });
 
-  it('never shows more than is allowed, and never loses what is locked', () => {
+  it('never shows more than allowed, and never loses stored locked fields', () => {
     const styles = fc.record<ProfileStyle>({
       ...Object.fromEntries(
         Object.keys(OWN).map((field) => {
@@ -162,13 +162,13 @@ describe('the presets', () => {
     expect(PRESETS.map(({ name }) => name)).toEqual(names);
   });
 
-  it.each(PRESETS)('$name changes the primary color alone without Spotlight', (preset) => {
+  it.each(PRESETS)('$name changes only the primary color without Spotlight', (preset) => {
     const { primaryColor, secondaryColor } = preset;
     expect(withPreset(OWN, preset, false)).toEqual({ ...OWN, primaryColor });
     expect(withPreset(OWN, preset, true)).toEqual({ ...OWN, primaryColor, secondaryColor });
   });
 
-  it('begin with the colors of everyone', () =>
+  it('begin with the default colors', () =>
     expect(withPreset(DEFAULT_STYLE, PRESETS[0]!, true)).toEqual(DEFAULT_STYLE));
 });
 

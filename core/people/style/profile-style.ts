@@ -8,9 +8,9 @@ export const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
 export const IMAGE_STYLES = ['square', 'rounded', 'circle'] as const;
 export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 
-/** The rounding of corners that the slider offers, pixels. */
+/** Range of the corner radius slider, in pixels. */
 export const CORNERS = { least: 0, most: 20, step: 1 } as const;
-/** How long a custom bio may be, characters. */
+/** In characters. */
 export const CUSTOM_BIO_LONGEST = 2000;
 
 const CHOOSE = 'Choose from the list.';
@@ -20,7 +20,7 @@ const color = z
   .regex(/^#[\da-f]{6}$/i, COLOR)
   .toUpperCase();
 
-/** The twelve fields of a profile style, each as it may be. */
+/** Schema of the twelve fields. */
 export const styleFields = z.object({
   primaryColor: color,
   secondaryColor: color,
@@ -29,7 +29,7 @@ export const styleFields = z.object({
   showRating: z.boolean(),
   showSpotlightBadge: z.boolean(),
   animateElements: z.boolean(),
-  /** Words with `**bold**`, `*italic*` and lines that begin with '- '; '' shows the usual bio. */
+  /** Text with `**bold**`, `*italic*` and lines that begin with '- '; '' shows the profile's bio. */
   customBio: typedLines()
     .refine((text) => text.length <= CUSTOM_BIO_LONGEST, 'At most 2,000 characters.')
     .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
@@ -40,17 +40,17 @@ export const styleFields = z.object({
   roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
 });
 
-/** How the card and the profile of a practice look. */
+/** The look of a practice's card and profile. */
 export type ProfileStyle = z.output<typeof styleFields>;
 export type StyleField = keyof ProfileStyle;
 
-/** What of a style a card shows where it stands among others. */
+/** The part of a style that a card in a list shows. */
 export type CardStyle = Pick<
   ProfileStyle,
   'primaryColor' | 'secondaryColor' | 'roundedCorners' | 'cardStyle'
 >;
 
-/** The style of someone who has chosen nothing. */
+/** The style of a practice that has chosen nothing. */
 export const DEFAULT_STYLE: ProfileStyle = {
   primaryColor: '#2D7B15',
   secondaryColor: '#F2FCE2',
@@ -66,7 +66,7 @@ export const DEFAULT_STYLE: ProfileStyle = {
   roundedCorners: 8,
 };
 
-/** What holders of Spotlight alone may change, and what everyone else has in its place. */
+/** Fields that require Spotlight, with the value shown without it. */
 export const LOCKED = {
   secondaryColor: { feature: 'secondary color', forced: DEFAULT_STYLE.secondaryColor },
   cardStyle: { feature: 'card style', forced: DEFAULT_STYLE.cardStyle },
@@ -74,7 +74,7 @@ export const LOCKED = {
   animateElements: { feature: 'animation', forced: false },
   customBio: { feature: 'custom bio', forced: '' },
   backgroundPattern: { feature: 'background pattern', forced: 'none' },
-  /** Of the layouts one alone is locked. */
+  /** Only this layout is locked. */
   layout: { feature: 'expanded layout', forced: 'standard', locks: 'expanded' },
 } as const satisfies Partial<Record<StyleField, { feature: string; forced: unknown; locks?: string }>>;
 
@@ -82,11 +82,11 @@ export type LockedField = keyof typeof LOCKED;
 
 const isLockedField = (field: StyleField): field is LockedField => field in LOCKED;
 
-/** Said to somebody without Spotlight who presses what is locked. */
+/** Shown to someone without Spotlight who clicks a locked field. */
 export const sayLocked = (field: LockedField): string =>
   `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
 
-/** What is stored, as somebody with Spotlight or without it may show it. */
+/** The style as it may be shown, with or without Spotlight. */
 export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {
   if (holdsSpotlight) return style;
   const forced = Object.fromEntries(
@@ -99,9 +99,8 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 
 /**
  * The style in which a practice is shown.
- * @param stored what is kept for it, read by nobody yet; null or undefined where nothing is.
- * @returns with `isBroken` where what is kept cannot be read, in which case the default stands in for all of it; for a bio that
- * would not be taken today, no bio does.
+ * @param stored the unvalidated stored value, if any.
+ * @returns with `isBroken` if the stored value is invalid; then only the bio is dropped, or everything becomes default.
  */
 export function styleOf(
   stored: unknown,
@@ -114,9 +113,9 @@ export function styleOf(
 }
 
 /**
- * What is to be kept after a change. Without Spotlight the locked fields stay as they are kept, so that they come back
- * with it; a field left out, or sent as it is shown, is no change.
- * @returns the style to keep, and the locked fields that somebody without Spotlight has tried to change.
+ * Applies a change. Without Spotlight, stored locked fields stay, so they return with it; a field that is omitted, or
+ * sent as shown, is not a change.
+ * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
  */
 export function changedStyle(
   stored: unknown,
@@ -134,7 +133,7 @@ export function changedStyle(
   return { style: { ...kept, ...taken }, refused };
 }
 
-/** A pair of colors by one press. */
+/** Two colors that one click sets. */
 export type Preset = { name: string } & Pick<ProfileStyle, 'primaryColor' | 'secondaryColor'>;
 
 export const PRESETS: readonly Preset[] = [
@@ -148,7 +147,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'Orange', primaryColor: '#B04A0B', secondaryColor: '#FDEDE0' },
 ];
 
-/** A style after a preset was pressed; without Spotlight its primary color alone changes. */
+/** A style after choosing a preset; without Spotlight, only its primary color changes. */
 export function withPreset(style: ProfileStyle, preset: Preset, holdsSpotlight: boolean): ProfileStyle {
   const { primaryColor, secondaryColor } = preset;
   return holdsSpotlight ? { ...style, primaryColor, secondaryColor } : { ...style, primaryColor };

@@ -4,7 +4,7 @@ import { practiceHoldsSpotlight } from '../experts/practice-holds-spotlight.serv
 import { profileStyles } from '../experts/tables.ts';
 import { type ProfileStyle, styleOf } from './profile-style.ts';
 
-/** What is kept of how a practice looks, for `styleOf` or `changedStyle`; undefined where nothing is. */
+/** The stored style of a practice, for `styleOf` or `changedStyle`; undefined if there is none. */
 export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<unknown> {
   const [row] = await ctx.db
     .select({ style: profileStyles.style })
@@ -13,15 +13,15 @@ export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: s
   return row?.style;
 }
 
-/** A practice's style as it is shown now, and whether the practice holds Spotlight. */
+/** A practice's style as shown now, and whether the practice holds Spotlight. */
 export type ShownStyle = {
   style: ProfileStyle;
-  /** What is kept could not be read, and the default stands in. */
+  /** The stored style is invalid, so defaults are shown. */
   isBroken: boolean;
   holdsSpotlight: boolean;
 };
 
-/** The style in which a practice is shown; for its own members and for everyone the same. */
+/** The style in which everyone, its members included, sees a practice. */
 export async function readStyle(
   ctx: Pick<AnyContext, 'db' | 'query'>,
   practiceId: string,

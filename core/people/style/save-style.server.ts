@@ -10,9 +10,9 @@ import { readStoredStyle } from './read-style.server.ts';
 const sentStyle = styleFields.partial();
 
 /**
- * An owner says how their card and their profile look. What needs Spotlight is refused to a practice that does not
- * hold it, asked under its lock; what was chosen while it did is kept for when it does again.
- * @param input the fields that change, and the practice.
+ * Saves an owner's choices for card and profile. Under the practice's lock, refuses what requires Spotlight if the
+ * practice does not hold it; earlier choices are kept for when it does again.
+ * @param input the changed fields, and the practice.
  */
 export async function saveStyle(
   ctx: Context,

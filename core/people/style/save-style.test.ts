@@ -27,20 +27,20 @@ const setSpotlight = (id: string, isSpotlight: boolean) =>
   world.db.update(experts).set({ isSpotlight }).where(eq(experts.id, id));
 
 describe('the style of a practice', () => {
-  it('is the one of everyone until something is chosen', async () => {
+  it('is the default until something is chosen', async () => {
     const holder = await world.anExpert({ isSpotlight: true });
     expect(await shown(holder.id)).toEqual(DEFAULT_STYLE);
     const other = await world.anExpert();
     expect(await shown(other.id)).toEqual({ ...DEFAULT_STYLE, showSpotlightBadge: false });
   });
 
-  it('is what its owner has saved in Spotlight', async () => {
+  it('is what its owner saved with Spotlight', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     await saveStyle(world.as(actor), OWN);
     expect(await shown(id)).toEqual(OWN);
   });
 
-  it('falls back when Spotlight ends, takes changes then, and comes back with it', async () => {
+  it('falls back when Spotlight ends, accepts changes then, and comes back with it', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     await saveStyle(world.as(actor), OWN);
     await setSpotlight(id, false);
@@ -92,13 +92,13 @@ describe('the style of a practice', () => {
     expect(await shown(id)).toEqual(DEFAULT_STYLE);
   });
 
-  it('is kept by the database as nothing but an object', async () => {
+  it('must be an object in the database', async () => {
     const { id } = await world.anExpert();
     const kept = world.db.insert(profileStyles).values({ practiceId: id, style: [], updatedAt: new Date() });
     await expect(kept).rejects.toThrow();
   });
 
-  it('that cannot be read is the one of everyone, told apart, and mended by the next save', async () => {
+  it('that is invalid is reported and shown as the default, and repaired by the next save', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const broken = { ...OWN, primaryColor: 'red;} body{display:none' };
     await world.db.insert(profileStyles).values({ practiceId: id, style: broken, updatedAt: new Date() });
@@ -107,7 +107,7 @@ describe('the style of a practice', () => {
     expect(await readStyle(world.as(null), id)).toMatchObject({ style: OWN, isBroken: false });
   });
 
-  it('is for its owner alone, also where another practice is named', async () => {
+  it('can only be saved by its owner, also if another practice is named', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const other = await world.anExpert({ isSpotlight: true });
     const code = (who: Parameters<typeof world.as>[0], practiceId?: string) =>
@@ -122,7 +122,7 @@ describe('the style of a practice', () => {
     expect(await code(actor, id)).toBe('done');
   });
 
-  it('is not taken from someone who was suspended while the page was open', async () => {
+  it('is refused from someone who was suspended while the page was open', async () => {
     const { actor } = await world.anExpert();
     const admin = await world.aPerson({ isAdmin: true });
     await suspendPerson(world.as(admin), { personId: actor.id, reason: 'Enough of it' });
@@ -131,7 +131,7 @@ describe('the style of a practice', () => {
 });
 
 describe('fifty saves at once', () => {
-  it('leave one row, which is all of one of them', async () => {
+  it('leave one row, complete from one of them', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const corners = Array.from({ length: 50 }, (_, i) => i % 21);
     const styles = corners.map((roundedCorners, i) => ({
@@ -146,7 +146,7 @@ describe('fifty saves at once', () => {
     expect(await world.db.$count(profileStyles, eq(profileStyles.practiceId, id))).toBe(1);
   });
 
-  it('take nothing that is locked once Spotlight has ended among them', async () => {
+  it('save nothing locked once Spotlight has ended in between', async () => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     const saves = Array.from({ length: 50 }, async (_, i) => {
       if (i === 25) await setSpotlight(id, false);

@@ -16,7 +16,7 @@ const hex = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max
 const colors = fc.record({ primaryColor: hex, secondaryColor: hex, textColor: hex });
 
 describe('the colors of a style', () => {
-  it.each(['light', 'dark'] as const)('can be read on a %s page whatever was chosen', (scheme) => {
+  it.each(['light', 'dark'] as const)('are readable on a %s page, whatever was chosen', (scheme) => {
     const ground = GROUNDS[scheme].hardest;
     fc.assert(
       fc.property(colors, (chosen) => {
@@ -35,7 +35,7 @@ describe('the colors of a style', () => {
     );
   });
 
-  it('stay as they were chosen where they can be read', () => {
+  it('stay as chosen if they are readable', () => {
     const chosen = { primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB', textColor: '#102040' };
     expect(palettesOf(chosen).light).toMatchObject({
       accent: '#1D5FA6',
@@ -47,7 +47,7 @@ describe('the colors of a style', () => {
     expect(colorWarnings(chosen)).toEqual([]);
   });
 
-  it('are warned of, and each fix is one press', () => {
+  it('come with warnings, each fixed with one click', () => {
     fc.assert(
       fc.property(colors, (chosen) => {
         const fixed = { ...chosen };
@@ -58,7 +58,7 @@ describe('the colors of a style', () => {
     );
   });
 
-  it('warn of a yellow that no one can read as text', () => {
+  it('warn of a yellow that is unreadable as text', () => {
     const yellow = { ...DEFAULT_STYLE, primaryColor: '#FFE600', textColor: '#FFFF00' };
     expect(colorWarnings(yellow).map(({ field }) => field)).toEqual(['primaryColor', 'textColor']);
   });
@@ -67,7 +67,7 @@ describe('the colors of a style', () => {
     expect(colorWarnings({ ...DEFAULT_STYLE, ...preset })).toEqual([]),
   );
 
-  it.each(['light', 'dark'] as const)('are measured on what a %s page stands on', (scheme) => {
+  it.each(['light', 'dark'] as const)('are measured against the background of a %s page', (scheme) => {
     const css = readFileSync(new URL('../../../app/theme.css', import.meta.url), 'utf8');
     const rule = css.split('}').find((part) => part.includes(`color-scheme: ${scheme}`))!;
     const token = (name: string) => rule.match(new RegExp(`--${name}: (#\\w+);`))?.[1] ?? '';

@@ -14,23 +14,23 @@ import { DEFAULT_STYLE, type ProfileStyle } from './profile-style.ts';
 ColorSpace.register(sRGB);
 ColorSpace.register(OKLab);
 
-/** What a page stands on in each theme: the ground that text finds hardest to be read on, and the ink upon it. */
+/** Each theme's background that is hardest to read text on, and its text color. */
 export const GROUNDS = {
   light: { hardest: '#f3f1e8', ink: '#17211a' },
   dark: { hardest: '#1b2e21', ink: '#edf2e7' },
 } as const;
 export type Scheme = keyof typeof GROUNDS;
 
-/** What WCAG 2.1 AA asks of text, and of a shape that has to be seen. */
+/** Minimum contrast in WCAG 2.1 AA, for text and for shapes that must be visible. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** The ink of a dark page, where the least that AA asks would be a strain for whole paragraphs. */
+/** Contrast of text on a dark page, where the AA minimum would strain the eyes over whole paragraphs. */
 const DARK_INK = 9;
-/** How light a ground may be on a dark page, 0 to 1 in OKLab. */
+/** Maximum lightness of a background on a dark page, 0 to 1 in OKLab. */
 const DARK_GROUND = 0.3;
 
 export type Palette = Record<'accent' | 'hover' | 'contrast' | 'text' | 'soft' | 'softText' | 'ink', string>;
-/** The colors of a style as they are shown, hex; on a dark page in its own measure. */
+/** The colors of a style as shown, in hex, for each theme. */
 export type Palettes = Record<Scheme, Palette>;
 
 type Colors = Pick<ProfileStyle, 'primaryColor' | 'secondaryColor' | 'textColor'>;
@@ -42,13 +42,13 @@ const hexOf = (color: PlainColorObject) => serialize(color, { format: 'hex', col
 const between = (from: PlainColorObject, to: PlainColorObject, part: number) =>
   getColor(hexOf(mix(from, to, part, { space: 'oklab', outputSpace: 'srgb' })));
 
-/** Black or white, whichever is seen better upon a color; at least 4.5 upon any. */
+/** Black or white, whichever contrasts more with a color; always at least 4.5. */
 const opposite = (ground: PlainColorObject) =>
   contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK;
 
 /**
- * The color nearest to one that is seen well enough upon a ground, darker or lighter than it was.
- * @param least the contrast asked for, as WCAG 2.1 defines it; no more than black or white can give.
+ * The closest color that has enough contrast with a background, darkened or lightened.
+ * @param least the required WCAG 2.1 contrast; at most what black or white can reach.
  */
 function readable(color: PlainColorObject, ground: PlainColorObject, least: number): PlainColorObject {
   if (contrast(color, ground) >= least) return color;
@@ -62,7 +62,7 @@ function readable(color: PlainColorObject, ground: PlainColorObject, least: numb
   return between(color, end, enough);
 }
 
-/** The colors in which a style is shown, each of them readable where it stands whatever was chosen. */
+/** The colors in which a style is shown, all readable, whatever was chosen. */
 export function palettesOf(colors: Colors): Palettes {
   return { light: paletteOf(colors, 'light'), dark: paletteOf(colors, 'dark') };
 }
@@ -76,7 +76,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   const ink = getColor(colors.textColor === DEFAULT_STYLE.textColor ? GROUNDS[scheme].ink : colors.textColor);
   return {
     accent: hexOf(accent),
-    // Away from the words upon it, so that these stay readable.
+    // Moves away from the text color on it, so the text stays readable.
     hover: hexOf(between(accent, contrastOf === WHITE ? BLACK : WHITE, 0.14)),
     contrast: hexOf(contrastOf),
     text: hexOf(readable(primary, ground, TEXT)),
@@ -86,7 +86,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   };
 }
 
-/** The secondary color as a ground; on a dark page as dark as that, with its hue. */
+/** The secondary color as a background; on a dark page, darkened to the maximum with its hue. */
 function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   if (scheme === 'light') return color;
   const [lightness, a, b] = to(color, OKLab).coords as [number, number, number];
@@ -95,10 +95,10 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   return getColor(hexOf(to(dark, sRGB, { inGamut: true })));
 }
 
-/** Something that is hard to read, in words for the author, and the nearest color that is not. */
+/** A color that is hard to read, in words for the author, and the closest readable one. */
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
-/** What of the colors chosen is hard to read on a light page; taking every fix leaves nothing to warn of. */
+/** The chosen colors that are hard to read on a light page; applying every fix leaves no warning. */
 export function colorWarnings(colors: Colors): ColorWarning[] {
   const ground = getColor(GROUNDS.light.hardest);
   const [primary, secondary, ink] = [
