@@ -116,7 +116,8 @@ module.exports = {
     },
     {
       name: 'registries-stand-above-the-concepts',
-      comment: 'A concept contributes to core/registries and receives what it needs of it; see docs/patterns.md.',
+      comment:
+        'A concept contributes to core/registries and receives what it needs of it; see docs/patterns.md.',
       severity: 'error',
       from: { path: '^core/', pathNot: `${tests}|^core/registries` },
       to: { path: '^core/registries' },
