@@ -4,7 +4,7 @@ import { type BusinessCard, cardPath } from './business-card.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
 
-/** The library's vCard 3.0, plus escaped semicolons in every text, as RFC 2426 requires; the library escapes only lists. */
+/** The library's vCard 3.0, but with semicolons escaped in every text, not only in lists, as RFC 2426 requires. */
 const { vcard3, icalendar } = ICAL.design;
 const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.text } };
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 
-/** Calls off a change of address that still waits; its link is dead from then on. */
+/** Cancels a pending change of address; its link stops working. */
 export async function cancelEmailChange(ctx: Context): Promise<void> {
   await ctx.db
     .update(users)

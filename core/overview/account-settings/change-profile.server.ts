@@ -9,9 +9,9 @@ import { users } from '../../people/accounts/tables.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 
 /**
- * Saves the settings of the person signed in. A name may be empty, as the e-mail address is nobody's business;
- * of a Google account only the phone number is taken. Another e-mail address takes a proof of who asks, and
- * waits for its confirmation; without the proof nothing is saved.
+ * Saves the settings of the signed-in user. A name may be empty, since the e-mail address is private; a Google account
+ * saves only the phone number. A new e-mail address needs proof of identity, without which nothing is saved, and waits
+ * for its confirmation.
  * @returns the address that a link was sent to, or null.
  */
 export async function changeProfile(

@@ -15,12 +15,12 @@ import { readEmailChangeLink } from './email-change-link.server.ts';
 
 export type EmailChange =
   | { outcome: 'done'; email: string }
-  /** The link is another person's than the one signed in. */
+  /** The link belongs to someone other than the signed-in user. */
   | { outcome: 'other-account' }
-  /** Not one of our links, too old, used, or replaced by a later wish. */
+  /** Not one of our links, expired, used, or replaced by a later request. */
   | { outcome: 'dead' };
 
-/** What a link would do for the person signed in, without doing it: mail scanners open links, too. */
+/** Returns what a link would do for the signed-in user, without doing it: mail scanners open links, too. */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = await readEmailChangeLink(ctx, token);
@@ -34,9 +34,9 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Takes the new address into use and tells the old one, which can undo it for some days; not where the new one
- * is a former address that comes back. Needs the link and the session of the same person.
- * An account that was only ever begun with that address gives way; a confirmed one does not.
+ * Makes the new address current and tells the old one, which can undo it for some days, unless the new one is a
+ * former address coming back. Link and session must be the same person's. An unconfirmed account with that address
+ * gives way; a confirmed one does not.
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);

@@ -7,14 +7,14 @@ const KEY = 'change e-mail';
 
 const linkData = z.object({ userId: z.string(), email: z.string() });
 
-/** The address of the page that takes the new e-mail address into use. */
+/** Returns the URL that confirms the new e-mail address. */
 export async function emailChangeUrl(ctx: Context, userId: string, email: string): Promise<string> {
   const until = ctx.now().add({ hours: LINK_HOURS });
   const token = await signed({ userId, email }, ctx.signIn.keyFor(KEY), until);
   return `${ctx.publicOrigin}/auth/new-email?token=${token}`;
 }
 
-/** What a link says; null when it was not made here or its time is over. */
+/** Reads a link; null if it was not made here or has expired. */
 export async function readEmailChangeLink(
   ctx: Context,
   token: unknown,

@@ -14,9 +14,9 @@ import { demandProof } from '../../people/sign-in/fresh-proof.server.ts';
 import { emailChangeUrl } from './email-change-link.server.ts';
 
 /**
- * Notes the address that is to replace the present one, sends a link there and tells the present address.
- * An address that has an account already gets a mail without a link; the answer is the same, so it tells
- * nobody who has an account. The person has to prove anew who they are, unless it waits already.
+ * Notes the requested address, sends a link there and tells the current one. An address that has an account gets a mail
+ * without a link; the answer is the same, so it reveals no accounts. Needs proof of identity unless the change already
+ * waits.
  * @param proof see `demandProof`.
  */
 export async function requestEmailChange(

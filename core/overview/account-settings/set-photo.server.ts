@@ -17,9 +17,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Makes squares of an uploaded picture and shows them as the person's photo; the former one is removed. The
- * picture itself is not kept, nor anything written beside its pixels.
- * @param crop the square to take; null for the one in the middle.
+ * Cuts squares from an uploaded picture, shows them as the person's photo and removes the former one. Keeps neither the
+ * picture nor its metadata.
+ * @param crop the square to cut; null for the middle.
  */
 export async function setPhoto(
   ctx: Context,
@@ -40,14 +40,14 @@ export async function setPhoto(
   try {
     await keepFiles(ctx, `photos/${key}`, rendered.pictures);
   } catch (error) {
-    // A bucket that is away has kept what could not be removed just now.
+    // If the bucket is unreachable, a job removes the leftovers later.
     await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key })).catch(() => {});
     throw error;
   }
   await changePhoto(ctx, photoAddress(key));
 }
 
-/** Takes the person's photo away; the initials stand again. */
+/** Removes the person's photo; the initials show again. */
 export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }
@@ -69,7 +69,7 @@ async function changePhoto(ctx: Context, image: string | null): Promise<void> {
   });
 }
 
-/** Removes the files of a photo that nobody shows any more; run by a job. */
+/** Deletes the files of a photo that is no longer shown; run by a job. */
 export async function removePhotoFiles(
   ctx: Pick<AnyContext, 'files'>,
   { key }: { key: string },

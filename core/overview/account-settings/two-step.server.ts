@@ -20,15 +20,15 @@ import {
   WRONG_CODE,
 } from '../../people/sign-in/take-code.server.ts';
 
-/** How many recovery codes there are at a time. */
+/** How many recovery codes exist at a time. */
 export const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** What an authenticator app is to be given: the secret to type, and its address for the QR code. */
+/** What an authenticator app needs: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
-/** Draws a secret for an authenticator app; nothing is asked for at log-in until a code has proved it. */
+/** Draws a secret for an authenticator app; log-in asks for no code until the first one is confirmed. */
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
@@ -50,7 +50,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
   if (drawn.length === 0) throw new Refusal('status_changed', 'Two-step sign-in is on already.');
 }
 
-/** The secret that waits for its first code; null when there is none. */
+/** Returns the secret that awaits its first code; null if there is none. */
 export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticator | null> {
   const { id, email } = signedIn(ctx);
   const [row] = await ctx.db
@@ -62,8 +62,8 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
 }
 
 /**
- * Turns two-step sign-in on: takes the first code and the password, and tells the person by mail.
- * @returns the recovery codes, which are shown this once.
+ * Turns two-step sign-in on with the first code and the password, and notifies the person by mail.
+ * @returns the recovery codes, which are shown only this once.
  */
 export async function confirmTwoStep(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Draws new recovery codes; the old ones work no more. */
+/** Draws new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(ctx: Context, { code }: { code: string 
   return codes;
 }
 
-/** Turns two-step sign-in off, by a code, and tells the person by mail. */
+/** Turns two-step sign-in off with a code, and notifies the person by mail. */
 export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
   const { id, email } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);

@@ -62,7 +62,7 @@ const later = (seconds = 30) => {
   world.now = world.now.add({ seconds });
 };
 
-/** With two-step sign-in on; the next code is good. */
+/** An account with two-step sign-in on; the next code is valid. */
 async function guarded() {
   const actor = await member();
   await beginTwoStep(as(actor));
@@ -78,7 +78,7 @@ const password = (actor: Person) =>
 const hand = (ticket: unknown, code: string) =>
   finishSecondStep(as(null), { ticket, code, headers: headers() });
 
-/** What becomes of a ticket that is handed in; 'dead' is one that is good no more. */
+/** The outcome of using a ticket; 'dead' means it is no longer valid. */
 async function outcome(handed: Promise<unknown>): Promise<string> {
   const code = await codeOf(handed);
   return code === 'done' && (await handed) === null ? 'dead' : code;
@@ -108,7 +108,7 @@ describe('turning it on', () => {
     expect(await readNewAuthenticator(as(actor))).toBeNull();
   });
 
-  it('keeps neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, codes } = await guarded();
     const kept = JSON.stringify([
       await world.db.select().from(authenticators),
@@ -131,14 +131,14 @@ describe('turning it on', () => {
     expect((await readAccount(as(actor))).twoStep.on).toBe(false);
   });
 
-  it('draws no second secret over one that is in use', async () => {
+  it('does not replace a secret in use', async () => {
     const { actor } = await guarded();
     const before = await world.db.select().from(authenticators);
     expect(await codeOf(beginTwoStep(as(actor)))).toBe('status_changed');
     expect(await world.db.select().from(authenticators)).toEqual(before);
   });
 
-  it('is left to Google for who signs in there', async () => {
+  it('is left to Google for Google accounts', async () => {
     const actor = await world.aPerson();
     const id = as(null).newId();
     await world.db
@@ -149,7 +149,7 @@ describe('turning it on', () => {
 });
 
 describe('logging in with it', () => {
-  it('opens a session only for password and code', async () => {
+  it('opens a session only with password and code', async () => {
     const { actor, secret } = await guarded();
     const entered = await password(actor);
     expect(entered.cookies).toEqual([]);
@@ -159,7 +159,7 @@ describe('logging in with it', () => {
     expect(await signIn.personOf(new Headers({ cookie }))).toMatchObject({ id: actor.id });
   });
 
-  it('takes each code once, and none from before it', async () => {
+  it('accepts each code once, and no earlier one', async () => {
     const { actor, secret } = await guarded();
     const { ticket } = await password(actor);
     const code = codeAt(secret);
@@ -170,7 +170,7 @@ describe('logging in with it', () => {
     expect(await outcome(hand(again.ticket, earlier))).toBe('invalid_input');
   });
 
-  it('takes a code that was sent twice at once a single time', async () => {
+  it('accepts a code once when it is sent twice at once', async () => {
     const { actor, secret } = await guarded();
     const { ticket } = await password(actor);
     const second = (await password(actor)).ticket;
@@ -179,7 +179,7 @@ describe('logging in with it', () => {
     expect(both.sort()).toEqual(['done', 'invalid_input']);
   });
 
-  it('takes each ticket once, even with two good codes at once', async () => {
+  it('accepts each ticket once, even with two good codes at once', async () => {
     const { actor, codes } = await guarded();
     const { ticket } = await password(actor);
     const both = await Promise.all([outcome(hand(ticket, codes[0]!)), outcome(hand(ticket, codes[1]!))]);
@@ -227,7 +227,7 @@ describe('logging in with it', () => {
     expect(await outcome(hand(ticket, codeAt(secret, seconds)))).toBe(expected);
   });
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { actor, codes } = await guarded();
     const { ticket } = await password(actor);
     const typed = codes[0]!.replaceAll('-', ' ').toUpperCase();
@@ -236,14 +236,14 @@ describe('logging in with it', () => {
     expect((await readAccount(as(actor))).twoStep.recoveryCodesLeft).toBe(RECOVERY_CODES - 1);
   });
 
-  it('is not entered with another person’s recovery code or app', async () => {
+  it('refuses another person’s recovery code or app', async () => {
     const [one, other] = [await guarded(), await guarded()];
     const { ticket } = await password(one.actor);
     expect(await outcome(hand(ticket, other.codes[0]!))).toBe('invalid_input');
     expect(await outcome(hand(ticket, codeAt(other.secret)))).toBe('invalid_input');
   });
 
-  it('stops guessing after a few codes, in whatever number of browsers', async () => {
+  it('stops guessing after a few codes, across any number of browsers', async () => {
     const { actor, secret } = await guarded();
     const codes = [];
     for (let i = 0; i <= LIMITS['two-step'].account.most; i++) {
@@ -287,7 +287,7 @@ describe('logging in with it', () => {
 });
 
 describe('changing it', () => {
-  it('takes a code: with a session alone it stays on', async () => {
+  it('needs a code: a session alone cannot turn it off', async () => {
     const { actor, secret } = await guarded();
     expect(await codeOf(endTwoStep(as(actor), { code: '000000' }))).toBe('invalid_input');
     expect(await codeOf(renewRecoveryCodes(as(actor), { code: '' }))).toBe('invalid_input');
@@ -306,7 +306,7 @@ describe('changing it', () => {
     expect(await outcome(hand(ticket, fresh[1]!))).toBe('done');
   });
 
-  it('is for who is signed in', async () => {
+  it('is refused to visitors', async () => {
     const calls = [
       beginTwoStep(as(null)),
       confirmTwoStep(as(null), { code: '1', currentPassword: 'x' }),

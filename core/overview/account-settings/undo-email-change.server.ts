@@ -20,25 +20,24 @@ import { endEverySession } from '../../people/sign-in/end-every-session.server.t
 import { passwordResetUrl } from '../../people/sign-in/password-reset-link.server.ts';
 
 export type EmailUndo =
-  /** `email` is the address that can be, or has been, put back. */
+  /** `email` is the address that can be, or has been, restored. */
   | { outcome: 'possible'; email: string }
   | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
-  /** Meanwhile somebody has confirmed an account of its own with that address. */
+  /** Someone has meanwhile confirmed another account with that address. */
   | { outcome: 'taken'; email: string }
   /** Not one of our links, used, undone by another, or too old. */
   | { outcome: 'dead' };
 
-/** What a link would do, without doing it: mail scanners open links, too. */
+/** Returns what a link would do, without doing it: mail scanners open links, too. */
 export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
 }
 
 /**
- * Puts a former address back for who reads its mails, signed in or not, and locks everybody else out: all
- * sessions end, the password works no more, and what was added to the account since goes with the change, as do
- * addresses made since that open without signing in; those made before get new ones.
- * Later changes can then no longer be undone, earlier ones still can.
+ * Restores a former address for whoever reads its mails, signed in or not, and locks everyone else out: ends
+ * sessions, disables the password, removes what was added since, ends open addresses made since and renews older
+ * ones. Later changes can no longer be undone, earlier ones can.
  * @returns `resetUrl` of the page that sets a new password, to be opened at once.
  */
 export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
@@ -73,8 +72,8 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Google accounts that were joined since the change, and an authenticator app that was set up since, or in
- * the days before it: either could keep the owner out.
+ * Removes Google accounts joined since the change, and an authenticator app set up since or in the days before:
+ * either could lock the owner out.
  */
 async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
   await tx

@@ -99,7 +99,7 @@ describe('the history', () => {
   const lines = async (actor: Person) =>
     (await history(actor)).filter(({ type }) => type === 'booking').map((entry) => entry.description);
 
-  it('shows client and expert the same change, each in their words, and a stranger nothing', async () => {
+  it('shows client and expert the same change in their own words, and a stranger nothing', async () => {
     await booked('requested', 48, 1);
     expect(await lines(robin)).toEqual(['You requested a consultation with Sage Alder']);
     expect(await lines(sage)).toEqual(['Robin R. requested a consultation with you']);
@@ -112,7 +112,7 @@ describe('the history', () => {
     expect(await lines(robin)).toHaveLength(1);
   });
 
-  it('has what was charged and given back for a consultation, for both sides', async () => {
+  it('has charges and refunds of a consultation, for both sides', async () => {
     world.payments = { ...world.payments, wayToPay: 'card' };
     const { aHeld, settle } = byCard(world);
     const { client, expert, bookingId } = await aHeld({ start: '2026-12-04T18:00:00Z' });
@@ -137,7 +137,7 @@ describe('the history', () => {
     expect(steps.some((words) => words.includes('reserved'))).toBe(false);
   });
 
-  it('has it for the time that the consultation has moved to', async () => {
+  it('shows them with the time that the consultation has moved to', async () => {
     world.payments = { ...world.payments, wayToPay: 'card' };
     const { aHeld, settle } = byCard(world);
     const { client, expert, bookingId } = await aHeld({ start: '2026-12-04T18:00:00Z' });
@@ -156,7 +156,7 @@ describe('the history', () => {
     expect(await times()).toEqual(['2026-12-07T20:00:00.000Z', '2026-12-07T20:00:00.000Z']);
   });
 
-  it('has the making of the account and the last save of the client profile, for 30 days', async () => {
+  it('has the sign-up and the last save of the client profile, for 30 days', async () => {
     const told = async () => (await history(robin)).map(({ type }) => type).sort();
     const at = new Date(world.now.epochMilliseconds);
     await world.db.update(users).set({ createdAt: at }).where(eq(users.id, robin.id));
@@ -167,7 +167,7 @@ describe('the history', () => {
     expect(await told()).toEqual(['account']);
   });
 
-  it('has every step of a busy month, page by page and of each type alone', async () => {
+  it('has every step of a busy month, page by page and by type', async () => {
     const STEPS = 8 * ACTIVITY_PER_PAGE + 3;
     for (let step = 0; step < STEPS; step++) await booked('requested', 48 + step, step / 10);
     for (const type of ['booking', null] as const) {
@@ -184,7 +184,7 @@ describe('the history', () => {
     expect(newest).toEqual(newest.toSorted().reverse());
   });
 
-  it('tells a type without entries from a history without any', async () => {
+  it('tells an empty type from an empty history', async () => {
     await booked('requested', 48, 1);
     const asked = async (person: Person, type: ActivityAsked['type']) =>
       (await readActivity(world.as(person), { type, page: 1 })).isEmpty;
@@ -197,14 +197,14 @@ describe('the history', () => {
     expect([await asked(nobody, 'payment'), await asked(nobody, null)]).toEqual([true, true]);
   });
 
-  it('is not told to a visitor', () =>
+  it('is refused to a visitor', () =>
     expect(readActivity(world.as(null), FIRST)).rejects.toMatchObject({ code: 'sign_in_required' }));
 });
 
 describe('the overview', () => {
   const read = (actor: Person) => readOverview(world.as(actor));
 
-  it('asks someone without a name to say it', async () =>
+  it('asks someone without a name for it', async () =>
     expect(await read(await world.aPerson({ firstName: null }))).toMatchObject({
       next: null,
       waiting: [],
@@ -217,7 +217,7 @@ describe('the overview', () => {
   it('leads someone without bookings to an expert', async () =>
     expect((await read(robin)).step).toBe('find-expert'));
 
-  it('has the request that waits, for both sides', async () => {
+  it('has the waiting request, for both sides', async () => {
     await booked('requested', 48, 0.5);
     expect(await read(robin)).toMatchObject({ next: { status: 'requested', as: 'client' }, step: null });
     expect(await read(sage)).toMatchObject({
@@ -227,7 +227,7 @@ describe('the overview', () => {
     });
   });
 
-  it('has the accepted consultation before one that waits, and none that is over', async () => {
+  it('has the accepted consultation before a waiting one, and no past ones', async () => {
     await booked('requested', 24, 1);
     await booked('accepted', 48, 1);
     await booked('accepted', -48, 5);
@@ -236,14 +236,14 @@ describe('the overview', () => {
     expect(await read(sage)).toMatchObject({ next: { status: 'accepted', startsAt } });
   });
 
-  it('shows nobody what is of others', async () => {
+  it('shows no one what belongs to others', async () => {
     await booked('accepted', 48, 1);
     await booked('requested', 24, 1);
     expect(await read(await world.aPerson())).toMatchObject({ next: null, waiting: [], latest: null });
     expect(await read((await world.anExpert()).actor)).toMatchObject({ next: null, waiting: [] });
   });
 
-  it('counts the days of an expert by the clock of their place', async () => {
+  it('counts an expert’s days in the zone of their place', async () => {
     await booked('accepted', 24, 1);
     await booked('requested', 25, 1);
     await booked('accepted', 24 * 9, 1);
@@ -255,6 +255,6 @@ describe('the overview', () => {
     ]);
   });
 
-  it('is not told to a visitor', () =>
+  it('is refused to a visitor', () =>
     expect(readOverview(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
 });

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../lib/money.ts';
 import type { TransitionName } from '../../consultations/bookings/booking.ts';
 
-/** One line of the history. `at` is an ISO instant; `about` is the consultation it speaks of, if any. */
+/** One line of the history. `at` is an ISO instant; `about` is its consultation, if any. */
 export type ActivityEntry = {
   id: string;
   type: 'booking' | 'profile' | 'account' | 'payment';
@@ -10,7 +10,7 @@ export type ActivityEntry = {
   about: { startsAt: string; zone: string } | null;
 };
 
-/** A transition of a booking, as far as its words need it. */
+/** The parts of a booking's transition that its sentence needs. */
 export type BookingEvent = {
   transition: TransitionName;
   actorId: string | null;
@@ -19,7 +19,7 @@ export type BookingEvent = {
   expertName: string;
 };
 
-/** Who reads, the name of the other side, and whether the reader did it. */
+/** The reader's side, the name of the other side, and whether the reader did it. */
 type Reading = { asClient: boolean; other: string; byReader: boolean };
 
 const cancelled = ({ other, byReader }: Reading) =>
@@ -122,20 +122,20 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   'call-off-for-client': calledOff,
 };
 
-/** The transition in one sentence, told to the person whose id is given. */
+/** Describes the transition in one sentence to the person with this id. */
 export function describeBookingEvent(event: BookingEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;
   return WORDS[event.transition]({ asClient, other, byReader: event.actorId === readerId });
 }
 
-/** A movement of the money of a consultation: charged to its client, or given back. */
+/** A charge or refund of a consultation. */
 export type MoneyEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
   what: 'paid' | 'refunded';
   cents: number;
 };
 
-/** The movement in one sentence, told to the person whose id is given. */
+/** Describes the movement in one sentence to the person with this id. */
 export function describeMoneyEvent(event: MoneyEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const who = asClient ? 'You' : event.clientName;
@@ -147,11 +147,11 @@ export function describeMoneyEvent(event: MoneyEvent, readerId: string): string 
 /** A step of a dispute about a consultation. */
 export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
   what: 'opened' | 'answered' | 'withdrawn' | 'decided';
-  /** What a decision gives back. */
+  /** What a decision refunds. */
   cents: number;
 };
 
-/** The step in one sentence, told to the person whose id is given. */
+/** Describes the step in one sentence to the person with this id. */
 export function describeDisputeEvent(event: DisputeEvent, readerId: string): string {
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;
@@ -171,10 +171,10 @@ export function describeDisputeEvent(event: DisputeEvent, readerId: string): str
   }
 }
 
-/** How far the history looks back. */
+/** How many days the history covers. */
 export const ACTIVITY_DAYS = 30;
 
-/** The same for an admin, who takes no side. */
+/** Neutral sentences for admins. */
 const STEPS: Record<TransitionName, (names: { client: string; expert: string }) => string> = {
   reserve: ({ client }) => `${client} reserved the time, to pay for it`,
   hold: ({ client }) => `${client} requested it, with the total held on a card`,
@@ -231,7 +231,7 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'call-off-for-client': ({ client }) => `It was cancelled, as ${client} can no longer come`,
 };
 
-/** A transition in one sentence that takes no side. */
+/** Describes a transition in one neutral sentence. */
 export function describeStep(name: TransitionName, names: { client: string; expert: string }): string {
   return STEPS[name](names);
 }

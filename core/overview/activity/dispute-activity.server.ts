@@ -10,7 +10,7 @@ import { practicesOf } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { type ActivityEntry, type DisputeEvent, describeDisputeEvent } from './activity.ts';
 
-/** What happened to disputes about consultations of theirs, on either side, since an instant; in no order. */
+/** Returns what happened to a person's disputes, on either side, since an instant; unordered. */
 export async function readDisputeActivity(
   ctx: Context,
   actor: Person,

@@ -1,2 +1,2 @@
-/** What the overview suggests to somebody for whom nothing lies ahead, or whose money waits for an account. */
+/** What the overview suggests to someone with nothing ahead, or with payouts that lack an account. */
 export type NextStep = 'say-your-name' | 'find-expert' | 'set-up-payouts';

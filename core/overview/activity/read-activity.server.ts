@@ -16,25 +16,26 @@ import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyE
 import { readDisputeActivity } from './dispute-activity.server.ts';
 import { readReviewActivity } from './review-activity.server.ts';
 
-/** Entries on one page. */
 export const ACTIVITY_PER_PAGE = 30;
 
-/** What of the history is asked for: of one type, or null for all; pages from 1. */
+/** Which part of the history: one type, or null for all; pages count from 1. */
 export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
 
-/** A page of the history, newest first, and whether there is an older one; `isEmpty` when nothing of any type happened. */
+/**
+ * A page of the history, newest first; `more` if there is an older one, `isEmpty` if there are no entries of any
+ * type.
+ */
 export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
 /**
- * What happened to the person signed in during the past 30 days, newest first: their bookings and reviews, as
- * client and as expert, what was paid for them by card and given back, the making of the account, and the last save
- * of the client profile. Each page is complete, however much has happened.
+ * Returns the last 30 days of the signed-in user, newest first: bookings and reviews as client and as expert, charges
+ * and refunds by card, the sign-up, and the last save of the client profile. No page skips or repeats an entry.
  */
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = new Date(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }).epochMilliseconds);
-  // Of each source as many as all pages up to this one can hold, and one that tells of an older page.
+  // From each source, as many as the pages so far can hold, plus one to show that there are more.
   const atMost = page * ACTIVITY_PER_PAGE + 1;
   const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
   const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
@@ -47,13 +48,13 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   };
 }
 
-/** Of the same moment in one order, so that no page has what another one has. */
+/** Orders entries of the same moment consistently, so that no two pages share one. */
 function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
 
-/** What happened since an instant: at least the newest `atMost`, in no order. */
+/** Returns what happened since an instant: at least the newest `atMost`, unordered. */
 type Source = (ctx: Context, actor: Person, since: Date, atMost: number) => Promise<ActivityEntry[]>;
 
 const SOURCES: Record<ActivityEntry['type'], Source> = {
@@ -70,7 +71,6 @@ const SOURCES: Record<ActivityEntry['type'], Source> = {
 };
 const TYPES = Object.keys(SOURCES) as ActivityEntry['type'][];
 
-/** Each step of their bookings. */
 async function bookingsOf(
   ctx: Context,
   actor: Person,
@@ -81,7 +81,7 @@ async function bookingsOf(
     eq(bookings.clientId, actor.id),
     and(
       inArray(bookings.expertId, practicesOf(actor, 'staff')),
-      // What happened before the request came to the expert is the client's alone.
+      // Before the request reached the expert, only the client sees it.
       isNotNull(bookings.askedAt),
       ne(bookingEvents.transition, 'reserve'),
     ),
@@ -115,7 +115,7 @@ async function bookingsOf(
   }));
 }
 
-/** The making of the account. */
+/** The sign-up. */
 async function accountOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
   const [account] = await db
     .select({ createdAt: users.createdAt })
@@ -126,7 +126,6 @@ async function accountOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id: actor.id, type: 'account', at, description: 'You made your account', about: null }];
 }
 
-/** The last save of the client profile. */
 async function profileOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
   const [profile] = await db
     .select({ savedAt: clientProfiles.updatedAt })
@@ -137,11 +136,11 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
 }
 
-/** The booking that a payment was begun for; and, in the same words, one that took it over later. */
+/** The booking that a payment was begun for, or in its words, one that took it over later. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 
-/** What was charged and given back for consultations of theirs, on either side, with the time that each has now. */
+/** Returns charges and refunds of a person's consultations, on either side, with the current time of each. */
 async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number): Promise<ActivityEntry[]> {
   const isTheirs = or(
     eq(bookings.clientId, actor.id),
@@ -173,7 +172,7 @@ async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number)
             eq(payments.subjectId, PAID_UNDER),
             isNull(bookings.standsId),
           ],
-          // A consultation that has moved to another time took its payment along.
+          // A consultation that moved to another time took its payment along.
           notExists(
             ctx.db
               .select({ id: later.id })

@@ -8,15 +8,15 @@ import {
 } from '../../ground/notifications/read-notifications.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** A notification with whom it is about, as they are called now, and the time that it is about. */
+/** A notification with the current name of the person and the time that it is about. */
 export type Notice = Omit<NotificationView, 'subjectId'> & {
   who: string | null;
   when: { startsAt: Date; zone: string } | null;
 };
 
 /**
- * What the person signed in has been told, newest first, each with its people and time. These are read with the page
- * and not kept with the notice, so that a name that is hidden or gone is hidden or gone here, too.
+ * Returns the notifications of the signed-in user, newest first, with names and times. These are read with the page and
+ * not stored with the notification, so that a hidden or deleted name is hidden or gone here, too.
  * @param page from 1.
  */
 export async function readNotices(

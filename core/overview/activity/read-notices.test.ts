@@ -11,7 +11,7 @@ const told = async (person: Parameters<typeof world.as>[0]) => {
   return notices.map(({ kind, who, when }) => [kind, who, when?.startsAt.toISOString().slice(0, 16) ?? null]);
 };
 
-it('each notice says with whom and for which time, as things are now', async () => {
+it('gives each notice its current name and time', async () => {
   const client = await world.aPerson({ name: 'Robin Reed', firstName: 'Robin' });
   const { expert } = await world.aRequest({ client, start: '2026-12-02T18:00:00Z' });
   await sendMessage(world.as(client), {
@@ -41,5 +41,5 @@ it('each notice says with whom and for which time, as things are now', async () 
   expect((await told(expert.actor)).map(([, who]) => who)).toEqual(['Anonymous User', 'Anonymous User']);
 });
 
-it('a visitor has none', async () =>
+it('gives a visitor none', async () =>
   expect(await codeOf(readNotices(world.as(null), 1))).toBe('sign_in_required'));

@@ -15,22 +15,22 @@ import type { NextStep } from './next-step.ts';
 
 /** What the overview shows, in its order. */
 export type Overview = {
-  /** Requests that wait for an answer of the person's practice, the first due at the front. */
+  /** Requests that await an answer of the person's practice, earliest deadline first. */
   waiting: BookingView[];
-  /** Times that experts offer the person. */
+  /** Offers from experts to the person. */
   offers: OfferView[];
   next: BookingView | null;
-  /** Of experts alone. */
+  /** Null for non-experts. */
   week: WeekDay[] | null;
   /** The conversation with the newest message. */
   latest: ConversationLine | null;
-  /** Null where a booking or a request is what to see to. */
+  /** Null if a booking or request comes first. */
   step: NextStep | null;
-  /** The practice whose money waits for an account; null where none does. */
+  /** The practice whose payouts lack an account; null if none does. */
   unpaidPractice: string | null;
 };
 
-/** What matters now to the person signed in. */
+/** Returns the overview of the signed-in user. */
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
@@ -44,7 +44,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
   ]);
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
-  // A request that waits comes first, as it has a time limit.
+  // A waiting request comes first, since it has a deadline.
   const step = unpaid && waiting.length === 0 ? 'set-up-payouts' : suggested;
   return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid };
 }

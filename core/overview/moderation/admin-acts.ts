@@ -20,7 +20,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins take with them as a file, as the record says it. */
+/** Exports of tables, in the words of the record. */
 export const EXPORT_ACTS: ActWords<
   'export-bookings' | 'export-payments' | 'export-payouts' | 'export-disputes' | 'export-gross'
 > = {
@@ -31,7 +31,7 @@ export const EXPORT_ACTS: ActWords<
   'export-gross': 'Exported gross amounts to',
 };
 
-/** What admins do about a report, as the record says it. */
+/** What admins do about a report, in the words of the record. */
 export const REPORT_ACTS: ActWords<
   | 'close-report'
   | 'hide-words'

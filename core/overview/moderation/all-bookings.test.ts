@@ -22,7 +22,7 @@ const texas = await world.anExpert({ name: 'Willow Rooms' });
 const owner = await world.aPerson({ name: 'Rowan Heron' });
 await world.aMember(texas.id, 'owner', owner);
 const at = (text: string) => new Date(text);
-/** One in each place; the second begins on January 5 there, and on January 6 by UTC. */
+/** One in each place; the second begins on January 5 there, and on January 6 in UTC. */
 const [first, second, third] = [newId(), newId(), newId()];
 await world.aBooking({
   id: first,
@@ -79,7 +79,7 @@ describe('all bookings, as admins read them', () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('what the address says is read, and what it cannot mean narrows nothing down', () => {
+  it('reads the URL, and ignores what it cannot mean', () => {
     const read = (text: string) => readBookingsQuery(new URLSearchParams(text));
     expect(read('q=kim&status=cancelled&state=OR&from=2026-01-05&to=2026-02-28&sort=oldest')).toEqual({
       ...ALL_BOOKINGS,
@@ -93,7 +93,7 @@ describe('all bookings, as admins read them', () => {
     expect(read("status=gone&state=ZZ&from=2026-02-30&to=1e9'--&sort=x&filter=y")).toEqual(ALL_BOOKINGS);
   });
 
-  it('say to no one else that there are any', async () => {
+  it('are not revealed to anyone else', async () => {
     for (const who of [null, robin, denver.actor, { ...admin, emailVerified: false }]) {
       expect(await codeOf(readAllBookings(world.as(who), ALL_BOOKINGS))).toBe('not_found');
       expect(await codeOf(readOneBooking(world.as(who), first))).toBe('not_found');
@@ -103,7 +103,7 @@ describe('all bookings, as admins read them', () => {
     }
   });
 
-  it('tell nothing of what the client wrote', async () => {
+  it('contain nothing that the client wrote', async () => {
     const told = JSON.stringify([
       await readAllBookings(world.as(admin), ALL_BOOKINGS),
       await readOneBooking(world.as(admin), first),
@@ -114,7 +114,7 @@ describe('all bookings, as admins read them', () => {
 });
 
 describe('one booking', () => {
-  it('that was given up for another time has moved; one that was cancelled has not', async () => {
+  it('has moved if another time replaced it, and not if it was cancelled', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const moved = { ...asking(expert.id, { start: '2026-12-02T20:00:00Z' }), bookingId };
     const next = await rescheduleBooking(world.as(client), moved);
@@ -129,7 +129,7 @@ describe('one booking', () => {
     }
   });
 
-  it('has its steps with who made them, and a link to the one that took its place', async () => {
+  it('has its steps with who made them, and a link to its replacement', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     const { steps, client: name, replacedById } = await readOneBooking(world.as(admin), bookingId);
@@ -141,7 +141,7 @@ describe('one booking', () => {
     expect(client.name).toBe(name);
   });
 
-  it('by card has what was paid, what came back and the way there', async () => {
+  it('by card shows what was paid and refunded, and links to the payment', async () => {
     world.payments = { ...world.payments, wayToPay: 'card' };
     const made = await aHeld();
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });

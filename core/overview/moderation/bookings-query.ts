@@ -2,15 +2,15 @@ import { type BookingStatus, STATUSES } from '../../consultations/bookings/booki
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 
-/** Which part of all bookings is asked for; everything comes from the address and may be anything. */
+/** Which bookings are asked for; everything comes from the URL and is unchecked. */
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
-/** By what the list of all bookings is narrowed down, besides words. */
+/** The filters of the list of all bookings, besides words. */
 export type BookingsNarrowed = {
   status: BookingStatus | null;
-  /** The code of the state where it takes place. */
+  /** Code of the state where it takes place. */
   state: string | null;
-  /** The first and the last day of the consultation, ISO, in the zone where it takes place. */
+  /** First and last day of the consultation, ISO dates in the zone of its place. */
   from: string | null;
   to: string | null;
 };
@@ -27,7 +27,7 @@ export const ALL_BOOKINGS: BookingsQuery = {
   to: null,
 };
 
-/** Reads the part asked for; what is no status, state or day narrows nothing down. */
+/** Reads a query from a URL; invalid statuses, states and days filter nothing. */
 export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   const [status, state] = [params.get('status'), params.get('state')];
   return {
@@ -39,7 +39,7 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   };
 }
 
-/** A day of this century as it is written in an address, or null. */
+/** Parses a day of this century from a URL; null if it is none. */
 export function readDay(text: string | null): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
   try {

@@ -6,11 +6,11 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** More than an admin looks through; whoever needs more narrows the table down by days. */
+/** More rows than anyone looks through; filtering by days gives fewer. */
 export const EXPORTED_AT_MOST = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
-/** A table of the admins as a file: its headings, the cells of a row, and how its pages are read. */
+/** A table for admins as a file: its headings, the cells of a row, and how its pages are read. */
 export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
   act: keyof typeof EXPORT_ACTS;
   headings: readonly string[];
@@ -19,10 +19,9 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
 };
 
 /**
- * A table as the pieces of a CSV file, the rows and the order that its page has, from the first one. That it is taken
- * along is recorded first, with what it was narrowed down by; words stay out of the record, as they may name a person.
- * The rows are read while the file is written.
- * @param options.atMost rows, `EXPORTED_AT_MOST` where it is left out.
+ * Returns a table as pieces of a CSV file, with the rows and order of its page. Records the export and its filters
+ * first, but not the words searched for, which may name a person. Reads the rows while the file is written.
+ * @param options.atMost the most rows, `EXPORTED_AT_MOST` by default.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,

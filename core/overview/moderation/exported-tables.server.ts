@@ -25,7 +25,7 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** All bookings; the consultation by the clock where it takes place. */
+/** All bookings, in the time of their place. */
 export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
   act: 'export-bookings',
   headings: [
@@ -52,7 +52,7 @@ export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
 
 export type PaymentsQuery = TableQuery<(typeof PAYMENT_FILTERS)[number], TimeSort>;
 
-/** All payments; what was given back is below zero. */
+/** All payments; refunds are negative. */
 export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
   act: 'export-payments',
   headings: [
@@ -66,7 +66,7 @@ export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
   read: readPayments,
 };
 
-/** The gross amounts of a year, by the boxes of Form 1099-K; every card is charged without being present. */
+/** The gross amounts of a year, by the boxes of Form 1099-K; all are card-not-present. */
 export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string }> = {
   act: 'export-gross',
   headings: [
@@ -87,7 +87,7 @@ export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string
 
 export type PayoutsQuery = TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>;
 
-/** All payouts; what was kept for what the practice owed is below zero. */
+/** All payouts; amounts kept for the practice's debt are negative. */
 export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   act: 'export-payouts',
   headings: [
@@ -102,7 +102,7 @@ export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
   read: readPayouts,
 };
 
-/** All disputes; what the two sides wrote is not in it. */
+/** All disputes, without what the two sides wrote. */
 export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   act: 'export-disputes',
   headings: [
@@ -117,7 +117,7 @@ export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
   read: readDisputes,
 };
 
-/** '2026-12-01 14:30' by the clock of the place, as spreadsheets read it. */
+/** Formats a start in the time of its place, '2026-12-01 14:30', as spreadsheets read it. */
 function clockOf({ startsAt, zone }: BookingRow): string {
   const at = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return at.toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -16,7 +16,7 @@ describe('how a week went', () => {
     [2001, 1000, '+1,001'],
   ])('%i after %i: %s', (now, before, words) => expect(sayChange(now, before)).toBe(words));
 
-  it('has a zero for each day on which nothing happened, and leaves out what is older', () => {
+  it('has a zero for each day without events, and leaves out older ones', () => {
     const [accounts, requests] = figuresOf([
       { name: 'accounts', ago: 0, count: 2 },
       { name: 'accounts', ago: 6, count: 1 },
@@ -30,7 +30,7 @@ describe('how a week went', () => {
     expect(requests).toMatchObject({ days: [0, 0, 0, 0, 0, 0, 0] });
   });
 
-  it('is counted from what happened', async () => {
+  it('is counted from the events', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     await world.aRequest();
     world.now = world.now.add({ hours: 24 * 8 });
@@ -42,7 +42,7 @@ describe('how a week went', () => {
     });
   });
 
-  it('is told to no one but admins', async () => {
+  it('is for admins only', async () => {
     expect(await codeOf(readFigures(world.as(await world.aPerson())))).toBe('not_found');
     expect(await codeOf(readFigures(world.as(null)))).toBe('not_found');
   });

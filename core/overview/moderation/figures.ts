@@ -1,15 +1,15 @@
-/** How many days are told, and as many before them stand beside. */
+/** How many days are shown, and compared with as many days before. */
 export const DAYS_COMPARED = 7;
 
 const NAMES = ['accounts', 'requests', 'confirmed', 'held'] as const;
 
-/** What admins read of a week. */
+/** The figures of a week. */
 export type FigureName = (typeof NAMES)[number];
 
-/** How often something happened on each of the last days, oldest first, and on each of as many days before them. */
+/** How often something happened on each of the last days, oldest first, and on each of as many days before. */
 export type Figure = { name: FigureName; days: number[]; daysBefore: number[] };
 
-/** Puts counts in their days, where nothing happened a zero. @param counts `ago` in whole days, 0 for the newest. */
+/** Sorts counts into days, with a zero for days without any. @param counts `ago` in whole days, 0 for the newest. */
 export function figuresOf(counts: readonly { name: FigureName; ago: number; count: number }[]): Figure[] {
   return NAMES.map((name) => {
     const days = Array.from({ length: 2 * DAYS_COMPARED }, () => 0);
@@ -20,7 +20,7 @@ export function figuresOf(counts: readonly { name: FigureName; ago: number; coun
   });
 }
 
-/** How a week went beside the one before: '+15', '−3', or 'no change'. Of small numbers a percentage says little. */
+/** Says how a week compares to the one before: '+15', '−3', or 'no change'. Percentages of small numbers say little. */
 export function sayChange(now: number, before: number): string {
   if (now === before) return 'no change';
   const change = Math.abs(now - before).toLocaleString('en-US');

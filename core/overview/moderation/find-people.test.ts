@@ -6,7 +6,7 @@ import { type PeopleQuery, peopleStatement, readPeople } from './read-people.ser
 const world = await openWorld();
 const PEOPLE = 20_000;
 
-/** How the database would go about the question, as one text. */
+/** Returns the query plan as one text. */
 async function planOf(query: Partial<PeopleQuery>): Promise<string> {
   const asked: PeopleQuery = { words: '', filter: 'all', sort: 'newest', after: null, ...query };
   const { rows } = await world.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${peopleStatement(asked)}`);
@@ -42,7 +42,7 @@ describe('among twenty thousand people', () => {
     expect(plan).not.toContain('Seq Scan on users');
   });
 
-  it('the one who was looked for is found', async () => {
+  it('finds the person searched for', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     const query: PeopleQuery = { words: 'THISTLE juniper', filter: 'all', sort: 'name', after: null };
     const { rows } = await readPeople(world.as(admin), query);

@@ -15,12 +15,12 @@ import { answerDeclinedMail, reviewDeclinedMail } from '../reports/review.email.
 import { readReviewForAdmin } from './read-reviews.server.ts';
 import { REVIEW_SHOWN } from './review-shown.ts';
 
-/** Shows a review that the content check has held back; its author and the practice are told. */
+/** Shows a review that the content check held back; notifies its author and the practice. */
 export async function approveReview(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judge(ctx, reviewId, null);
 }
 
-/** Keeps such a review from the profile for good; its author is told the reason. */
+/** Keeps such a review off the profile for good; tells its author the reason. */
 export async function declineReview(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },
@@ -28,12 +28,12 @@ export async function declineReview(
   await judge(ctx, reviewId, reason);
 }
 
-/** Shows an answer that the content check has held back; the owner and the client are told. */
+/** Shows an answer that the content check held back; notifies the owner and the client. */
 export async function approveAnswer(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judgeAnswer(ctx, reviewId, null);
 }
 
-/** Keeps such an answer from the profile for good; the owner is told the reason. */
+/** Keeps such an answer off the profile for good; tells the owner the reason. */
 export async function declineAnswer(
   ctx: Context,
   { reviewId, reason }: { reviewId: string; reason: string },

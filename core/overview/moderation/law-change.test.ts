@@ -46,7 +46,7 @@ const say = async (status: 'legal' | 'illegal') => {
   world.law = await readLaw(world.db);
 };
 
-/** Where an expert can be seen or asked for, said in words. */
+/** Describes in words where an expert can be seen or requested. */
 async function ways(id: string) {
   const listed = await searchExperts(visitor(), { ...EMPTY_SEARCH, q: 'quillon' });
   const near = await searchExperts(visitor(), { ...EMPTY_SEARCH, place: 'Denver, CO' });
@@ -117,7 +117,7 @@ async function anApplication() {
   return id;
 }
 
-it('when one row of the law changes, what is in that state closes at once, and what was agreed is told to admins', async () => {
+it('closes a state at once when its law changes, and shows admins the accepted bookings there', async () => {
   const expert = await world.anExpert({ name: 'Quillon Reed' });
   const both = await world.anExpert({ name: 'Quillon Both' });
   await insertPlace(world.db, both.id, 1, PORTLAND);
@@ -150,13 +150,13 @@ it('when one row of the law changes, what is in that state closes at once, and w
     page: 'state_not_served',
     booking: 'state_not_served',
   });
-  // Whoever has a place elsewhere is found there.
+  // An expert with a place elsewhere is found there.
   expect((await readExpertCard(visitor(), both.id))?.state).toBe('OR');
   const places = (await slotsOf(visitor(), both.id, { placeId: null })).expert.places;
   const portland = places.find(({ label }) => label === 'Portland, OR')!.id;
   expect((await slotsOf(visitor(), both.id, { placeId: portland })).closed).toBeNull();
 
-  // What was agreed stands, and admins see it; what was only asked for ends.
+  // Accepted bookings remain and admins see them; requests end.
   expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId: asked.bookingId }))).toBe(
     'state_not_served',
   );
@@ -170,7 +170,7 @@ it('when one row of the law changes, what is in that state closes at once, and w
     stranded: 1,
   });
 
-  // Nobody is approved there; the fee is given back for a reason that is not in the applicant's hands.
+  // No one is approved there; the fee is refunded, since the reason is not the applicant's.
   expect(await codeOf(approveApplication(world.as(admin), { id: application }))).toBe('state_not_served');
   await rejectApplication(world.as(admin), { id: other, reason: 'law', words: '' });
   expect(
@@ -181,7 +181,7 @@ it('when one row of the law changes, what is in that state closes at once, and w
       .where(eq(payments.subjectId, other)),
   ).toHaveLength(1);
 
-  // A place there is kept, checked as ever, and in no list; none is added.
+  // A place there is kept and checked as usual, but in no list; none can be added.
   const [check] = await world.db.select().from(placeChecks).where(eq(placeChecks.placeId, waits));
   await approvePlace(world.as(admin), { id: check!.id });
   expect((await slotsOf(visitor(), expert.id, { placeId: waits })).closed?.code).toBe('state_not_served');
@@ -190,7 +190,7 @@ it('when one row of the law changes, what is in that state closes at once, and w
 
   await say('legal');
 
-  // Nothing had to be written to the experts, so all of it is back.
+  // Nothing was written to the experts, so everything is back.
   expect(await ways(expert.id)).toEqual({ ...OPEN, booking: 'done' });
   await approveApplication(world.as(admin), { id: application });
   expect((await readStateLaw(world.as(admin), 'CO')).stranded).toEqual([]);

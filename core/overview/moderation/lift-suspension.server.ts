@@ -6,10 +6,7 @@ import { liftedMail } from '../../people/accounts/suspension.email.ts';
 import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
 
-/**
- * Lets a suspended person back in; a listing of theirs is shown again, unless something else speaks against
- * it by now. The person is told by mail.
- */
+/** Lets a suspended person back in and mails them; their listing shows again unless something else now prevents it. */
 export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -71,7 +71,7 @@ beforeEach(async () => {
   await world.db.delete(attempts);
 });
 
-describe('whoever is no admin', () => {
+describe('a non-admin', () => {
   const unconfirmed: Person = { ...admin, emailVerified: false };
   const others: [string, () => Promise<Person | null>][] = [
     ['visitor', async () => null],
@@ -79,7 +79,7 @@ describe('whoever is no admin', () => {
     ['expert', async () => (await world.anExpert()).actor],
     ['admin of an unconfirmed address', async () => unconfirmed],
   ];
-  it.each(others)('a %s finds nothing behind any verb or table', async (_who, actor) => {
+  it.each(others)('as a %s gets nothing from any verb or table', async (_who, actor) => {
     const ctx = world.as(await actor());
     const { id } = await aMember();
     const codes = await Promise.all(
@@ -106,7 +106,7 @@ describe('whoever is no admin', () => {
 });
 
 describe('the built-in admin', () => {
-  it('is whoever has confirmed the configured address, in whatever case it is written', async () => {
+  it('is the account that has confirmed the configured address, in any case', async () => {
     const { email, id } = await aMember(ADMIN_EMAIL);
     const { headers } = await logInAs(email);
     expect(await signIn.personOf(headers)).toMatchObject({ email, isAdmin: true });
@@ -114,7 +114,7 @@ describe('the built-in admin', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
   });
 
-  it('is nobody when no address is configured', async () => {
+  it('does not exist if no address is configured', async () => {
     const { email } = await aMember();
     const { headers } = await logInAs(email);
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
@@ -138,7 +138,7 @@ describe('suspending', () => {
     expect(world.queued[0]?.data.text).toContain('Sold what is not allowed.');
   });
 
-  it('tells nothing to a stranger with a wrong password', async () => {
+  it('reveals nothing to a stranger with a wrong password', async () => {
     const { id, email } = await aMember();
     await suspendPerson(asAdmin, { personId: id, reason: 'because' });
     const wrong = logIn(anyone(), { email, password: 'another pass phrase', headers: new Headers() });
@@ -184,7 +184,7 @@ describe('suspending', () => {
     expect(await world.db.select().from(listing).where(eq(listing.expertId, id))).toHaveLength(1);
   });
 
-  it('stays while the approval is given anew', async () => {
+  it('persists when the approval is given again', async () => {
     const { actor, id } = await world.anExpert({ approvedAt: null });
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await world.db
@@ -196,14 +196,14 @@ describe('suspending', () => {
     expect(await codeOf(readProfile(world.as(null), id))).toBe('done');
   });
 
-  it('shows nothing on lifting that was not approved before', async () => {
+  it('when lifted, shows nothing that was not approved before', async () => {
     const { actor, id } = await world.anExpert({ approvedAt: null });
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: actor.id });
     expect(await codeOf(readProfile(world.as(null), id))).toBe('not_found');
   });
 
-  it('lets a person in again once it is lifted', async () => {
+  it('when lifted, lets the person in again', async () => {
     const { id, email } = await aMember();
     await suspendPerson(asAdmin, { personId: id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: id });
@@ -233,8 +233,8 @@ describe('suspending', () => {
   });
 });
 
-describe('what lies ahead of a suspended person', () => {
-  /** A request of 15 minutes for the first free hour of the expert, or the next one. */
+describe('the future bookings of a suspended person', () => {
+  /** A request of 15 minutes for the expert's first free hour, or the next one. */
   const aRequest = async (client: Person, expertId: string) => {
     const free = await nextFreeTimes(world.as(null), [expertId], 60);
     const taken = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
@@ -256,7 +256,7 @@ describe('what lies ahead of a suspended person', () => {
   const mailsTo = (email: string) =>
     world.queued.filter(({ data }) => data.to === email).map(({ data }) => String(data.subject));
 
-  it('as an expert: requests are declined, bookings cancelled, and the client hears no reason', async () => {
+  it('as an expert: requests are declined, bookings cancelled, and the client is told no reason', async () => {
     const { client, expert, accepted, requested } = await aPair();
     await suspendPerson(asAdmin, { personId: expert.actor.id, reason: 'Sold what is not allowed.' });
     expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['cancelled', 'declined']);
@@ -291,7 +291,7 @@ describe('what lies ahead of a suspended person', () => {
     );
   });
 
-  it('leaves what has begun, and what other people have', async () => {
+  it('do not include bookings under way, or other people’s', async () => {
     const { expert, accepted, requested } = await aPair();
     const other = await aPair();
     const [booking] = await world.db.select().from(bookings).where(eq(bookings.id, accepted));
@@ -305,7 +305,7 @@ describe('what lies ahead of a suspended person', () => {
     ]);
   });
 
-  it('stays as it was when the suspension fails', async () => {
+  it('remain if the suspension fails', async () => {
     const { expert, accepted, requested } = await aPair();
     const broken = { ...asAdmin, jobs: noQueue };
     expect(await codeOf(suspendPerson(broken, { personId: expert.actor.id, reason: 'x' }))).toContain(
@@ -330,7 +330,7 @@ describe('what lies ahead of a suspended person', () => {
     },
   );
 
-  it('cannot be added to by a request that was begun before', async () => {
+  it('gain none from a request begun before', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     await suspendPerson(asAdmin, { personId: client.id, reason: 'because' });
@@ -350,7 +350,7 @@ describe('signing someone out everywhere', () => {
 });
 
 describe('the record of admin acts', () => {
-  it('holds every act with who, whom and why', async () => {
+  it('holds every act with its admin, its subject and its reason', async () => {
     const { id } = await aMember();
     await suspendPerson(asAdmin, { personId: id, reason: 'The reason given' });
     await liftSuspension(asAdmin, { personId: id });
@@ -363,7 +363,7 @@ describe('the record of admin acts', () => {
     ]);
   });
 
-  it('holds what each act has changed, as it was and as it is', async () => {
+  it('holds what each act changed, before and after', async () => {
     const { actor } = await world.anExpert();
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: actor.id });
@@ -404,7 +404,7 @@ describe('the record of admin acts', () => {
 describe('a report', () => {
   const words = { reason: 'safety' as const, details: 'They followed me home.' };
 
-  it('is read, closed once, and counted no longer', async () => {
+  it('is read, closed once, and no longer counted', async () => {
     const [me, them] = [await world.aPerson({ name: 'Kim Fern' }), await world.aPerson({ name: 'Lee Oak' })];
     await reportPerson(world.as(me), { ...words, personId: them.id, path: '/messages/7' });
     const [row] = (await readReports(asAdmin, { ...newest, words: 'lee FOLLOWED' })).rows;
@@ -431,7 +431,7 @@ describe('a report', () => {
     expect(await world.db.select().from(reports).where(eq(reports.reportedId, them.id))).toHaveLength(1);
   });
 
-  it('of oneself, by a visitor, of nobody, or the eleventh of a day is refused', async () => {
+  it('is refused about oneself, by a visitor, about no one, or as the eleventh of a day', async () => {
     const me = await world.aPerson();
     expect(await codeOf(reportPerson(world.as(me), { ...words, personId: me.id }))).toBe('own_profile');
     expect(await codeOf(reportPerson(world.as(null), { ...words, personId: me.id }))).toBe(

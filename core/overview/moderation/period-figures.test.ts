@@ -14,7 +14,7 @@ const read = (state: string | null = null, days: 30 | 90 = 30) =>
   readPeriodFigures(world.as(admin), { days, state });
 
 describe('the figures of a period', () => {
-  it('are zeros for each day where nothing has happened', async () => {
+  it('are zero for each day without events', async () => {
     const { days, byDay, totals, states } = await read();
     expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-11-02', '2026-12-01']);
     expect(byDay.charged).toEqual(days.map(() => 0));
@@ -22,7 +22,7 @@ describe('the figures of a period', () => {
     expect((await read(null, 90)).days).toHaveLength(90);
   });
 
-  it('count what was requested, accepted and cancelled, and the money of it, on the admin’s day', async () => {
+  it('count requests, acceptances, cancellations and their money on the admin’s day', async () => {
     world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 10 };
     const [kept, cancelled] = [await aHeld(), await aHeld()];
     for (const { expert, bookingId } of [kept, cancelled]) {
@@ -34,7 +34,7 @@ describe('the figures of a period', () => {
     const client = await world.aPerson();
     const other = await world.anExpert({ state: 'OR' });
     const base = { clientId: client.id, expertId: other.id, state: 'OR' } as const;
-    // On the evening of November 29 in Denver, when it is the 30th by UTC.
+    // On the evening of November 29 in Denver, already the 30th in UTC.
     const evening = new Date('2026-11-30T04:00:00Z');
     await world.aBooking({ ...base, status: 'completed', startsAt: evening, createdAt: evening });
     const later = new Date('2026-11-30T18:00:00Z');
@@ -67,19 +67,19 @@ describe('the figures of a period', () => {
     expect(oregon.states).toHaveLength(2);
   });
 
-  it('are nobody else’s', async () => {
+  it('are for admins only', async () => {
     for (const who of [null, await world.aPerson(), (await world.anExpert()).actor]) {
       expect(await codeOf(readPeriodFigures(world.as(who), { days: 30, state: null }))).toBe('not_found');
     }
   });
 
-  it('leave out a day that is not of the period', () => {
+  it('leave out days outside the period', () => {
     const counted = { name: 'requests' as PeriodFigure, state: null, total: 3 };
     const { byDay } = periodFiguresOf([{ ...counted, day: '2026-01-01' }], ['2026-01-02']);
     expect(byDay.requests).toEqual([0]);
   });
 
-  it('are read by indexes of their moments', async () => {
+  it('are read through indexes on time', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.db.execute(sql`
       insert into bookings (id, expert_id, client_id, practitioner_id, method, status, starts_at, ends_at, minutes,

@@ -1,4 +1,4 @@
-/** What admins read of a period, in the order of the page. */
+/** The figures of a period, in the order of the page. */
 export const PERIOD_FIGURES = [
   'requests',
   'accepted',
@@ -14,7 +14,7 @@ export const PERIOD_FIGURES = [
 
 export type PeriodFigure = (typeof PERIOD_FIGURES)[number];
 
-/** Each figure by name; those of money are in whole cents. */
+/** The label of each figure; money is in whole cents. */
 export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }> = {
   requests: { word: 'Requests' },
   accepted: { word: 'Accepted' },
@@ -28,17 +28,17 @@ export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }
   'paid-out': { word: 'Paid out', isMoney: true },
 };
 
-/** Of these the ledger does not say for which state they are. */
+/** The ledger has no state for these. */
 export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
 
-/** The periods that can be chosen, in days up to and with today. */
+/** The periods on offer, in days up to and including today. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** One group of what was counted: of a day, or of a state. */
+/** A group of counted events: of a day, or of a state. */
 export type Counted = { name: PeriodFigure; day: string | null; state: string | null; total: number };
 
-/** The figures of a period: of each day, the oldest first, and of each state that has any, the busiest first. */
+/** The figures of a period: per day, oldest first, and per state with any, busiest first. */
 export type PeriodFigures = {
   days: string[];
   byDay: Record<PeriodFigure, number[]>;
@@ -46,7 +46,7 @@ export type PeriodFigures = {
   states: { state: string; figures: Record<PeriodFigure, number> }[];
 };
 
-/** Puts what was counted in its days and states, a zero where nothing was. */
+/** Sorts counts into days and states, with a zero where there are none. */
 export function periodFiguresOf(counted: readonly Counted[], days: string[]): PeriodFigures {
   const each = <Value>(make: (name: PeriodFigure) => Value) =>
     Object.fromEntries(PERIOD_FIGURES.map((name) => [name, make(name)])) as Record<PeriodFigure, Value>;

@@ -3,8 +3,8 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * To an owner of a practice that has been suspended: why, and how to object.
- * @param hadBookings true when bookings that lay ahead have ended with it.
+ * Tells an owner why the practice has been suspended, and how to object.
+ * @param hadBookings true if this ended future bookings.
  */
 export function practiceSuspendedMail(
   told: { to: string; practiceName: string; reason: string; hadBookings: boolean },
@@ -28,7 +28,7 @@ export function practiceSuspendedMail(
   );
 }
 
-/** To the same owners, once the practice may go on. */
+/** Tells the same owners that the practice is reinstated. */
 export function practiceReinstatedMail(to: string, practiceName: string, origin: string): Mail {
   return layOutMail(
     {

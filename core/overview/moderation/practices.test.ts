@@ -42,7 +42,7 @@ const mailsTo = (email: string) =>
   world.queued.filter(({ data }) => data.to === email).map(({ data }) => data.subject);
 
 describe('a suspended practice', () => {
-  it('tells its owners why when they look, its staff that it is, and others nothing', async () => {
+  it('shows its owners the reason, its staff that it is suspended, and others nothing', async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const { id: other } = await world.anExpert({ name: 'Fern Hollow' });
@@ -62,7 +62,7 @@ describe('a suspended practice', () => {
     expect(await told(both)).toEqual([]);
   });
 
-  it('is hidden, whoever owns it; what lies ahead ends; its owners hear why, and clients do not', async () => {
+  it('is hidden whoever owns it, future bookings end, and only its owners are told why', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const second = await world.aMember(expert.id, 'owner');
     const staff = await world.aMember(expert.id, 'staff');
@@ -111,7 +111,7 @@ describe('a suspended practice', () => {
     expect(seen).toEqual(shown);
   });
 
-  it('was suspended before its owner, and comes back after both', async () => {
+  it('suspended before its owner, returns only after both are lifted', async () => {
     const { actor, id } = await world.anExpert();
     await suspend(id);
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
@@ -135,7 +135,7 @@ describe('a suspended practice', () => {
     expect(await isListed(id)).toBe(true);
   });
 
-  it('is found by admins alone', async () => {
+  it('is found only by admins', async () => {
     const { actor, id } = await world.anExpert();
     for (const person of [null, await world.aPerson(), actor]) {
       const ctx = world.as(person);
@@ -206,7 +206,7 @@ describe('words that read like an offer of product', () => {
     expect(await openFlags(id)).toEqual([]);
   });
 
-  it('are flagged once by fifty presses at once, and closed once', async () => {
+  it('are flagged once and closed once by fifty presses at once', async () => {
     const { actor, id } = await world.anExpert();
     const press = () => codeOf(savePracticeProfile(world.as(actor), { ...profile, confirmed: true }));
     expect(new Set(await Promise.all(Array.from({ length: CONNECTIONS }, press)))).toEqual(new Set(['done']));

@@ -11,7 +11,7 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 
-/** A booking in the list of all. What its client wrote, and what it is about, is not in it. */
+/** A booking in the list of all, without what its client wrote and what it is about. */
 export type BookingRow = {
   id: string;
   client: string;
@@ -19,9 +19,9 @@ export type BookingRow = {
   practice: string;
   practiceId: string;
   status: BookingStatus;
-  /** Whether it was given up for another time, which a booking of its own has. */
+  /** Whether another booking took its place for another time. */
   hasMoved: boolean;
-  /** Where it takes place, and the zone there. */
+  /** The state and the zone of its place. */
   state: string;
   zone: string;
   startsAt: string;
@@ -30,14 +30,14 @@ export type BookingRow = {
   priceCents: Cents;
   feeCents: Cents;
   taxCents: Cents;
-  /** What the client pays: in person without the fee, which is waived then. */
+  /** What the client pays; in person the fee is waived. */
   totalCents: Cents;
-  /** What went back of what was paid by card. */
+  /** How much of a card payment was refunded. */
   backCents: Cents;
   at: string;
 };
 
-/** A page of all bookings, by when they were asked for. */
+/** Returns a page of all bookings, in the order of their requests. */
 export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -45,7 +45,7 @@ export async function readAllBookings(ctx: Context, query: BookingsQuery): Promi
   return pageOf(rows, (row) => row.at, most);
 }
 
-/** What `readAllBookings` asks. Of a payment that went over to another time, the last one tells. */
+/** The query of `readAllBookings`. A payment that moved to another time is shown with the last booking. */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
   return sql`
@@ -69,7 +69,7 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
     order by ${order} limit ${limit}`;
 }
 
-/** What of a column the extensions of a booking come to, as its length includes them. */
+/** The sum of a column over a booking's extensions, which its length includes. */
 const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
   select coalesce(sum(${sql.raw(`x.${column}`)}), 0)::int from booking_extensions x
   where x.booking_id = b.id and x.state = 'agreed')`;
@@ -79,7 +79,7 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
   const parts = [
     status ? sql`b.status = ${status}` : null,
     state ? sql`b.state = ${state}` : null,
-    // The outer bound is for the index: no zone is further from UTC than a day.
+    // The outer bound serves the index: no zone is further from UTC than a day.
     from ? sql`${day} >= ${from}::date and b.starts_at >= ${from}::date - interval '1 day'` : null,
     to ? sql`${day} <= ${to}::date and b.starts_at < ${to}::date + interval '2 days'` : null,
   ].filter((one) => one !== null);
@@ -87,12 +87,12 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** With a digit, as eight letters alone may be a name. */
+/** Requires a digit, since eight letters may be a name. */
 const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
 
 /**
- * By an id, that of a booking, a person or a practice; by a reference; or by words, each of which has to be in the name
- * or address of the client or a member of the practice, or in the practice's name.
+ * Matches by an id (booking, person or practice), by a reference, or by words, each of which has to be in the name or
+ * address of the client or a member, or in the practice's name.
  */
 function wanted(words: string): SQL {
   const text = words.toLowerCase();

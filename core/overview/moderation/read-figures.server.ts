@@ -3,10 +3,7 @@ import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { DAYS_COMPARED, type Figure, type FigureName, figuresOf } from './figures.ts';
 
-/**
- * How the last seven days went, beside the seven before them. A day is the 24 hours up to the present moment of the
- * clock, so that the newest is as long as the others.
- */
+/** Compares the last seven days with the seven before. Days are 24 hours back from now, so the newest is a full one. */
 export async function readFigures(ctx: Context): Promise<Figure[]> {
   actingAdmin(ctx);
   const now = sql`${ctx.now().toString()}::timestamptz`;

@@ -23,12 +23,12 @@ import { experts } from '../../people/experts/tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** One step in a booking's life, by whom and from where to where; what was written with it is not in it. */
+/** One step in a booking's life: who took it, from which status to which; without the words written with it. */
 export type BookingStep = {
   id: string;
   transition: TransitionName;
   by: Mover;
-  /** The name of whoever did it; null where the product did. */
+  /** The name of the person; null if the product did it. */
   actor: string | null;
   from: string | null;
   to: string;
@@ -36,8 +36,8 @@ export type BookingStep = {
 };
 
 /**
- * One booking as admins read it. What its client wrote, what it is about, why it ended and where somebody lives is for
- * its two sides alone.
+ * One booking as admins read it, without what only its two sides may see: what its client wrote, its subject, why it
+ * ended and where someone lives.
  */
 export type OneBooking = Pick<
   Row,
@@ -68,10 +68,10 @@ export type OneBooking = Pick<
   answerBy: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** The booking whose place it took, and the one that took its place. */
+  /** The bookings that it replaced and that replaced it. */
   replacesId: string | null;
   replacedById: string | null;
-  /** Whether it was given up for the one that took its place. */
+  /** Whether its replacement is a move to another time. */
   hasMoved: boolean;
   steps: BookingStep[];
   money: MoneyStep[];
@@ -81,7 +81,6 @@ export type OneBooking = Pick<
   extensions: { id: string; minutes: number; totalCents: Cents }[];
 };
 
-/** One booking. */
 export async function readOneBooking(ctx: Context, id: string): Promise<OneBooking> {
   actingAdmin(ctx);
   const [row] = isId(id)

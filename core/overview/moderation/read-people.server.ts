@@ -32,17 +32,14 @@ const PEOPLE_WHERE: Record<(typeof PEOPLE_FILTERS)[number], SQL> = {
 
 export type PeopleQuery = TableQuery<(typeof PEOPLE_FILTERS)[number], (typeof PEOPLE_SORTS)[number]>;
 
-/** A page of everybody who has an account. */
+/** Returns a page of all accounts. */
 export async function readPeople(ctx: Context, query: PeopleQuery): Promise<TablePage<PersonRow>> {
   actingAdmin(ctx);
   const { rows } = await ctx.db.execute<PersonRow & { key: string }>(peopleStatement(query));
   return pageOf(rows, (row) => (query.sort === 'name' ? row.key : row.at));
 }
 
-/**
- * What `readPeople` asks. Words are found by `users_words`, whose trigrams need three letters of a word; each
- * order has an index of its own.
- */
+/** The query of `readPeople`. `users_words` finds words by trigrams, from three letters on; each order has an index. */
 export function peopleStatement(query: PeopleQuery): SQL {
   const { where, order } = part(query.sort, query.after, sql`u.created_at`, sql`u.id`, sql`lower(u.name)`);
   return sql`

@@ -9,9 +9,9 @@ import { zoneOf } from '../../people/accounts/zone-of.server.ts';
 import { type Counted, type Period, type PeriodFigures, periodFiguresOf } from './period-figures.ts';
 
 /**
- * The figures of the last days, by the calendar of the admin who asks: requests, answers and cancellations on the day
- * on which they were made, consultations as they stand now on the day of their start, and money as the ledger has it.
- * @param state narrows down what a state is known of; `states` tells of all in any case.
+ * Returns the figures of the last days in the admin's time zone: requests, answers and cancellations by the day they
+ * were made, consultations in their current status by the day of their start, and money from the ledger.
+ * @param state filters the figures that have a state; `states` always covers all.
  */
 export async function readPeriodFigures(
   ctx: Context,
@@ -33,10 +33,10 @@ export async function readPeriodFigures(
   return { ...periodFiguresOf(rows, days), zone };
 }
 
-/** What ends a booking that another one takes the place of, a time that nobody had asked for yet, or only an ask. */
+/** Endings that are no cancellation: of a booking being replaced, of a time not yet sent, or of a mere ask to move. */
 const NOT_CANCELLED = sql`('replace', 'give-up', 'give-way', 'take-back-move', 'drop-move', 'end-move-by-law')`;
 
-/** What `readPeriodFigures` asks, each part by an index of its moment. */
+/** The query of `readPeriodFigures`; each part uses an index on its time. */
 export function figuresStatement(asked: {
   since: string;
   now: string;

@@ -11,7 +11,6 @@ import { isMember } from '../../people/experts/members-sql.ts';
 import { expertPlaces, experts, practiceMembers } from '../../people/experts/tables.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 
-/** What admins see of one person. */
 export type PersonDetails = {
   id: string;
   name: string;
@@ -22,20 +21,17 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /** Requested or accepted, as client or expert; a suspension ends those that lie ahead. */
+  /** Requested or accepted, as client or expert; a suspension ends the future ones. */
   openBookings: number;
-  /** The practices that they belong to, those that they own first. */
+  /** The person's practices, owned ones first. */
   practices: { id: string; name: string; role: Role }[];
-  /**
-   * The first of them. `isShown` where there is a public page; `unlisted` are the reasons why no list shows it.
-   */
+  /** The first of them. `isShown` if there is a public page; `unlisted` says why no list shows it. */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
-  /** The one in force, if any, else null; then the earlier ones. */
+  /** The current one, or null; then the earlier ones. */
   suspension: { reason: string; at: string } | null;
   earlier: { reason: string; at: string; liftedAt: string }[];
 };
 
-/** One person. */
 export async function readPerson(ctx: Context, personId: string): Promise<PersonDetails> {
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];

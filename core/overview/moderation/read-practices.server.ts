@@ -26,7 +26,6 @@ import { dateAt } from '../../practice/availability/place-clock.ts';
 
 export const PRACTICE_FILTERS = ['flagged', 'suspended', 'all'] as const;
 
-/** A practice in the admins' table. */
 export type PracticeRow = {
   id: string;
   name: string;
@@ -44,7 +43,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** A page of the practices that somebody signs in for. */
+/** Returns a page of the practices that have an account. */
 export async function readPractices(
   ctx: Context,
   query: TableQuery<(typeof PRACTICE_FILTERS)[number], TimeSort>,
@@ -61,7 +60,6 @@ export async function readPractices(
   return pageOf(rows, (row) => row.at);
 }
 
-/** What admins see of one practice. */
 export type PracticeDetails = {
   id: string;
   name: string;
@@ -81,7 +79,6 @@ export type PracticeDetails = {
   }[];
 };
 
-/** One practice. */
 export async function readPracticeForAdmin(ctx: Context, practiceId: string): Promise<PracticeDetails> {
   actingAdmin(ctx);
   const [practice] = isId(practiceId)

@@ -16,12 +16,11 @@ import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 
 export const REVIEW_FILTERS = ['waiting', 'hidden', 'all'] as const;
 
-/** A review in its table. */
 export type ReviewRow = {
   id: string;
   practiceId: string;
   practice: string;
-  /** Null where the author has no account. */
+  /** Null if the author has no account. */
   authorId: string | null;
   authorName: string;
   rating: number;
@@ -30,15 +29,14 @@ export type ReviewRow = {
   /** Why it is hidden. */
   reason: string | null;
   at: string;
-  /** Of one that waits: since when. */
+  /** Since when it waits; null for others. */
   waitsSince: string | null;
-  /** Of the practice; null where there is none. */
+  /** The practice's answer; null if there is none. */
   answer: string | null;
   answerStanding: ReviewStanding | null;
   answerReason: string | null;
 };
 
-/** A page of the reviews. */
 export async function readReviews(
   ctx: Context,
   query: TableQuery<(typeof REVIEW_FILTERS)[number], TimeSort>,
@@ -68,7 +66,6 @@ export async function readReviews(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One review. */
 export async function readReviewForAdmin(ctx: Context, reviewId: string): Promise<ReviewRow> {
   actingAdmin(ctx);
   const page = isId(reviewId) ? await readReviews(ctx, EVERYTHING, { id: reviewId }) : null;

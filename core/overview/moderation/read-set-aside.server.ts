@@ -15,13 +15,13 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { SetAsideFacts, SetAsideKind } from '../../ground/set-aside/kinds.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 
-/** Something that recurring work has failed on. */
+/** A task that failed in recurring work. */
 export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;
-  /** What it concerns: the account's owner, the expert, the two of a booking, the payer, or an event. */
+  /** What it concerns: an account's owner, an expert, both sides of a booking, a payer, or an event. */
   subject: string;
-  /** The person whose page tells more, if there is an account. */
+  /** The person whose page says more, if there is an account. */
   personId: string | null;
   tries: number;
   lastError: string;
@@ -29,7 +29,7 @@ export type SetAsideRow = {
   at: string;
 };
 
-/** A page of what is set aside. @param kinds from `core/registries.ts`. */
+/** Returns a page of failed tasks. @param kinds from `core/registries.ts`. */
 export async function readSetAside(
   ctx: Context,
   kinds: SetAsideFacts,
@@ -66,7 +66,7 @@ export async function readSetAside(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One thing that is set aside. */
+/** Returns one failed task. */
 export async function readOneSetAside(ctx: Context, kinds: SetAsideFacts, id: string): Promise<SetAsideRow> {
   actingAdmin(ctx);
   const page = isId(id) ? await readSetAside(ctx, kinds, EVERYTHING, { id }) : null;

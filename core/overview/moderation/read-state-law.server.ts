@@ -10,58 +10,58 @@ import { ALL_STATES, type StateStatus, stateByCode } from '../../ground/geograph
 import type { TaxRate } from '../../ground/geography/tax.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 
-/** A state in the list of all: what holds today, and what is known to follow. */
+/** A state in the list of all: its current law, and the next known change. */
 export type StateRow = {
   code: string;
   name: string;
   status: ServiceStatus;
   since: string | null;
   next: { status: ServiceStatus; since: string } | null;
-  /** Accepted bookings ahead, counted where the law does not allow them on their day. */
+  /** Future accepted bookings that the law does not allow on their day. */
   stranded: number;
 };
 
-/** An accepted booking that lies ahead, on a day on which the law does not allow it. */
+/** A future accepted booking on a day on which the law does not allow it. */
 export type StrandedBooking = {
   id: string;
   startsAt: string;
   clientId: string;
   client: string;
-  /** The account that answers for the expert. */
+  /** The account behind the expert. */
   expertId: string | null;
   expert: string;
 };
 
-/** What a state's law says, and whom it leaves without ground. */
+/** A state's law, and the bookings that it strands. */
 export type StateLawDetails = {
   code: string;
   name: string;
   status: ServiceStatus;
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
-  /** What it takes of the price of a consultation, the latest first. */
+  /** Its taxes on the price of a consultation, latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
   /** The soonest first, at most a hundred, and whether there are more. */
   stranded: StrandedBooking[];
   moreStranded: boolean;
 };
 
-/** Whom a change of the law touches. */
+/** What a change of the law affects. */
 export type LawTouches = {
-  /** What becomes of the state on the first day of the change: it opens, closes, or stays as it is. */
+  /** What happens to the state on the first day of the change. */
   effect: 'opens' | 'closes' | 'stays';
-  /** Experts who are listed there, or will be once it opens; sample listings are not counted. */
+  /** Experts listed there now, or once it opens; without sample listings. */
   experts: number;
-  /** Requests there that would end, those that are not paid for yet among them. */
+  /** Requests there that would end, including unpaid ones. */
   waiting: number;
-  /** Accepted bookings on days on which the change holds. */
+  /** Accepted bookings on days when the change is in force. */
   accepted: number;
-  /** Addresses that wait for the state to be served; each is told once it is. */
+  /** Addresses waiting for the state to be served; each gets one mail once it is. */
   hoping: number;
 };
 
 const MOST_STRANDED = 100;
 
-/** All states with what holds there today. */
+/** Returns all states with their current law. */
 export async function readStates(ctx: Context): Promise<StateRow[]> {
   actingAdmin(ctx);
   const law = await readLaw(ctx.db);
@@ -84,7 +84,7 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
   });
 }
 
-/** The first day after today on which the status is known to become another one. */
+/** Returns the first day after today with a known change of status. */
 function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow['next'] {
   const days = law.rows
     .filter(({ state }) => state === code)
@@ -99,7 +99,7 @@ function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow
   return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
 }
 
-/** One state by its code. */
+/** Returns one state by its code. */
 export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
   actingAdmin(ctx);
   const state = stateByCode(code);
@@ -124,7 +124,7 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   };
 }
 
-/** Accepted and ahead: what a law leaves without ground where it does not allow it on its day. */
+/** Future accepted bookings, which the law strands if it does not allow them on their day. */
 const ahead = (ctx: Context) =>
   sql`status in ('accepting', 'accepted') and starts_at > ${ctx.now().toString()}`;
 
@@ -148,7 +148,7 @@ async function strandedIn(ctx: Context, law: Law, code: string): Promise<Strande
   return rows;
 }
 
-/** Whom a change would touch if it were made now; nothing is written. */
+/** Returns what a change would affect if it were made now; writes nothing. */
 export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouches> {
   actingAdmin(ctx);
   const { state, since, until } = change;

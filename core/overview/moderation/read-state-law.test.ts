@@ -38,7 +38,7 @@ describe('before a change, an admin sees', () => {
     expect(await previewLaw(admin, { ...closes, ...values })).toMatchObject({ effect });
   });
 
-  it('how many experts, requests and bookings it touches, and nothing is written', async () => {
+  it('how many experts, requests and bookings it affects, and nothing is written', async () => {
     const rows = await world.db.select().from(stateLaws);
     const { expert, bookingId } = await world.aRequest();
     await world.aRequest();
@@ -64,7 +64,7 @@ describe('before a change, an admin sees', () => {
 });
 
 describe('the list of states', () => {
-  it('says what holds today and what is known to follow', async () => {
+  it('shows today’s law and the next known change', async () => {
     await changeLaw(admin, { ...closes, since: '2026-12-24', until: '2026-12-26' });
     const states = await readStates(admin);
     expect(states).toHaveLength(50);
@@ -98,7 +98,7 @@ it.each(['co', 'DC', 'XX', "CO'; drop table state_laws; --", ''])('there is no s
   expect(await codeOf(readStateLaw(admin, code))).toBe('not_found');
 });
 
-it('is nothing for those who are no admins', async () => {
+it('is refused to non-admins', async () => {
   const client = world.as(await world.aPerson());
   for (const ctx of [world.as(null), client]) {
     const codes = [readStates(ctx), readStateLaw(ctx, 'CO'), previewLaw(ctx, closes)].map(codeOf);

@@ -3,13 +3,13 @@ import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Counts what waits for an admin. */
+/** Counts what is waiting for an admin. */
 export async function readWaiting(ctx: Context): Promise<Waiting> {
   actingAdmin(ctx);
   return await countWaiting(ctx);
 }
 
-/** The same for whoever may know; a dispute waits once it is answered, or its answer is late. */
+/** Counts the same without asking who calls; a dispute waits once it is answered, or its answer is late. */
 export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
   const { rows } = await ctx.db.execute<Waiting>(sql`
     select (select count(*)::int from contact_messages where status = 'new') as letters,

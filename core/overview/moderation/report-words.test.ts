@@ -38,11 +38,11 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** Opens every connection of the pool, so that no attempt is late for want of one. */
+/** Opens every connection of the pool, so that no attempt waits for one. */
 const warm = () =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 
-/** What became of several attempts that begin at the same moment, in the order of the alphabet. */
+/** Starts several attempts at the same moment and returns their sorted outcomes. */
 async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await warm();
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   return (await Promise.all(codes)).toSorted();
 }
 
-/** An expert with reviews of these stars, each by an account of its own. */
+/** An expert with reviews of these stars, each from a different account. */
 async function aReviewed(...stars: number[]) {
   const { id: expertId, actor } = await world.anExpert();
   const written: { id: string; author: Person }[] = [];
@@ -68,7 +68,7 @@ async function aReviewed(...stars: number[]) {
   return { expertId, owner: actor, written };
 }
 
-/** A conversation in which the client has written first and the expert second. */
+/** A conversation with a message from the client and one from the expert. */
 async function aConversation() {
   const { client, expert } = await world.aRequest();
   const say = (who: Person, to: Parameters<typeof sendMessage>[1]['to'], body: string) =>
@@ -99,7 +99,7 @@ async function aReportedMessage() {
   return { ...talk, reportId: (await of(talk.client))[0]!.id };
 }
 
-it('of fifty reports by one person at the same moment ten are kept', async () => {
+it('keeps ten of fifty reports by one person at the same moment', async () => {
   const reporter = await world.aPerson();
   const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.aPerson()));
   const codes = await atOnce(
@@ -131,7 +131,7 @@ describe('a report of a review', () => {
     expect(await readWordsNow(asAdmin, reportId)).toBeNull();
   });
 
-  it('is also about a review whose author has no account, and may come from the expert', async () => {
+  it('may be about a review whose author has no account, and come from the expert', async () => {
     const { expertId, owner, written } = await aReviewed(2);
     const { id: reviewId } = written[0]!;
     await world.db.update(reviews).set({ authorId: null }).where(eq(reviews.id, reviewId));
@@ -195,7 +195,7 @@ describe('a report of a review', () => {
 });
 
 describe('a report of a message', () => {
-  it('is about who wrote it, with that message and no other', async () => {
+  it('is about its author, with that message and no other', async () => {
     const { client, expert, conversationId, reportId } = await aReportedMessage();
     expect(await of(client)).toMatchObject([
       {
@@ -213,7 +213,7 @@ describe('a report of a message', () => {
     expect(seen).not.toContain('Hello there');
   });
 
-  it('keeps its words when the message is gone', async () => {
+  it('keeps the words after the message is gone', async () => {
     const { conversationId, reportId } = await aReportedMessage();
     await world.db.delete(messages).where(eq(messages.conversationId, conversationId));
     expect(await readReport(asAdmin, reportId)).toMatchObject({ words: 'You are a fool.' });
@@ -298,7 +298,7 @@ describe('a report of a message', () => {
 });
 
 describe('reports of one subject', () => {
-  it('are one for each person while it is open, and one for each subject', async () => {
+  it('are kept once per person and subject while open', async () => {
     const { client, expert, conversationId, say } = await aReportedMessage();
     await say(expert, { conversationId }, 'And a liar.');
     const report = (number: number, change = {}) =>
@@ -317,7 +317,7 @@ describe('reports of one subject', () => {
     ]);
   });
 
-  it('are still one when the button is pressed twice at the same moment', async () => {
+  it('are still one after two presses at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const { client, conversationId } = await aConversation();
       const { expertId, written } = await aReviewed(2);
@@ -331,7 +331,7 @@ describe('reports of one subject', () => {
 });
 
 describe('hiding a review', () => {
-  it('takes it off the page and its stars from the mean, tells its author why, and can be undone', async () => {
+  it('removes it from the page and its stars from the mean, tells its author why, and can be undone', async () => {
     const { expertId, written, reportId } = await aReportedReview(1, 5, 4);
     expect(await standing(expertId)).toEqual([3.333333, 3]);
     await hideReported(asAdmin, { reportId, reason: REASON });
@@ -352,13 +352,13 @@ describe('hiding a review', () => {
     expect(await readWordsNow(asAdmin, reportId)).toMatchObject({ hidden: null });
   });
 
-  it('leaves an expert whose only review it was without a rating', async () => {
+  it('leaves an expert with no other review without a rating', async () => {
     const { expertId, reportId } = await aReportedReview(5);
     await hideReported(asAdmin, { reportId, reason: REASON });
     expect(await standing(expertId)).toEqual([0, 0]);
   });
 
-  it('happens once, also by two admins at the same moment', async () => {
+  it('happens once, even by two admins at the same moment', async () => {
     const { expertId, reportId } = await aReportedReview(1, 5);
     const hide = () => hideReported(asAdmin, { reportId, reason: REASON });
     expect(await atOnce([hide, hide])).toEqual(['done', 'status_changed']);
@@ -368,7 +368,7 @@ describe('hiding a review', () => {
     expect(world.queued).toHaveLength(2);
   });
 
-  it('counts exactly when reviews are hidden and written at the same moment', async () => {
+  it('keeps the count exact while reviews are hidden and written at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { expertId, written } = await aReviewed(1, 1, 5);
       const hides: (() => Promise<unknown>)[] = [];
@@ -389,7 +389,7 @@ describe('hiding a review', () => {
 });
 
 describe('hiding a message', () => {
-  it('shows both sides that it was removed, and nothing of its words, until it is shown again', async () => {
+  it('shows both sides that it was removed, without its words, until it is shown again', async () => {
     const { client, expert, conversationId, reportId } = await aReportedMessage();
     world.queued.length = 0;
     await hideReported(asAdmin, { reportId, reason: REASON });
@@ -412,7 +412,7 @@ describe('hiding a message', () => {
 });
 
 describe('what admins do about words', () => {
-  it('stands in the record, with its reason', async () => {
+  it('is in the record, with its reason', async () => {
     const { reportId } = await aReportedMessage();
     await hideReported(asAdmin, { reportId, reason: REASON });
     await showReported(asAdmin, { reportId });
@@ -427,7 +427,7 @@ describe('what admins do about words', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('is found by the words that were reported', async () => {
+  it('is found by the reported words', async () => {
     const { reportId, conversationId, expert, say, client } = await aReportedMessage();
     await say(expert, { conversationId }, 'Zanzibar it is.');
     await reportMessage(world.as(client), { conversationId, number: 3, ...why });
@@ -436,7 +436,7 @@ describe('what admins do about words', () => {
     expect(rows[0]?.id).not.toBe(reportId);
   });
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const { reportId, reporter } = await aReportedReview(1);
     for (const who of [null, reporter]) {
       const ctx = world.as(who);
@@ -448,21 +448,21 @@ describe('what admins do about words', () => {
 });
 
 describe('a copy of somebody’s words', () => {
-  it('is not in the download of who reported them', async () => {
+  it('is not in the download of the person who reported them', async () => {
     const { client, expert } = await aReportedMessage();
     const text = JSON.stringify((await downloadData(world.as(client))).data.reportsMade);
     expect(text).toContain(why.details);
     for (const other of ['You are a fool.', expert.id]) expect(text).not.toContain(other);
   });
 
-  it.each(['client', 'expert'] as const)('goes with the account of the %s', async (side) => {
+  it.each(['client', 'expert'] as const)('is deleted with the account of the %s', async (side) => {
     const { reportId, bookingless } = await leaving(side);
     expect(bookingless).toBe(1);
     expect(await world.db.select().from(reports).where(eq(reports.id, reportId))).toEqual([]);
   });
 });
 
-/** A report of a message, after one of the two has left; nothing that they had arranged lies ahead. */
+/** A report of a message, after one of the two has asked to leave with no bookings ahead. */
 async function leaving(side: 'client' | 'expert') {
   const reported = await aReportedMessage();
   await world.db.execute(sql`update bookings set status = 'cancelled'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a review shows of it and of its answer. */
+/** What the page of a review shows of it and its answer. */
 export const REVIEW_SHOWN: Shown = {
   kind: 'review',
   others: 'The author or the practice',

@@ -10,9 +10,8 @@ import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 
 /**
- * Keeps a person out: every session ends, no new one can begin, and a listing of theirs is hidden. Requests
- * and bookings that lie ahead end, with neutral words to the other side. The person is told the reason by
- * mail. All of it happens or nothing.
+ * Keeps a person out: all sessions end, none can begin, and their listing is hidden. Future requests and bookings end,
+ * with neutral words to the other side; the person gets the reason by mail. All in one transaction.
  */
 export async function suspendPerson(
   ctx: Context,

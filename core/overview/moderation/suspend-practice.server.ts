@@ -16,8 +16,8 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Keeps a practice from clients, whoever owns it: it is in no list, has no page and cannot be booked; what lies ahead
- * of it ends, with neutral words to the clients. Its people keep their accounts, and its owners are told the reason.
+ * Hides a practice from clients, whoever owns it: no lists, no page, no bookings. Future bookings end, with neutral
+ * words to the clients. Its members keep their accounts; its owners are told the reason.
  */
 export async function suspendPractice(
   ctx: Context,
@@ -56,8 +56,8 @@ export async function suspendPractice(
 }
 
 /**
- * Shows a suspended practice to clients again, unless something else speaks against it by now: a suspension of all its
- * owners among that. Its owners are told.
+ * Shows a suspended practice to clients again and tells its owners, unless something else now prevents it, such as a
+ * suspension of all its owners.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

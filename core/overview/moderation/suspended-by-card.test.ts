@@ -14,7 +14,7 @@ import { requestDeletion } from '../your-data/request-deletion.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
 import { suspendPractice } from './suspend-practice.server.ts';
 
-/** What becomes of money that is held or charged when one side can no longer come, or the state closes. */
+/** What happens to held or charged money when one side can no longer come, or the state closes. */
 const world = await openWorld(4);
 const admin = world.as(await world.aPerson({ isAdmin: true }));
 const { aHeld, settle, forget } = byCard(world);
@@ -38,7 +38,7 @@ const howItStands = async (id: string) => {
   return [(await bookingOf(id)).status, payment.state, Object.fromEntries(left)];
 };
 
-/** A client with one consultation that is charged, and one request whose total is held, with the same expert. */
+/** A client with a charged consultation and a held request, both with the same expert. */
 async function aPair() {
   const charged = await aHeld();
   await acceptBooking(world.as(charged.expert.actor), charged);
@@ -79,7 +79,7 @@ it.each<[string, (pair: Pair) => Promise<unknown>, string]>([
   },
 );
 
-it('when the state closes, what is held is let go, and what was charged stands until somebody cancels it', async () => {
+it('when the state closes, holds are released, and charges stand until someone cancels', async () => {
   const pair = await aPair();
   const row = { state: 'CO', status: 'illegal' as const, since: '2026-12-01', until: null };
   await changeLaw(admin, { ...row, note: 'Said by a test.', source: 'A test' });

@@ -6,18 +6,18 @@ import { dueTasksOf } from './waiting.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Mails each admin what waits for them. */
+    /** Mails each admin what is waiting for them. */
     'tell-what-waits': NoPayload;
   }
 }
 
-/** Less than from one morning to the next, and more than a run that is repeated is late by. */
+/** Shorter than a day, longer than a repeated run is late. */
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**
- * Mails each admin what waits for them; run by a job each morning. Once more on the same day it tells nothing, nor does
- * it where nothing waits. Names and words of what waits stay on the pages.
- * @returns whether they were told.
+ * Mails each admin what is waiting for them; a job runs it each morning. Sends nothing on a second run of the day, or
+ * if nothing waits. The mail holds no names or words from the pages.
+ * @returns whether mails were sent.
  */
 export async function tellWhatWaits(ctx: Context<Product>): Promise<boolean> {
   return await inTransaction(ctx, async (ctx) => {

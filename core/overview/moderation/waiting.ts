@@ -1,4 +1,4 @@
-/** What waits for an admin: where it is done, and what it is called. */
+/** What can wait for an admin: the path of its page, and its words. */
 export const WAITING = {
   applications: ['/admin/applications', 'Application to review', 'Applications to review'],
   licenses: ['/admin/licenses', 'License to check', 'Licenses to check'],
@@ -16,13 +16,13 @@ export const WAITING = {
 
 export type WaitingName = keyof typeof WAITING;
 
-/** How much of each waits. */
+/** How many of each are waiting. */
 export type Waiting = Record<WaitingName, number>;
 
-/** A line of the list: how many, what it is called, and the path where it is done. */
+/** A line of the list: how many, their words, and the path of their page. */
 export type WaitingTask = { count: number; label: string; path: string };
 
-/** What waits, in the order in which admins read it, with what does not wait as 0. */
+/** Lists everything that can wait, in the admins' order, including counts of 0. */
 export function tasksOf(waiting: Waiting): WaitingTask[] {
   return (Object.keys(WAITING) as WaitingName[]).map((name) => {
     const [path, one, many] = WAITING[name];
@@ -30,7 +30,7 @@ export function tasksOf(waiting: Waiting): WaitingTask[] {
   });
 }
 
-/** What somebody waits for an answer to; a suspension is a state, and asks for nothing. */
+/** Lists what someone awaits an answer to; a suspension asks for none. */
 export function dueTasksOf({ suspended: _, ...waiting }: Waiting): WaitingTask[] {
   return tasksOf({ ...waiting, suspended: 0 }).filter(({ count }) => count > 0);
 }

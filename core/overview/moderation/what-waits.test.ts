@@ -26,13 +26,13 @@ const aLetter = () =>
     createdAt: new Date(),
   });
 
-it('of nothing that waits, nobody is told', async () => {
+it('sends nothing when nothing waits', async () => {
   await world.aPerson({ isAdmin: true });
   expect(await tell()).toBe(false);
   expect(told()).toEqual([]);
 });
 
-it('a suspended account is a state and no task', async () => {
+it('counts no suspended account as a task', async () => {
   const admin = await world.aPerson({ isAdmin: true });
   const { id } = await world.aPerson();
   await suspendPerson(world.as(admin), { personId: id, reason: 'Spam.' });
@@ -43,7 +43,7 @@ it('a suspended account is a state and no task', async () => {
   expect(await tell()).toBe(false);
 });
 
-it('each admin is told once a day, however often and at whatever moment the job runs', async () => {
+it('mails each admin once a day, however often the job runs', async () => {
   const admins = [await world.aPerson({ isAdmin: true }), await world.aPerson({ isAdmin: true })];
   await aLetter();
   await warmUp(world, 8);
@@ -60,7 +60,7 @@ it('each admin is told once a day, however often and at whatever moment the job 
   expect(told()).toContain(`${admins[0]!.email}: 2 things wait for you`);
 });
 
-it('a dispute waits once it is answered, or its answer is late', async () => {
+it('counts a dispute once it is answered, or its answer is late', async () => {
   const [client, expert] = [await world.aPerson(), await world.anExpert()];
   const answerBy = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
   for (const answer of [null, 'We agreed on it.']) {
@@ -88,7 +88,7 @@ it('a dispute waits once it is answered, or its answer is late', async () => {
   expect((await countWaiting(world.asProduct())).disputes).toBe(2);
 });
 
-it('one is one, and two are several', () => {
+it('uses the singular for one and the plural for two', () => {
   const none = Object.fromEntries(Object.keys(WAITING).map((name) => [name, 0])) as Parameters<
     typeof tasksOf
   >[0];

@@ -6,26 +6,25 @@ import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './rep
 import { reports } from './tables.ts';
 
 const MOST_A_DAY = 10;
-/** A report of so many characters takes no more words. */
+/** From this many characters on, a report accepts no more words. */
 const DETAILS_KEPT = 5000;
 const REPORTED_MUCH = 'You have reported much today. Please write to us instead.';
 
-/** What a report is about, as `reports` keeps it. */
+/** What a report is about, as stored in `reports`. */
 export type Reported = {
   kind: ReportSubject;
   id: string;
-  /** Of a message; 0 for all else. */
+  /** The number of a message; 0 for anything else. */
   number: number;
-  /** Who is behind it; null for a review whose author has no account. */
+  /** The author or person; null for a review whose author has no account. */
   personId: string | null;
-  /** What was written, word for word; null for a person. */
+  /** The exact words; null for a person. */
   words: string | null;
 };
 
 /**
- * Keeps what one person reports, one open report for each of them and subject. The same once more changes nothing;
- * other words about the same subject are added to the report that is open. The words reported stay as they were at
- * the first time.
+ * Stores a report, one open report per reporter and subject. Repeating it changes nothing; other words about the
+ * subject are added to the open report. The reported words stay as first copied.
  * @param input.path the path of this site where it happened, or null.
  */
 export async function keepReport(
@@ -34,7 +33,7 @@ export async function keepReport(
   { reported, ...input }: ReportInput & { reported: Reported; path?: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // One report of somebody after the other, so that those of a day are counted.
+    // Serializes the reports of one person, so that the daily limit holds.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, reporter.id)).for('no key update');
     await keep(ctx, reporter, reported, input);
   });

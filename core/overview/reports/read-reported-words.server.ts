@@ -10,8 +10,8 @@ import { reports } from './tables.ts';
 import type { WordsNow } from './words-now.ts';
 
 /**
- * Where the review or message of a report stands, and whether it is hidden; null for a report about a person, and once
- * the words are gone. Of a conversation nothing but the message reported is read.
+ * Returns where a reported review or message is, and whether it is hidden; null for a report about a person, or if the
+ * words are gone. Reads nothing else of a conversation.
  */
 export async function readWordsNow(ctx: Context, reportId: string): Promise<WordsNow | null> {
   actingAdmin(ctx);

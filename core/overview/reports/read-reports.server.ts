@@ -17,7 +17,6 @@ import { REPORTED_NAME } from './reported-name.server.ts';
 
 export const REPORT_FILTERS = ['open', 'closed', 'all'] as const;
 
-/** A report in its table. */
 export type ReportRow = {
   id: string;
   reason: ReportReason;
@@ -28,15 +27,14 @@ export type ReportRow = {
   reporterId: string;
   reporter: string;
   kind: ReportSubject;
-  /** Who is behind it; null for a review whose author has no account. */
+  /** The author or person; null for a review whose author has no account. */
   reportedId: string | null;
   reported: string;
-  /** What was written, as it was reported; null for a person. */
+  /** The words as they were reported; null for a person. */
   words: string | null;
   at: string;
 };
 
-/** A page of the reports. */
 export async function readReports(
   ctx: Context,
   query: TableQuery<(typeof REPORT_FILTERS)[number], TimeSort>,
@@ -59,7 +57,6 @@ export async function readReports(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One report. */
 export async function readReport(ctx: Context, reportId: string): Promise<ReportRow> {
   actingAdmin(ctx);
   const page = isId(reportId) ? await readReports(ctx, EVERYTHING, { id: reportId }) : null;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 
-/** What a report can be about: somebody, with their listing, or one thing that they have written. */
+/** What a report can be about: a person with their listing, or one thing that they wrote. */
 export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** The same as admins read it. */
+/** The same in words for admins. */
 export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   person: 'Person',
   review: 'Review',
@@ -14,12 +14,12 @@ export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   message: 'Message',
 };
 
-/** Why one person reports another, as kept. */
+/** Reasons for a report, as stored. */
 export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', 'something-else'] as const;
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The same as the form says it. */
+/** The same in the words of the form. */
 export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   safety: 'I felt unsafe',
   harassment: 'Insults or harassment',
@@ -28,7 +28,7 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   'something-else': 'Something else',
 };
 
-/** The words of a report, shared by its form and the server. */
+/** The fields of a report, shared by its form and the server. */
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason.' }),
   details: typedLines()
@@ -41,7 +41,7 @@ export type ReportInput = z.infer<typeof reportForm>;
 
 const NO_MESSAGE = 'Please choose a message.';
 
-/** The same about one message, by its number in the conversation. */
+/** The same for one message, by its number in the conversation. */
 export const reportMessageForm = reportForm.extend({
   message: z
     .string({ error: NO_MESSAGE })

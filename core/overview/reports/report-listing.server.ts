@@ -6,7 +6,7 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import type { ReportInput } from './report-form.ts';
 import { reportPerson } from './report-person.server.ts';
 
-/** Tells the admins about whoever answers for a listing, with its page as the place where it happened. */
+/** Reports the account behind a listing to the admins, with the listing's page as the path. */
 export async function reportListing(
   ctx: Context,
   { expertId, ...words }: ReportInput & { expertId: string },

@@ -9,7 +9,7 @@ import { reports } from './tables.ts';
 const world = await openWorld();
 const words = { reason: 'fraud', details: 'The license on the wall is of somebody else.' } as const;
 
-it('a report of a listing is about who answers for it, and says on which page it happened', async () => {
+it('a report of a listing is about the account behind it, and names the page', async () => {
   const { id, actor } = await world.anExpert();
   const reporter = await world.aPerson();
   await reportListing(world.as(reporter), { expertId: id, ...words });
@@ -35,13 +35,13 @@ it.each([
   expect(await codeOf(reportListing(ctx, { expertId: await idOf(), ...words }))).toBe(code);
 });
 
-it('nobody reports their own listing, nor without signing in', async () => {
+it('refuses a report of one’s own listing, or without signing in', async () => {
   const { id, actor } = await world.anExpert();
   expect(await codeOf(reportListing(world.as(actor), { expertId: id, ...words }))).toBe('own_profile');
   expect(await codeOf(reportListing(world.as(null), { expertId: id, ...words }))).toBe('sign_in_required');
 });
 
-it('the same report once more changes nothing, and the words of another one are kept with the one that is open', async () => {
+it('ignores a repeated report, and adds new words to the open one', async () => {
   const { id, actor } = await world.anExpert();
   const { id: second } = await world.anExpert({ userId: actor.id });
   const ctx = world.as(await world.aPerson());
@@ -63,7 +63,7 @@ it('the same report once more changes nothing, and the words of another one are 
   ]);
 });
 
-it('a report to which much has been added takes no more, and says so', async () => {
+it('refuses more words once a report is full, and says so', async () => {
   const { id } = await world.anExpert();
   const ctx = world.as(await world.aPerson());
   const codes = [];

@@ -9,8 +9,7 @@ import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
 /**
- * Tells the admins about one message of the other side of a conversation, with its words and nothing else of the
- * conversation.
+ * Reports one message of the other side to the admins, with its words and nothing else of the conversation.
  * @param input.number of the message in the conversation.
  */
 export async function reportMessage(

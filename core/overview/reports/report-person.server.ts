@@ -8,8 +8,7 @@ import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
 /**
- * Tells the admins about somebody. The same report once more changes nothing; the words of another one of the same
- * pair, while the first is open, are kept with it.
+ * Reports a person to the admins. Repeating a report changes nothing; other words are added to the open report.
  * @param input.path the path of this site where it happened, or null.
  */
 export async function reportPerson(

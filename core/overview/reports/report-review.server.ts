@@ -21,7 +21,7 @@ export type ReportableReview = {
 /** An answer to a review that can be reported. */
 export type ReportableAnswer = { reviewId: string; writtenBy: string | null; body: string };
 
-/** The answer to a review on the page of an expert that somebody wants to report. */
+/** Returns the answer on an expert's page that someone wants to report. */
 export async function readReportableAnswer(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -52,7 +52,7 @@ export async function readReportableAnswer(
   return answer;
 }
 
-/** Tells the admins about the answer to one review, with its words as they are now. */
+/** Reports the answer to a review to the admins, with its current words. */
 export async function reportAnswer(
   ctx: Context,
   { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
@@ -66,7 +66,7 @@ export async function reportAnswer(
   });
 }
 
-/** A review on the page of an expert that somebody wants to report. */
+/** Returns the review on an expert's page that someone wants to report. */
 export async function readReportableReview(
   ctx: Context,
   { expertId, reviewId }: { expertId: string; reviewId: string },
@@ -88,7 +88,7 @@ export async function readReportableReview(
   return review;
 }
 
-/** Tells the admins about one review, with its words as they are now. */
+/** Reports a review to the admins, with its current words. */
 export async function reportReview(
   ctx: Context,
   { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NAME_OF } from '../../ground/admin/table-sql.server.ts';
 
-/** Who is behind what a report `r` is about, `p` their account; of an author without one, the name at the review. */
+/** The name behind the subject of a report `r`, with account `p`; without an account, the name at the review. */
 export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
   (select v.author_name from reviews v where r.subject_kind = 'review' and v.id = r.subject_id),
   (select e.name from reviews v join experts e on e.id = v.expert_id
     where r.subject_kind = 'answer' and v.id = r.subject_id), 'someone')`;
 
-/** How the record calls what a report is about, by the report's id: a person, or their review or message. */
+/** The record's name for the subject of a report: a person, or their review or message. */
 export const reportedName = (id: SQL): SQL =>
   sql`(select case r.subject_kind when 'review' then 'a review by '
     when 'answer' then 'an answer to a review by ' when 'message' then 'a message by ' else '' end

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
-/** To the author of a review that an admin has hidden: why, and how to object. */
+/** Tells the author of a review why an admin has hidden it, and how to object. */
 export function reviewHiddenMail(
   told: { to: string; expertName: string; reason: string },
   origin: string,
@@ -24,7 +24,7 @@ export function reviewHiddenMail(
   );
 }
 
-/** To the same author, once the review is shown again. */
+/** Tells the same author that the review is shown again. */
 export function reviewShownMail(to: string, expertName: string, origin: string): Mail {
   return layOutMail(
     {
@@ -38,7 +38,7 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
   );
 }
 
-/** To the author of a review that an admin declines to show: why, and how to object. */
+/** Tells the author of a review why an admin declines to show it, and how to object. */
 export function reviewDeclinedMail(
   told: { to: string; expertName: string; reason: string },
   origin: string,
@@ -60,7 +60,7 @@ export function reviewDeclinedMail(
   );
 }
 
-/** To the practice whose answer to a review an admin declines to show: why, and how to object. */
+/** Tells a practice why an admin declines to show its answer to a review, and how to object. */
 export function answerDeclinedMail(
   told: { to: string; clientName: string; reason: string },
   origin: string,
@@ -73,7 +73,7 @@ export function answerDeclinedMail(
   );
 }
 
-/** The same of one that was shown and that an admin has hidden. */
+/** The same for an answer that was shown until an admin hid it. */
 export function answerHiddenMail(
   told: { to: string; clientName: string; reason: string },
   origin: string,
@@ -105,7 +105,7 @@ function aboutAnswer(
   );
 }
 
-/** To the same practice, once the answer is shown again. */
+/** Tells the same practice that the answer is shown again. */
 export function answerShownMail(to: string, clientName: string, origin: string): Mail {
   return layOutMail(
     {

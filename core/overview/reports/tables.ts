@@ -5,7 +5,7 @@ import { REPORT_REASONS, REPORT_SUBJECTS } from './report-form.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What one person says about another, or about a review or a message of theirs; admins read them. */
+/** Reports about a person, or about a review, answer or message of theirs; admins read them. */
 export const reports = pgTable(
   'reports',
   {
@@ -13,18 +13,18 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whom it is about: of a review or message, who wrote it; null for a review or an answer whose author has no account. */
+    /** The person or author; null for a review or an answer whose author has no account. */
     reportedId: uuid('reported_id').references(() => users.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull().default('person'),
-    /** The person, the review (also of an answer to it), or the conversation in which the message stands. */
+    /** The person, the review (also for its answer), or the conversation of the message. */
     subjectId: uuid('subject_id').notNull(),
-    /** The number of the message in its conversation; 0 for all else. */
+    /** The number of the message in its conversation; 0 for anything else. */
     subjectNumber: integer('subject_number').notNull().default(0),
     /** What the review or message said when it was reported; null for a person. */
     words: text(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text().notNull().default(''),
-    /** The path of the site where it happened, such as a conversation's. */
+    /** The path of this site where it happened, such as a conversation's. */
     path: text(),
     status: text({ enum: ['open', 'closed'] })
       .notNull()

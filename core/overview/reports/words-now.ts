@@ -1,10 +1,10 @@
-/** Where the words of a report stand now. */
+/** Where reported words are now. */
 export type WordsNow = {
-  /** Whose listing a review is about, or with which practice the message was exchanged. */
+  /** The practice that the review is about, or that is one side of the message. */
   practice: { id: string; name: string };
-  /** Of a message, the client of the conversation. */
+  /** The client of a message's conversation. */
   client: { id: string; name: string } | null;
-  /** Of a review, 1 to 5. */
+  /** The stars of a review, 1 to 5. */
   rating: number | null;
   at: string;
   hidden: { reason: string; at: string } | null;

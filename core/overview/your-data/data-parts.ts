@@ -1,4 +1,4 @@
-/** A part of what a person can download: rows of a table, whose they are by which column, what is left out. */
+/** A part of the download: rows of a table, the column that names their person, and the columns left out. */
 export type DataPart = {
   name: string;
   table: string;
@@ -6,7 +6,7 @@ export type DataPart = {
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
-  /** SQL that says which of the rows; all where it is left out. */
+  /** SQL condition for the rows; all rows by default. */
   only?: string;
 };
 
@@ -20,7 +20,7 @@ const part = (
   return { name, table, column, of, omit };
 };
 
-/** Everything that is a person's own. Secrets are left out, and what would name another person. */
+/** All personal data, without secrets and without what would name someone else. */
 export const DATA_PARTS: readonly DataPart[] = [
   part('account', 'person', 'users.id'),
   part(
@@ -115,7 +115,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 
-/** Columns that name a person and are not downloaded, each with the reason. */
+/** Columns that name a person and are not in the download, each with the reason. */
 export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'holds the secret of the authenticator app',
   'recovery_codes.user_id': 'holds marks of the recovery codes',

@@ -30,14 +30,13 @@ declare module '../../context.ts' {
   }
 }
 
-/** How those are called who have left. */
+/** The name of experts who have left. */
 const FORMER_EXPERT = 'Former expert';
 const FORMER_CLIENT = 'Former client';
 
 /**
- * Erases the accounts whose waiting time is over, the longest overdue first and each in a transaction of its
- * own; run by a job, and again without harm. Who has open bookings or disputes by then is erased once they are over, and
- * whose practice is still to be paid once it is. One that fails is set aside and stops none of the others.
+ * Erases accounts whose waiting time is over, longest overdue first, each in its own transaction; safe to repeat.
+ * Open bookings, disputes or unpaid payouts delay it. A failure is set aside and stops no others.
  * @returns how many were erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
@@ -87,7 +86,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  // The practice goes on, and nothing in it names them any more, nor reads their own calendar.
+  // The practice continues without their name, and their own calendar is no longer read.
   const given = await ctx.db
     .update(practitioners)
     .set({ name: null })
@@ -123,7 +122,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
 }
 
-/** A practice that was never booked goes; of another one stays what the bookings need. */
+/** Deletes a practice that was never booked; of another, keeps what its bookings need. */
 async function eraseExpert(tx: Database, expertId: string): Promise<void> {
   const booked = await tx
     .select({ id: bookings.id })
@@ -161,8 +160,8 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
 }
 
 /**
- * Does for one row what its deletion would do: each concept says at its own tables what goes with a person
- * (`cascade`), what stays without them (`set null`) and what is kept as it is, as bookings are.
+ * Applies to one row what its deletion would do to others: each concept's tables say what is deleted with a person
+ * (`cascade`), what stays without them (`set null`) and what is kept as it is, such as bookings.
  */
 async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
   const { rows } = await tx.execute<{ from: string; column: string; action: string }>(sql`

@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
-/** To who has asked for the account to be deleted. */
+/** Confirms a request to delete the account. */
 export function deletionAskedMail(to: string, day: string, url: string, origin: string): Mail {
   return layOutMail(
     {

@@ -4,17 +4,17 @@ import { proofField } from '../../people/accounts/credentials-form.ts';
 
 const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
 
-/** The wish to leave, as its form sends it. */
+/** The fields of the deletion form. */
 export const deletionForm = z.object({
   confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
-  /** Left out where Google is asked instead. */
+  /** Omitted if Google proves the identity instead. */
   currentPassword: proofField.optional(),
 });
 
-/** How long a deletion waits and can be taken back. */
+/** Days until a requested deletion happens, during which it can be undone. */
 export const DELETION_DAYS = 14;
 
-/** Said before the button is pressed. */
+/** Shown before the button is pressed. */
 export const DELETION_MEANS: readonly string[] = [
   'Until then you can’t start a booking, an offer or a conversation, and no one can start one with you.',
   'If a dispute about one of your consultations is open, we wait with the rest until it is decided or withdrawn.',

@@ -13,15 +13,15 @@ import { DATA_PARTS } from './data-parts.ts';
 
 const PHOTO_FILE = 'photo.jpg';
 
-/** All that is kept of a person: the rows by parts, with times in ISO 8601, and the photo's bytes. */
+/** All data of a person: the rows by parts, with times in ISO 8601, and the photo's bytes. */
 export type Download = {
   data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
   photo: Uint8Array | null;
-  /** The pictures of applications, licenses and disputes, by their names. */
+  /** The pictures of applications, licenses and disputes, by name. */
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
-/** Gathers everything of the person signed in, and nothing of anybody else. */
+/** Collects all data of the signed-in user, and no one else's. */
 export async function downloadData(ctx: Context): Promise<Download> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'download', actor.email);
@@ -49,8 +49,8 @@ export async function downloadData(ctx: Context): Promise<Download> {
 }
 
 /**
- * The download as the bytes of a ZIP file: `data.json`, `photo.jpg` where there is a photo, and pictures. Packed piece by
- * piece, as a practice of many years has more than the server can pack without others waiting for it.
+ * Packs the download as a ZIP file: `data.json`, `photo.jpg` if there is a photo, and pictures. Packs piece by piece,
+ * since the data of a long-lived practice would hold up other requests.
  */
 export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
@@ -68,7 +68,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
   }
   json.push(new Uint8Array(), true);
   for (const { name, bytes } of [...(photo ? [{ name: PHOTO_FILE, bytes: photo }] : []), ...pictures]) {
-    // A JPEG is packed already.
+    // JPEGs are compressed already.
     const file = Object.assign(new ZipPassThrough(name), { mtime });
     zip.add(file);
     file.push(bytes, true);
@@ -78,7 +78,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The data as JSON of two spaces, row by row. */
+/** Yields the data as JSON with two-space indents, row by row. */
 function* piecesOf(data: Download['data']): Generator<string> {
   let before = '{';
   for (const [name, part] of Object.entries(data)) {

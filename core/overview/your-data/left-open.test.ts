@@ -33,7 +33,7 @@ import { confirmEmailChange } from '../account-settings/confirm-email-change.ser
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
 import { putAddressBack } from './put-address-back.server.ts';
 
-/** What opens without signing in goes with the account: what a thief leaves behind ends when the owner is back. */
+/** Open addresses go with the account: those that a thief leaves behind end when the owner is back. */
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
 const PASSWORD = 'fern moss and lichen';
@@ -56,7 +56,7 @@ const tokenIn = (words: RegExp) =>
     .map(({ data }) => words.exec(String(data.text))?.[1])
     .findLast((token) => token !== undefined)!;
 
-/** Opens one of everything there is, and returns whether each opens still. */
+/** Opens one of each kind of address, and returns whether each still opens. */
 async function openEverything(person: Person, practiceId: string) {
   const ctx = world.as(person);
   await openCalendarFeed(ctx, 'own');
@@ -95,7 +95,7 @@ async function anOwner() {
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
-/** A thief who knows the password gives the account another address. @returns the account in their hands. */
+/** A thief with the password changes the account's address. @returns the account in their hands. */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   const email = `${newId()}@example.test`;
   await requestEmailChange(world.as(owner), { email, proof: PASSWORD });
@@ -103,7 +103,7 @@ async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   return { thief: { ...owner, email }, undo: tokenIn(/undo-email\?token=(\S+)/) };
 }
 
-/** A queue that fails at mails with such a subject. */
+/** A job queue that fails for mails with such a subject. */
 function withoutMail(subject: RegExp, jobs: Jobs = world.as(null).jobs): Jobs {
   return {
     enqueue: async (name, data, options) => {
@@ -115,7 +115,7 @@ function withoutMail(subject: RegExp, jobs: Jobs = world.as(null).jobs): Jobs {
 }
 
 describe('when a change of address is undone', () => {
-  it('what was made since ends, and what was there before gets new addresses', async () => {
+  it('ends what was made since, and renews the addresses of what existed before', async () => {
     const { owner, id } = await anOwner();
     const share = await openShareLink(world.as(owner));
     later({ hours: 1 });
@@ -136,11 +136,11 @@ describe('when a change of address is undone', () => {
     const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
     expect(accounts.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
     expect(textTo(owner.email, 'Please set up payouts again')).toContain('someone else');
-    // Mails from now on bring links along that work.
+    // Mails from now on bring working links.
     expect((await (await openEverything(owner, id)).now()).unsubscribe).toBe(true);
   });
 
-  it('a calendar that was linked since is no longer read, and its times are free; one from before stays', async () => {
+  it('unlinks a calendar linked since and frees its times, and keeps one from before', async () => {
     const { owner, id } = await anOwner();
     const other = await world.anExpert();
     const read = async (practiceId: string) =>
@@ -176,7 +176,7 @@ describe('when a change of address is undone', () => {
       startsAt: new Date('2026-12-03T18:00:00Z'),
       endsAt: new Date('2026-12-03T19:00:00Z'),
     });
-    // Cut off at its last step it has done nothing, so the link, which works once, still works.
+    // Cut off at its last step, it has done nothing, so its one-time link still works.
     const cutOff = { ...world.as(null), jobs: withoutMail(/outside calendar/) };
     await expect(putAddressBack(cutOff, undo)).rejects.toThrow('the queue is away');
     expect(await read(id)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('when a change of address is undone', () => {
     expect(textTo(owner.email, 'We stopped reading an outside calendar')).toContain('may not be yours');
   });
 
-  it('a payout account from before stays', async () => {
+  it('keeps a payout account from before', async () => {
     const { owner, id } = await anOwner();
     await setUpPayouts(world.as(owner), { practiceId: id });
     later({ hours: 1 });
@@ -196,7 +196,7 @@ describe('when a change of address is undone', () => {
     expect(accounts.map(({ endedAt }) => endedAt)).toEqual([null]);
   });
 
-  it('at the same moment, a session of the thief leaves nothing open', async () => {
+  it('leaves nothing open that a thief’s session makes at the same moment', async () => {
     const { owner, id } = await anOwner();
     const { thief, undo } = await stolen(owner);
     const at = new Date(world.now.epochMilliseconds);
@@ -226,7 +226,7 @@ describe('when a change of address is undone', () => {
 });
 
 describe('with a new password', () => {
-  it('by a link in a mail, everything gets a new address or ends', async () => {
+  it('by a link in a mail, renews or ends every address', async () => {
     const { owner, id } = await anOwner();
     const left = await openEverything(owner, id);
     later({ hours: 1 });
@@ -271,7 +271,7 @@ it.each([false, true])(
   },
 );
 
-it('each is ended and renewed by its person alone, but for the way back to a former address', async () => {
+it('lets only its person end and renew each, except the link to a former address', async () => {
   const { owner, id } = await anOwner();
   const { thief } = await stolen(owner);
   await openEverything(thief, id);

@@ -19,7 +19,7 @@ import { suspendPerson } from '../moderation/suspend-person.server.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
 import { requestDeletion } from './request-deletion.server.ts';
 
-/** What somebody opened or brought along does not outlive their place in a practice, or their account. */
+/** What someone opened or added does not outlive their place in a practice, or their account. */
 const world = await openWorld(8);
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('an invitation that an owner sent', () => {
     expect(await codeOf(acceptInvitation(world.as(guest), { token }))).toBe('status_changed');
   });
 
-  it('is another’s once another owner has sent it again', async () => {
+  it('belongs to another owner who has sent it again', async () => {
     const center = await aCenter();
     const guest = await world.aPerson();
     const { first, second, id } = center;
@@ -90,7 +90,7 @@ describe('an invitation that an owner sent', () => {
   });
 });
 
-it('the own calendar of a practitioner who is erased is read no more', async () => {
+it('an erased practitioner’s own calendar is no longer read', async () => {
   const { id, second } = await aCenter();
   const [practitionerId] = await practitionersOf(world.db, id);
   await world.db
@@ -103,7 +103,7 @@ it('the own calendar of a practitioner who is erased is read no more', async () 
   expect(await world.db.select().from(outsideCalendars).where(eq(outsideCalendars.expertId, id))).toEqual([]);
 });
 
-it('the share link of a client who is suspended opens nothing until they are back', async () => {
+it('a suspended client’s share link opens nothing until they are back', async () => {
   const client = await world.aPerson();
   const admin = world.as(await world.aPerson({ isAdmin: true }));
   const token = await openShareLink(world.as(client));

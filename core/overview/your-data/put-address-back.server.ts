@@ -7,9 +7,8 @@ import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-
 import { takeDeletionBack } from './request-deletion.server.ts';
 
 /**
- * Puts a former address back, see `undoEmailChange`, and ends a deletion that waits: whoever took the address
- * may have asked for it. The owner can ask again. A payout account that was set up since may be that person's, too, and
- * ends, and so does an outside calendar that was linked since, whose person is told.
+ * Restores a former address, see `undoEmailChange`, and ends a pending deletion, a payout account set up since and an
+ * outside calendar linked since, whose person is told: a thief may have made them. The owner can ask again.
  */
 export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
   // As a whole or not at all: the link works once, so what is left undone could not be made good by it.

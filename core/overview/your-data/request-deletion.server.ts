@@ -21,10 +21,10 @@ import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
 /**
- * Notes that the person wants to leave; a job does it after the waiting time. Until then nobody can request,
- * offer or write anything new with them. Asked again, the first date stays.
- * @param email typed by the person, so that nobody leaves by a slip.
- * @param proof that it is them and not who found the browser open, see `demandProof`.
+ * Notes that the signed-in user wants to leave; a job deletes the account after the waiting time. Until then no one can
+ * request, offer or write anything new with them. Asking again keeps the first date.
+ * @param email typed by the person, against a slip.
+ * @param proof of identity, against someone else at an open browser; see `demandProof`.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -62,12 +62,12 @@ export async function requestDeletion(
   });
 }
 
-/** Takes the wish to leave back; all is as before. */
+/** Cancels the deletion; everything is as before. */
 export async function undoDeletion(ctx: Context): Promise<void> {
   await takeDeletionBack(ctx, signedIn(ctx).id);
 }
 
-/** Ends the wish to leave of a person, if there is one. */
+/** Cancels a person's pending deletion, if any. */
 export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
   await bookingTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
@@ -77,14 +77,15 @@ export async function takeDeletionBack(ctx: Context, userId: string): Promise<vo
   });
 }
 
-/** True while somebody still counts on the person, as a client or as an expert. */
+/** Checks whether someone still counts on the person, as a client or as an expert. */
 export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string): Promise<boolean> {
   return (await openBookings(ctx, userId).limit(1)).length > 0;
 }
 
 /**
- * The bookings in which somebody still counts on a person, also those that an admin has to decide: as the client, or as the only owner of the practice.
- * @param userId an id, or the column that has it.
+ * Selects active bookings, and no-shows awaiting an admin's decision, of a person as client or as a practice's only
+ * owner.
+ * @param userId an id, or a column that holds it.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   return ctx.db

@@ -24,7 +24,7 @@ const { files } = world;
 const { signIn } = world;
 const as = world.as;
 
-/** Beyond everything that a deletion waits for. */
+/** Later than everything that a deletion waits for. */
 const inTwoDays = () => new Date(world.now.add({ hours: 48 }).epochMilliseconds);
 const past = {
   minutes: 15,
@@ -32,7 +32,7 @@ const past = {
   startsAt: new Date('2026-11-02T18:00:00Z'),
 };
 
-/** What is kept when a person goes. */
+/** What is kept when a person leaves. */
 const MONEY_AND_CONSENT = [
   ...['bookings', 'booking_events', 'consents', 'payments', 'subscriptions', 'provider_events', 'refunds'],
   ...[
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('the download', () => {
-  it('holds what is kept of the person, across concepts', async () => {
+  it('holds the person’s data across concepts', async () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
@@ -81,7 +81,7 @@ describe('the download', () => {
     expect((await downloadData(as(client))).data).toMatchObject({ bookingsAsClient: [{ minutes: 15 }] });
   });
 
-  it('tells no secret, and nothing of anybody else', async () => {
+  it('reveals no secret, and nothing about anyone else', async () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson({ firstName: 'Hidden' });
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
@@ -102,7 +102,7 @@ describe('the download', () => {
 
   const unpacked = async (actor: Person) => unzipSync(await packDownload(await downloadData(as(actor))));
 
-  it('brings the photo along, as a file beside the data', async () => {
+  it('includes the photo, as a file beside the data', async () => {
     const key = 'a'.repeat(32);
     const photo = new Uint8Array([255, 216]);
     await files.put(`photos/${key}/512.jpg`, photo);
@@ -112,7 +112,7 @@ describe('the download', () => {
     expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({ photo: 'photo.jpg' });
   });
 
-  it('is packed row by row, as one piece of JSON would be', async () => {
+  it('packs row by row the same JSON as in one piece', async () => {
     // Long enough to take several turns on any computer.
     const rows = Array.from({ length: 30_000 }, (_, id) => ({
       id,
@@ -147,7 +147,7 @@ describe('the download', () => {
     });
   });
 
-  it('forgets no table: each column that names a person is in it, or is said why not', async () => {
+  it('forgets no table: each column that names a person is in it, or has a reason why not', async () => {
     const { rows } = await world.db.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c
@@ -160,12 +160,12 @@ describe('the download', () => {
     expect(rows.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([]);
   });
 
-  it('is for who is signed in', async () =>
+  it('is refused to visitors', async () =>
     expect(await codeOf(downloadData(as(null)))).toBe('sign_in_required'));
 });
 
 describe('leaving', () => {
-  it('waits fourteen days, is told by mail, and can be taken back', async () => {
+  it('waits fourteen days, is confirmed by mail, and can be undone', async () => {
     const actor = await world.aPerson();
     await leave(actor);
     await leave(actor);
@@ -255,7 +255,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('never takes rows of money or of consent along: no reference of theirs cascades or is emptied', async () => {
+  it('never deletes rows of money or consent: none of their references cascades or is emptied', async () => {
     const { rows } = await world.db.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c
@@ -263,7 +263,7 @@ describe('leaving', () => {
       where c.contype = 'f' and c.confdeltype not in ('a', 'r')
         and c.conrelid::regclass::text = any(${sql.param(MONEY_AND_CONSENT)}::text[])`);
     expect(rows).toEqual([]);
-    // The tables named above are all that hold money; these two hold what is asked for.
+    // The tables named above hold all money; these two hold what is asked for.
     const { rows: priced } = await world.db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);
@@ -273,7 +273,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('takes down an expert’s listing, and leaves what its bookings need', async () => {
+  it('removes an expert’s listing, and keeps what its bookings need', async () => {
     const { actor, id } = await world.anExpert({ bio: 'Sage at work' });
     await world.aBooking({ clientId: (await world.aPerson()).id, expertId: id, ...past });
     await world.db.insert(consultationOptions).values({
@@ -302,7 +302,7 @@ describe('leaving', () => {
     expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
   });
 
-  it('lets a booking that was made meanwhile take place first', async () => {
+  it('waits for a booking that was made meanwhile', async () => {
     const { id } = await world.anExpert();
     const actor = await world.aPerson();
     await leave(actor);
@@ -313,7 +313,7 @@ describe('leaving', () => {
     expect(await deleteDueAccounts(world.asProduct())).toBe(1);
   });
 
-  it('done by two workers at once is done once', async () => {
+  it('happens once when two workers do it at once', async () => {
     const actor = await world.aPerson();
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
@@ -355,7 +355,7 @@ describe('while a deletion waits', () => {
   };
   const done = { request: 'done', offer: 'done', byClient: 'done', byExpert: 'done' };
 
-  it('a client begins nothing, nobody begins anything with them, and undoing it lifts that', async () => {
+  it('a client can begin nothing, no one can begin anything with them, until it is undone', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     await leave(client);
@@ -371,7 +371,7 @@ describe('while a deletion waits', () => {
     expect(await attempts(client, expert)).toEqual(done);
   });
 
-  it('an expert begins nothing and shows no time, and undoing it lifts that', async () => {
+  it('an expert can begin nothing and shows no free times, until it is undone', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     const free = async () => ({
