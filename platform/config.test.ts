@@ -15,14 +15,14 @@ const PRODUCTION = {
 };
 
 describe('without any setting', () => {
-  it('runs a demo on the embedded database, with a secret that outlives a restart', () => {
+  it('runs a demo on the embedded database, with a secret that survives a restart', () => {
     const first = readConfig({ DATA_DIR });
     expect(first).toMatchObject({ mode: 'development', demo: true, database: 'embedded', port: 3000 });
     expect(first.secret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ DATA_DIR }).secret).toBe(first.secret);
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(readConfig({ DATA_DIR, SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: null, port: 3000 });
   });
 });
@@ -39,7 +39,7 @@ describe('in production', () => {
     );
   });
 
-  it('takes the embedded database when told so in a word', () => {
+  it('uses the embedded database only if told so', () => {
     expect(readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_URL: 'embedded' }).database).toBe('embedded');
   });
 });
@@ -48,7 +48,7 @@ describe('the bucket of photos', () => {
   const keys = { DATA_DIR, S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'word' };
   const bucket = { name: 'photos', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'word' };
 
-  it("is Amazon's, or by its endpoint another one", () => {
+  it("is Amazon's, or another one with an endpoint", () => {
     expect(readConfig({ DATA_DIR }).bucket).toBeNull();
     expect(readConfig(keys).bucket).toEqual({ ...bucket, endpoint: null, pathStyle: false });
     const endpoint = 'https://s3.example';
@@ -71,9 +71,9 @@ describe('payments', () => {
     ['nothing, outside production', {}, 'card', 0],
     ['nothing, in production', PRODUCTION, 'in-person', 0],
     ['Stripe, with a commission', { ...PRODUCTION, ...live, COMMISSION_PERCENT: '15' }, 'card', 15],
-    ['nobody', { PAYMENTS: 'none' }, 'in-person', 0],
+    ['no provider', { PAYMENTS: 'none' }, 'in-person', 0],
     ['in person', { ...keys, CONSULTATIONS: 'in-person' }, 'in-person', 0],
-  ])('of consultations, of a copy that is told %s', (_what, env, wayToPay, commissionPercent) =>
+  ])('of consultations, configured with %s', (_what, env, wayToPay, commissionPercent) =>
     expect(readConfig({ DATA_DIR, ...env }).consultations).toEqual({ wayToPay, commissionPercent }),
   );
 
@@ -81,13 +81,11 @@ describe('payments', () => {
     ['nothing, outside production', {}, 'sandbox'],
     ['nothing, in production', PRODUCTION, 'none'],
     ['the sandbox, in production', { ...PRODUCTION, PAYMENTS: 'sandbox' }, 'sandbox'],
-    ['nobody', { PAYMENTS: 'none' }, 'none'],
+    ['no provider', { PAYMENTS: 'none' }, 'none'],
     ['test keys of Stripe', keys, 'stripe'],
     ['Stripe with its keys', { ...keys, PAYMENTS: 'stripe' }, 'stripe'],
     ['live keys of Stripe, in production', { ...PRODUCTION, ...live }, 'stripe'],
-  ])('of a copy that is told %s', (_what, env, by) =>
-    expect(readConfig({ DATA_DIR, ...env }).payments.by).toBe(by),
-  );
+  ])('configured with %s', (_what, env, by) => expect(readConfig({ DATA_DIR, ...env }).payments.by).toBe(by));
 
   it.each<[string, Record<string, string>, string]>([
     ['Stripe without its keys', { PAYMENTS: 'stripe' }, 'needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
@@ -112,7 +110,7 @@ describe('payments', () => {
   );
 });
 
-describe('a wrong value is told by its name, with what to write instead', () => {
+describe('a wrong value is reported by its name, with what to write instead', () => {
   it.each([
     ['PORT', 'eighty', 'port number'],
     ['PORT', '70000', 'PORT'],
@@ -148,7 +146,7 @@ describe('the address of a database', () => {
     expect(told(url)).toThrow('DATABASE_URL: name one server; several hosts cannot be used yet');
   });
 
-  it('that cannot be read is refused in a sentence', () => {
+  it('is refused in a sentence if it cannot be parsed', () => {
     expect(told('postgres://user:a#b/c@db:port/plugwell')).toThrow(/percent-encoded/);
   });
 
@@ -156,7 +154,7 @@ describe('the address of a database', () => {
     'postgres://user:w,ord@db:5432/plugwell',
     'postgres://user:word@/plugwell?host=%2Fvar%2Frun%2Fpostgresql&port=5432',
     'postgresql://user@[::1]:5432/plugwell?sslmode=verify-full',
-  ])('may be %s', (url) => {
+  ])('can be %s', (url) => {
     expect(told(url)().database).toBe(url);
   });
 });

@@ -7,7 +7,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
-/** Whether hosts or ports are listed with commas, as some programs take them. */
+/** Checks whether hosts or ports are listed with commas, as some programs accept. */
 function namesSeveralHosts(url: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
   const { searchParams } = new URL(`http://any/?${query}`);
@@ -114,76 +114,76 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Everything that a running copy can be told from outside, parsed and complete. */
+/** The parsed and complete configuration of a running copy. */
 export type Config = {
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Scheme, host and port under which people reach the product. */
+  /** Scheme, host and port of the public address. */
   publicOrigin: string;
   secret: string;
   /** 'embedded', or the address of a PostgreSQL server. */
   database: string;
   databasePool: number;
   databasePrepared: boolean;
-  /** The one folder that a running copy writes to. */
+  /** The only folder that a running copy writes to. */
   dataDir: string;
-  /** How long a page that is alike for all visitors may be kept; 0 draws each anew. */
+  /** How long a page shared by all visitors may be cached; 0 renders each one. */
   pageCacheSeconds: number;
-  /** For how long a copy that was told to stop goes on answering, so that a balancer notices. */
+  /** How long a stopping copy keeps answering, so that a load balancer notices. */
   stopGraceSeconds: number;
-  /** Demo people, the outbox page and sandbox parts. */
+  /** Enables demo people, the outbox page and the sandbox. */
   demo: boolean;
-  /** The built-in admin's address, in lower case; whoever has confirmed it is an admin. */
+  /** The built-in admin's address, in lower case; the confirmed owner of this address is an admin. */
   adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   mapStyleUrl: string | null;
-  /** Sign-in by Google; null when it is not set up. */
+  /** Sign-in with Google; null if it is not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   payments: PaymentSettings;
-  /** How consultations are paid, and what the platform keeps of their price by card. */
+  /** How consultations are paid, and the platform's share of card payments. */
   consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
-  /** The bucket that keeps photos; null keeps them in `dataDir`. */
+  /** The bucket for photos; null keeps them in `dataDir`. */
   bucket: Bucket | null;
   clientAddressHeader: string | null;
   logLevel: string;
 };
 
-/** By whom payments are taken; 'none' has them owed, and paid by hand. */
+/** The payment provider; with 'none' payments are owed and made by hand. */
 export type PaymentSettings =
   | { by: 'sandbox' | 'none' }
   | {
       by: 'stripe';
       secretKey: string;
       webhookSecret: string;
-      /** Of the webhook for connected accounts; null without one. */
+      /** For the webhook of connected accounts; null without one. */
       connectSecret: string | null;
-      /** Where its API is, for a stand-in; null is Stripe itself. */
+      /** Overrides the address of the API in tests; null is Stripe itself. */
       apiBase: string | null;
     };
 
-/** A bucket of Amazon S3, or of whatever speaks its protocol at `endpoint`. */
+/** A bucket of Amazon S3, or of a compatible service at `endpoint`. */
 export type Bucket = {
   name: string;
-  /** Null is Amazon's own, by region. */
+  /** Null is Amazon's own endpoint for the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name stands in the path of the address instead of before its host. */
+  /** Puts the bucket's name in the path of the address instead of before its host. */
   pathStyle: boolean;
 };
 
-/** Thrown with one clear sentence for each wrong value; the launcher prints it and stops. */
+/** Has one clear sentence per wrong value; the launcher prints it and stops. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Reads the configuration from environment variables.
- * @param env as process.env; empty strings count as absent.
- * @throws ConfigError naming every variable that is wrong and what to write instead.
+ * @param env as `process.env`; empty strings count as absent.
+ * @throws ConfigError naming every wrong variable and what to write instead.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -238,7 +238,7 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
   return { issuer, clientId, clientSecret };
 }
 
-/** Stripe where its keys are set, else the sandbox, and in production nobody. */
+/** Stripe if its keys are set; otherwise the sandbox, or none in production. */
 function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const production = values.NODE_ENV === 'production';
@@ -265,7 +265,7 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   return { by: 'stripe', secretKey, webhookSecret, connectSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
 
-/** By card where somebody takes cards, unless the configuration says in person. */
+/** By card if a provider takes cards, unless the configuration says in person. */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
   const hasCards = paymentsOf(values).by !== 'none';
   const { CONSULTATIONS: said, COMMISSION_PERCENT: commissionPercent } = values;
@@ -291,7 +291,7 @@ function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
   return { name, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey, pathStyle };
 }
 
-/** Outside production the secret is made once and kept in the data folder, so sessions outlive a restart. */
+/** Outside production, creates the secret once and keeps it in the data folder, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

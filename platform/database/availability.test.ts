@@ -35,7 +35,7 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
-it('a connection that is lost in a transaction fails that transaction alone, and goes back to the pool', async () => {
+it('fails only the transaction whose connection is lost, and releases the connection', async () => {
   for (let round = 0; round < 4; round++) {
     const failed = await failureOf(
       db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ it('a connection that is lost in a transaction fails that transaction alone, and
   expect(messages()).toEqual(['warn: a connection to the database was lost']);
 });
 
-it('one that breaks before its transaction begins is given back as well', async () => {
+it('also releases a connection that breaks before its transaction begins', async () => {
   const connect = pool.connect.bind(pool);
   pool.connect = (async () => {
     const client = await connect();
@@ -68,7 +68,7 @@ it('one that breaks before its transaction begins is given back as well', async 
   expect(await query('one', 'select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-it('a database that is away fails at once, is told of once, and is found again without a hand', async () => {
+it('fails at once while the database is down, logs it once, and recovers by itself', async () => {
   await line.cut();
   await failureOf(query('one', 'select 1 as one', []));
   await until(availability.isAway);
@@ -83,7 +83,7 @@ it('a database that is away fails at once, is told of once, and is found again w
   expect(told.at(-1)?.fields).toMatchObject({ seconds: expect.any(Number) });
 });
 
-it('a log that is quiet keeps the lines of other faults and leaves out those that the database is to blame for', async () => {
+it('keeps other errors in a quiet log, and drops those caused by the database', async () => {
   await line.cut();
   const failed = await failureOf(db.execute(sql`select 1`));
   await until(availability.isAway);
@@ -105,7 +105,7 @@ it('a log that is quiet keeps the lines of other faults and leaves out those tha
   ]);
 });
 
-it('a pool that is full refuses after a bounded wait', async () => {
+it('refuses after a bounded wait when the pool is full', async () => {
   const held = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   const failed = await failureOf(query('one', 'select 1 as one', []));
   for (const client of held) client.release();
@@ -115,7 +115,7 @@ it('a pool that is full refuses after a bounded wait', async () => {
   expect(messages()).toEqual(['warn: no connection to the database came free in time']);
 });
 
-it('a server that takes connections and answers nothing counts as away', async () => {
+it('counts a server as down if it accepts connections but never answers', async () => {
   const warm = await pool.connect();
   line.hold();
   const asked = failureOf(query('one', 'select 1 as one', []));
@@ -130,7 +130,7 @@ it('a server that takes connections and answers nothing counts as away', async (
   await asked;
 });
 
-it('a wrong statement is a fault of its own', async () => {
+it('does not blame the database for a wrong statement', async () => {
   const failed = await failureOf(query('wrong', 'select nothing from nowhere', []));
   expect(failed).toMatchObject({ code: '42P01' });
   expect(isUnavailable(failed)).toBe(false);

@@ -2,22 +2,22 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** Whether the database answers, known in one place for all who use it. */
+/** Whether the database answers, shared by everyone who uses it. */
 export type Availability = {
   /** True from the first failed probe until the next one that succeeds. */
   isAway(): boolean;
-  /** Told of each failure; a probe of its own then finds out whether the database is away. */
+  /** Called with each failure; a separate probe then finds out whether the database is down. */
   note(failure: DatabaseUnavailable): void;
-  /** The same log without the lines of single failures that mean the database: they are counted here. */
+  /** Wraps a log to drop single failures caused by the database, which are counted here. */
   quiet(log: Log): Log;
   close(): void;
 };
 
-/** Times in milliseconds. */
+/** In milliseconds. */
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 1_000;
-/** A trouble that leaves the database reachable is told at most this often. */
+/** The minimum time between log lines about a problem that leaves the database reachable. */
 const TELL_AGAIN = 60_000;
 
 const TOLD = {
@@ -26,10 +26,7 @@ const TOLD = {
   room: 'the database has no room left',
 };
 
-/**
- * Watches one database. While it is away, it is probed again and again, and the log says so once at the start
- * and once at the end.
- */
+/** Watches one database. Probes it while it is down, and logs once at the start and once at the end. */
 export function watchDatabase(url: string, log: Log): Availability {
   let awaySince: number | null = null;
   let failures = 0;
@@ -95,7 +92,7 @@ export function watchDatabase(url: string, log: Log): Availability {
   };
 }
 
-/** What keeps the database from answering a first statement; null when it answers. */
+/** Returns what keeps the database from answering a first statement; null if it answers. */
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -108,7 +105,7 @@ async function failureOf(url: string): Promise<Error | null> {
     await client.query('select 1');
     return null;
   } catch (error) {
-    // A server that is there and has no connection to give is busy, not away.
+    // A server that has no free connection is busy, not down.
     return troubleOf(error) === 'busy' ? null : (error as Error);
   } finally {
     client.end().catch(() => {});

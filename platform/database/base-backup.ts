@@ -2,23 +2,23 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Made anew by each server at its start, or about this one alone. */
+/** Files that each server creates at its start, or that only concern this server. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
-/** Folders that a server needs, without what is in them. */
+/** Folders that a server needs, but empty. */
 const EMPTY = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
   'pg_wal',
 ]);
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** Another copy of the same cluster is being made. */
+/** Thrown if another copy of the same cluster is running. */
 export class CopyUnderWay extends Error {
   override name = 'CopyUnderWay';
 }
 
 /**
- * Has the server keep the log that a copy needs, until the connection ends. One copy is made at a time.
+ * Makes the server keep the WAL that a copy needs until the connection ends. Only one copy can run at a time.
  * @throws CopyUnderWay
  */
 export async function keepLog(client: pg.Client): Promise<void> {
@@ -30,18 +30,16 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a cluster while its server runs, by PostgreSQL's own interface for that: a server started on the copy comes up
- * with all that was committed before this returns, and nothing later. The copy carries the log that it needs.
- * @param client a superuser's connection of its own to that server, on which `keepLog` was called.
- * @param data the server's data folder.
- * @param target is made.
+ * Copies a running cluster by PostgreSQL's backup interface. The copy includes the WAL it needs, and a server started
+ * on it has exactly what was committed before this returns.
+ * @param client a dedicated superuser connection on which `keepLog` was called. @param target a folder to create.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
   const begun = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_backup_start('PlugWell', true)) as file",
   );
   await copyFolder(data, target, '');
-  // Last of all, as the server's documentation asks for.
+  // Last, as PostgreSQL's documentation requires.
   await copyFile(join(data, 'global', 'pg_control'), join(target, 'global', 'pg_control'));
   const ended = await client.query<{ label: string; file: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as file from pg_backup_stop(false)',
@@ -66,7 +64,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** A table that is dropped meanwhile takes its files along, and the log tells of it. */
+/** Ignores a missing file: its table was dropped meanwhile, and the WAL says so. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -2,16 +2,16 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** How long a statement waits for a connection, milliseconds; a page would rather say so than keep waiting. */
+/** How long a statement waits for a connection, in milliseconds; after that a page reports the problem. */
 const WAIT_MS = 5_000;
-/** A statement that has no answer by then has lost its server; the longest real ones take a few seconds. */
+/** After this long without an answer the server counts as lost; the slowest real statements take a few seconds. */
 const ANSWER_MS = 30_000;
-/** A connection is closed after so long, as what the server keeps for it only grows. */
+/** The lifetime of a connection, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**
- * A pool whose connections may break at any moment without ending the process. Whatever keeps the database
- * from serving is raised as DatabaseUnavailable: at once while it is known to be away.
+ * Opens a pool whose connections may break at any moment without ending the process. Throws DatabaseUnavailable for
+ * anything that keeps the database from serving, and at once while it is known to be down.
  */
 export function openConnections(
   url: string,
@@ -26,10 +26,10 @@ export function openConnections(
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
   });
-  // The connection's own listener has heard it.
+  // The listener on each connection handles it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle; one that breaks in use would end the process.
+    // The pool listens only while a connection is idle; a break in use would end the process.
     client.on('error', (error) => judged(error, true));
     client.query = judging(client.query.bind(client)) as typeof client.query;
   });
@@ -42,7 +42,7 @@ export function openConnections(
     return failure;
   }
 
-  /** The same function with its errors judged, whether it promises or calls back. */
+  /** Wraps a function that returns a promise or takes a callback, so that its errors pass `judged`. */
   function judging(run: (...args: never[]) => unknown, isConnection = false) {
     return (...args: unknown[]): unknown => {
       const answer = args.at(-1);

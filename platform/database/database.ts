@@ -11,25 +11,24 @@ import { openConnections } from './connections.ts';
 import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A database or a transaction of it; the two are used alike. */
+/** A database or one of its transactions; both are used alike. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >;
 
-/** True of a transaction, false of the database itself. */
+/** Tells a transaction from the database itself. */
 export function isTransaction(db: Database): boolean {
   return is(db, PgTransaction);
 }
 
 /**
- * Runs one statement of written SQL and gives its rows. A name is for one text alone: the connection keeps
- * the statement parsed and planned under it, where the configuration allows that; it forgets those that have
- * not been used for longest when they become many.
+ * Runs one SQL statement and returns its rows. A name must always have the same text: the connection keeps the prepared
+ * statement under it, if the configuration allows, and drops the least recently used ones.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** An open pool and the query builder over it. */
+/** An open pool and its query builder. */
 export type OpenDatabase = {
   db: NodePgDatabase;
   pool: pg.Pool;
@@ -39,9 +38,8 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the pool. Keeps no state on a connection, so a pooler in transaction mode may stand between. What is
- * asked of it raises DatabaseUnavailable, however wrapped, while the database cannot serve.
- * @param url a postgres:// address.
+ * Opens the pool. Keeps no state on a connection, so that it works behind a pooler in transaction mode. Throws
+ * DatabaseUnavailable, possibly wrapped, while the database cannot serve.
  * @param options.prepared false behind a pooler that cannot keep prepared statements.
  */
 export function openDatabase(
@@ -74,17 +72,14 @@ export function openDatabase(
   return { db: withSafeTransactions(pool), pool, query, availability, close };
 }
 
-/** What time the database says it is, milliseconds since 1970. */
+/** The database's clock, in milliseconds since 1970. */
 export async function databaseTime(query: Query): Promise<number> {
   const text = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms';
   const [row] = await query<{ ms: number }>('database-time', text, []);
   return row!.ms;
 }
 
-/**
- * The query builder over a pool. The library itself never gives a connection back that breaks before the
- * transaction begins, so the connection is taken and given back here.
- */
+/** The query builder over a pool. Acquires and releases connections itself: Drizzle leaks one that breaks before BEGIN. */
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (run, config) => {
@@ -105,14 +100,14 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
 }
 
 const CONNECT_MS = 10_000;
-/** The oldest PostgreSQL that the tables and statements are made for. */
+/** The oldest PostgreSQL that the tables and statements support. */
 const OLDEST_SERVER = 15;
 
-/** The server is older than the product can use. */
+/** The server is too old for the product. */
 export class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld';
 
-  /** @param version such as '14.5'. */
+  /** @param version for example '14.5'. */
   constructor(version: string) {
     super(`The database server is PostgreSQL ${version}, and PlugWell needs ${OLDEST_SERVER} or newer.`);
   }
@@ -124,7 +119,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (Number.parseInt(version, 10) < OLDEST_SERVER) throw new DatabaseTooOld(version);
 }
 
-/** The tables were made by a version so old that its migrations are no longer part of the product. */
+/** The tables come from a version so old that its migrations are no longer part of the product. */
 export class TablesTooOld extends Error {
   override name = 'TablesTooOld';
   override message =
@@ -138,7 +133,7 @@ async function refuseOldTables(tx: Database, folder: string): Promise<void> {
   if (newest !== null && newest < migrationTimes(folder).oldest) throw new TablesTooOld();
 }
 
-/** When the last migration that has run was made, milliseconds since 1970; null before the first. */
+/** When the last migration that ran was made, in milliseconds since 1970; null if none ran. */
 async function newestMigration(db: Database): Promise<number | null> {
   const done = await db.execute<{ newest: number | null }>(
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
@@ -149,10 +144,9 @@ async function newestMigration(db: Database): Promise<number | null> {
 const MIGRATING = 7_584_936;
 
 /**
- * Brings the tables to the newest form, all of it or nothing, one process at a time: the lock is the
- * transaction's, since a pooler may hand the same connection to somebody else afterwards.
- * @param folder the migrations folder.
- * @throws DatabaseTooOld for a server that cannot hold them, TablesTooOld for tables that it cannot bring forward.
+ * Runs all pending migrations in one transaction, one process at a time. The lock belongs to the transaction, because a
+ * pooler may give the connection to someone else afterward. @param folder the migrations.
+ * @throws DatabaseTooOld if the server is too old, TablesTooOld if the tables are.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -170,10 +164,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   }
 }
 
-/**
- * Does something while no other process does it: for work on connections of its own, such as a library's. The
- * lock is that of a transaction that waits beside it.
- */
+/** Runs work on other connections (a library's) while no other process does; a transaction beside it holds the lock. */
 export async function oneAtATime<Result>(
   url: string,
   lock: number,
@@ -192,22 +183,22 @@ export async function oneAtATime<Result>(
   }
 }
 
-/** Lets one transaction at a time go on from here, whichever process it runs in, until it ends. */
+/** Lets only one transaction continue at a time, across all processes, until it ends. */
 export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
-/** The same for one thing among many by its name, such as an address; another name does not wait. */
+/** Like `holdUntilCommit`, for one of many names, such as an address; other names do not wait. */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Lets any number of transactions go on together from here, but none beside one that is in `holdUntilCommit`. */
+/** Lets transactions continue together, but not beside one in `holdUntilCommit`. */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
 
-/** The SQLSTATE of an error that the database raised, however deep it is wrapped; else null. */
+/** The SQLSTATE of a database error, however deeply wrapped; else null. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const code = (at as { code?: unknown }).code;
@@ -216,7 +207,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** The name of the constraint that an error speaks of, however deep it is wrapped; else null. */
+/** The constraint named by a database error, however deeply wrapped; else null. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const name = (at as { constraint?: unknown }).constraint;
@@ -225,12 +216,12 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** True when every migration of the folder has been carried out. */
+/** Checks whether every migration of the folder has run. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
   return ((await newestMigration(db)) ?? 0) >= migrationTimes(folder).newest;
 }
 
-/** When the first and the last migration of a folder were made, milliseconds since 1970. */
+/** When the first and the last migration of a folder were made, in milliseconds since 1970. */
 export function migrationTimes(folder: string): { oldest: number; newest: number } {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return { oldest: journal.entries[0].when, newest: journal.entries.at(-1).when };

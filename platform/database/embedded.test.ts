@@ -18,7 +18,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** An app of its own process that holds the folder until it is killed. */
+/** An app in a process of its own that holds the folder until it is killed. */
 async function anotherApp() {
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ async function anotherApp() {
   return app;
 }
 
-it('refuses a second app on its folder, and takes over what a killed one left behind, with all that was written', async () => {
+it('refuses a second app on its folder, and takes over from a killed one without losing data', async () => {
   const first = await anotherApp();
   await expect(startEmbedded({ folder: join(folder, 'postgres') })).rejects.toThrow(
     /already running on .*DATA_DIR/s,
@@ -45,8 +45,8 @@ it('refuses a second app on its folder, and takes over what a killed one left be
   await third.stop();
 });
 
-it('takes another port where another program listens on its own, and stays with it', async () => {
-  // Too long for a Unix socket.
+it('takes another port if its own is in use, and keeps that port', async () => {
+  // Too long for a Unix socket, so the server listens on TCP.
   const long = join(folder, 'a-folder-whose-path-is-longer-than-the-path-of-a-socket-may-be-on-any-system');
   const portOf = (url: string) => Number(new URL(url).port);
   const first = await startEmbedded({ folder: long, throwaway: true });
@@ -72,7 +72,7 @@ describe('a server that is killed', () => {
   const kill = () => process.kill(postmaster(), 'SIGKILL');
   const pidFile = join(folder, 'killed', 'data', 'postmaster.pid');
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  /** A server that is killed leaves the file with its number behind, which says nothing by itself. */
+  /** A killed server leaves its PID file behind, so the file alone proves nothing. */
   const serverRuns = () => {
     try {
       process.kill(postmaster(), 0);
@@ -81,7 +81,7 @@ describe('a server that is killed', () => {
       return false;
     }
   };
-  /** What is kept, as soon as the server answers and is held by this process again. */
+  /** What is stored, once the server answers and this process holds it again. */
   async function answer(url: string) {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -95,7 +95,7 @@ describe('a server that is killed', () => {
     }
   }
 
-  it('is started again with all that was written, and keeps its folder', async () => {
+  it('is restarted without losing data, and keeps its folder', async () => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });
     server.tell(log);
     const url = server.url('postgres');
@@ -111,7 +111,7 @@ describe('a server that is killed', () => {
     expect(serverRuns()).toBe(false);
   });
 
-  // From before its end is noticed until it has been started again.
+  // Before the end is noticed, and at several points of the restart.
   it.each([0, 60, 150, 300])('is not left running by a stop that comes %i ms later', async (pause) => {
     const server = await startEmbedded({ folder: join(folder, 'killed') });
     const url = server.url('postgres');
@@ -127,16 +127,16 @@ describe('a server that was killed together with its app', () => {
   const data = join(folder, 'together', 'data');
   const asRoot = process.getuid?.() === 0;
 
-  /** What a server leaves behind while one of its processes still ends. */
+  /** The state that a killed server leaves while one of its processes is still ending. */
   async function leaveBehind() {
-    // Of the same user as the server, or PostgreSQL would take the number for another program's.
+    // Runs as the server's user, or PostgreSQL would take the PID for another program's.
     const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
     await once(ending, 'spawn');
     writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n`);
     return ending;
   }
 
-  it('is started as soon as the last of it has ended', async () => {
+  it('is started as soon as its last process has ended', async () => {
     const before = await startEmbedded({ folder: join(folder, 'together') });
     await query(before.url('postgres'), "create table kept as select 'still here' as word");
     await before.stop();
@@ -153,7 +153,7 @@ describe('a server that was killed together with its app', () => {
   });
 });
 
-/** The killed app's connection takes the server a moment to notice. */
+/** Retries, because the server takes a moment to notice that the killed app's connection is gone. */
 async function takeOver() {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -27,26 +27,26 @@ import { isAlive } from '../processes/is-alive.ts';
 
 /** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
 const UNPRIVILEGED = 65534;
-/** The longest path that every system takes for a Unix socket, less the name of the socket file. */
+/** The longest folder path for a Unix socket on every system, without the name of the socket file. */
 const LONGEST_SOCKET_FOLDER = 80;
 const APP_LOCK = 7_584_935;
-/** Between two tries to start a server that has ended, milliseconds. */
+/** The first pause between two tries to restart the server, in milliseconds. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-/** A server that was killed with its app may take so long until its last process has ended, milliseconds. */
+/** How long the last process of a killed server may take to end, in milliseconds. */
 const ENDING_AT_MOST = 10_000;
-/** A server that listens says something within this time, milliseconds. */
+/** How long a listening server may take to answer, in milliseconds. */
 const ANSWERS_WITHIN = 3_000;
-/** A server that cannot be started is told of at most this often, milliseconds. */
+/** The minimum time between log lines about a server that cannot be started, in milliseconds. */
 const TELL_AGAIN = 60_000;
 
-/** A PostgreSQL that runs for this product alone. */
+/** A PostgreSQL server that runs only for this product. */
 export type EmbeddedDatabase = {
-  /** Address of a database of this cluster. */
+  /** The address of a database of this cluster. */
   url(database: string): string;
-  /** Takes the lines about a server that has ended; there are none before. */
+  /** Sets the log for lines about a server that ended; without it there are none. */
   tell(log: Log): void;
-  /** Stops the server if this process started or adopted it; waits until its files are at rest. */
+  /** Stops the server if this process started or adopted it; waits until its files are closed. */
   stop(): Promise<void>;
 };
 
@@ -55,12 +55,9 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * Starts the embedded PostgreSQL on a folder, making the cluster on first use, and takes the folder for
- * this process. A server that a killed process left behind is adopted, and one that is still ending is waited for;
- * one that ends without being asked is started again, with growing pauses.
- * @param options.folder the cluster's own folder.
- * @param options.throwaway for tests: trades safety against power loss for speed.
- * @throws EmbeddedDatabaseError when another process holds the folder or no PostgreSQL can be found.
+ * Starts the embedded PostgreSQL on a folder held by this process; creates the cluster on first use, adopts a server that
+ * a killed process left, and restarts one that ends. @param options.throwaway for tests: faster, unsafe on power loss.
+ * @throws EmbeddedDatabaseError if another process holds the folder or no PostgreSQL can be found.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -94,7 +91,7 @@ export async function startEmbedded(options: {
   let lock: pg.Client | null = null;
   let restarting: Promise<void> | null = null;
 
-  /** A connection that holds the folder for this process; null when another process holds it. */
+  /** Returns a connection that holds the folder for this process; null if another process holds it. */
   async function takeFolder(): Promise<pg.Client | null> {
     const holder = client();
     holder.on('error', () => {});
@@ -104,7 +101,7 @@ export async function startEmbedded(options: {
       await holder.end();
       return null;
     }
-    // It is open as long as the server lives, so its end is the first sign of the server's.
+    // The connection lives as long as the server, so its end is the first sign of the server's end.
     holder.once('end', () => {
       lock = null;
       if (!isStopping()) {
@@ -122,7 +119,7 @@ export async function startEmbedded(options: {
     await untilReady(client, child, { data, logFile: join(folder, 'postgres.log') });
   }
 
-  /** Over TCP another program may have taken the kept port while no server ran; then it is another one from now on. */
+  /** Moves to another TCP port for good if a program took the kept one while no server ran. */
   async function takePort(): Promise<void> {
     if (socketFolder || (await answers(client, data))) return;
     if (!(await isFreePort(credentials.port))) credentials.port = await freePort();
@@ -131,7 +128,7 @@ export async function startEmbedded(options: {
     keepCredentials(folder, credentials);
   }
 
-  /** The first start; it is tried again for a while where processes of an earlier server still end. */
+  /** Starts for the first time; retries for a while if processes of an earlier server are still ending. */
   async function startFirst(): Promise<pg.Client | null> {
     const mayBeEnding = existsSync(join(data, 'postmaster.pid'));
     await takePort();
@@ -175,7 +172,7 @@ export async function startEmbedded(options: {
     stopping.abort();
     await restarting;
     const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
-    // Without the lock the server may be another process's.
+    // Without the lock the server may belong to another process.
     const pid = isOwn ? child?.pid : lock && postmasterPid(data);
     await lock?.end().catch(() => {});
     if (!pid) return;
@@ -205,13 +202,13 @@ export async function startEmbedded(options: {
   };
 }
 
-/** Where the files of a cluster are: its own folder, and the one in it that is PostgreSQL's. */
+/** The folders of a cluster: ours, and PostgreSQL's data folder in it. */
 export function clusterFolders(asked: string): { folder: string; data: string } {
   const folder = usableFolder(resolve(asked), process.getuid?.() === 0);
   return { folder, data: join(folder, 'data') };
 }
 
-/** A connection to the server that runs on a cluster's folder; null where none does. */
+/** Connects to the server that runs on a cluster's folder; null if none does. */
 export async function connectToRunning(asked: string): Promise<pg.Client | null> {
   const { folder, data } = clusterFolders(asked);
   if (!existsSync(credentialsFile(folder))) return null;
@@ -229,7 +226,7 @@ export async function connectToRunning(asked: string): Promise<pg.Client | null>
   return null;
 }
 
-/** Whether a server runs on a cluster's folder, also one that does not answer. */
+/** Checks whether a server runs on a cluster's folder, even if it does not answer. */
 export function isClusterInUse(asked: string): boolean {
   const pid = postmasterPid(clusterFolders(asked).data);
   if (!pid || !isAlive(pid)) return false;
@@ -240,7 +237,7 @@ export function isClusterInUse(asked: string): boolean {
   }
 }
 
-/** The major version of the PostgreSQL that would run on this folder, such as '18'. */
+/** The major version of the PostgreSQL that would run on this folder, for example '18'. */
 export function serverVersion(asked: string): string {
   const { folder } = clusterFolders(asked);
   const { postgres, libraries } = findPrograms(folder, false);
@@ -249,7 +246,7 @@ export function serverVersion(asked: string): string {
   return /(\d+)/.exec(said.stdout)?.[1] ?? '';
 }
 
-/** Gives a cluster's files to the user that its server runs as. */
+/** Changes the owner of a cluster's files to the user that its server runs as. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
@@ -267,8 +264,8 @@ function isSameFolder(one: string, other: string): boolean {
 }
 
 /**
- * A folder that was copied while its server ran names the folder that it was copied from, and what is in it belongs to
- * different moments. One that was moved names a folder that is no more.
+ * Refuses a folder copied while its server ran: its PID file names the original folder, and its files are from different
+ * moments. A moved folder names one that no longer exists.
  */
 function refuseCopy(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');
@@ -290,7 +287,7 @@ function endOf(child: ChildProcess | null): { code?: number | null; signal?: str
 type Programs = { initdb: string; postgres: string; libraries: string };
 type Owner = { uid?: number; gid?: number };
 
-/** A folder that the unprivileged user can reach: the asked one, else one of the system's for that path. */
+/** Returns a folder that the unprivileged user can reach: the requested one, or a system folder derived from its path. */
 function usableFolder(folder: string, asRoot: boolean): string {
   if (!asRoot || reachable(dirname(folder))) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
@@ -358,7 +355,7 @@ function clientAt(address: Address, { password }: Credentials): pg.Client {
     user: 'plugwell',
     password,
     database: 'postgres',
-    // Over TCP another program may listen there, and say nothing.
+    // Over TCP another program may listen there and never answer.
     connectionTimeoutMillis: address.host.startsWith('/') ? 0 : ANSWERS_WITHIN,
   });
 }
@@ -416,7 +413,7 @@ function launch(
     max_connections: '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
-    // Starting a helper takes longer than any statement of the pages.
+    // Starting a parallel worker takes longer than any statement of the pages.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',
@@ -439,16 +436,15 @@ function launch(
 
 const MB = 1024 * 1024;
 
-/** The memory that this process may count on, bytes: the machine's, or less where a container sets a limit. */
+/** The memory available to this process, in bytes: the machine's, or a container's limit. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * How PostgreSQL divides a machine's memory. A quarter is for its own pages, so that the listing and its
- * indexes stay there; the app and the system's page cache have the rest.
- * @param bytes of memory; little of it counts as half a gigabyte.
+ * PostgreSQL's memory settings. A quarter is for its own buffers, enough for the listing and its indexes; the app and
+ * the system's page cache have the rest. @param bytes of memory; counts as at least half a gigabyte.
  */
 export function memorySettings(bytes: number): Record<string, string> {
   const part = (share: number, least: number, most: number) =>
@@ -471,7 +467,7 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
   };
 }
 
-/** Whether the server of this very folder answers; over TCP it may be that of a folder it was copied from. */
+/** Checks whether this folder's own server answers; over TCP it may be that of a folder it was copied from. */
 async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();
   probe.on('error', () => {});
@@ -481,7 +477,7 @@ async function answers(client: () => pg.Client, data: string): Promise<boolean> 
     await probe.end();
     return isSameFolder(rows[0].data_directory, data);
   } catch (error) {
-    // 57P03: it is starting up or recovering, so it is there and worth waiting for.
+    // 57P03: the server is starting or recovering, so it is worth waiting for.
     if ((error as { code?: string }).code !== '57P03') return false;
     await wait(100);
     return answers(client, data);
@@ -511,7 +507,7 @@ async function untilReady(
   throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
 }
 
-/** What PostgreSQL's programs say last of a fault of their own, in one line. */
+/** The last error line of PostgreSQL's programs. */
 function reasonIn(output: string): string | null {
   const reasons = [...output.matchAll(/(?:FATAL|PANIC|error): +(.+)/g)].map((match) => match[1]!);
   return reasons.at(-1)?.trim() ?? null;
@@ -529,6 +525,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already, which is what was wanted.
+    // It has already ended, as intended.
   }
 }

@@ -9,9 +9,8 @@ const BREAKING: [what: string, pattern: RegExp][] = [
 ];
 
 /**
- * What in a migration would stop the previous version, which still runs while nodes are replaced. A statement
- * whose comment begins with `-- contract:` and a reason is let through.
- * @param text the migration's SQL, with Drizzle's breakpoints.
+ * Finds statements of a migration that would break the previous version, which still runs during a rolling update. A
+ * comment `-- contract:` with a reason allows its statement. @param text the SQL, with Drizzle's breakpoints.
  */
 export function whatBreaksThePreviousVersion(text: string): string[] {
   return text.split('--> statement-breakpoint').flatMap((statement) => {

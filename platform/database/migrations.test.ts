@@ -51,13 +51,13 @@ describe('a database', async () => {
   const when = (ms: number) =>
     world.db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${ms}`);
 
-  it('is migrated when the newest migration has run', async () => {
+  it('is migrated once the newest migration has run', async () => {
     expect(await isMigrated(world.db, folder)).toBe(true);
     await when(0);
     expect(await isMigrated(world.db, folder)).toBe(false);
   });
 
-  it('from before the first migration of this version is refused with what to do', async () => {
+  it('is refused with instructions if it is older than the first migration of this version', async () => {
     await when(1);
     await expect(migrateDatabase(world.url, folder)).rejects.toThrow(TablesTooOld);
   });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from './database.ts';
 
-/** Runs written SQL inside a transaction, for reads that are otherwise made outside of one. */
+/** Runs SQL inside a transaction, for reads that usually run outside of one. */
 export function queryIn(tx: Database): Query {
   return async <Row>(_name: string, text: string, values: readonly unknown[]) => {
     const parts = text.split(/\$(\d+)/).map((part, index): SQL => {

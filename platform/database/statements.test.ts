@@ -11,7 +11,7 @@ const prepared = () =>
     [],
   );
 
-it('a connection keeps the statements used last, a bounded number of them, and all go on working', async () => {
+it('keeps a bounded number of recent statements per connection, and all continue to work', async () => {
   for (let i = 0; i < 300; i++) {
     expect(await statement(i)).toEqual([{ n: i + 1 }]);
     expect(await statement(7)).toEqual([{ n: 8 }]);
@@ -25,7 +25,7 @@ it('a connection keeps the statements used last, a bounded number of them, and a
   for (const again of [0, 150, 299]) expect(await statement(again)).toEqual([{ n: again + 1 }]);
 });
 
-it('a statement that fails leaves its connection as it was', async () => {
+it('leaves the connection unchanged when a statement fails', async () => {
   await expect(query('wrong', 'select nothing from nowhere', [])).rejects.toThrow();
   for (let i = 400; i < 500; i++) await statement(i);
   await expect(query('wrong', 'select nothing from nowhere', [])).rejects.toThrow();

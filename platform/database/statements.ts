@@ -1,15 +1,12 @@
 import type pg from 'pg';
 
-/** A named statement takes about 100 kB of its connection's memory on the server. */
+/** Each named statement takes about 100 kB of memory on the server. */
 const MOST = 64;
 
-/** The names that each connection has been asked for, the one used longest ago first. */
+/** The names used on each connection, least recently used first. */
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
-/**
- * Notes that a connection is about to use a named statement, and has it forget another where it would keep too
- * many. Call it right before the statement.
- */
+/** Records that a connection is about to use a named statement, and closes the oldest one above the limit. Call right before. */
 export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
   const names = named.get(client) ?? new Set();
   named.set(client, names);
@@ -21,16 +18,16 @@ export async function keepStatement(client: pg.ClientBase, name: string): Promis
   await new Promise<void>((done) => client.query(new Forgetting(oldest, done)));
 }
 
-/** The parts of the library's connection that a message of our own needs. */
+/** The parts of pg's connection that a custom message needs. */
 type Wire = pg.Connection & {
   close(message: { type: 'S'; name: string }): void;
   parsedStatements: Record<string, string>;
 };
 
-/** Closes one named statement: the protocol's own message, which poolers understand as well. */
+/** Closes one named statement with the protocol's own message, which poolers also understand. */
 class Forgetting implements pg.Submittable {
   readonly name: string;
-  /** Called when it is done, and when the connection breaks: that has forgotten all of them. */
+  /** Also called if the connection breaks, which closes all of its statements. */
   callback: () => void;
 
   constructor(name: string, done: () => void) {
@@ -40,7 +37,7 @@ class Forgetting implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as Wire;
-    // Else the library would take it for parsed when it is asked for again.
+    // Otherwise pg would assume it is still parsed.
     delete wire.parsedStatements[this.name];
     wire.close({ type: 'S', name: this.name });
     wire.sync();

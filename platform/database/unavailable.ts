@@ -1,12 +1,9 @@
-/**
- * Why the database cannot serve: its connection is `lost` or cannot be made, all connections are `busy`, or
- * there is no `room` left on its disk.
- */
+/** Why the database cannot serve: connection `lost` or impossible, all connections `busy`, or no disk `room` left. */
 export type Trouble = 'lost' | 'busy' | 'room';
 
 const NAME = 'DatabaseUnavailable';
 
-/** The database could not be asked, or did not finish; whether the last statement took effect is not known. */
+/** The database could not be reached or did not finish; whether the last statement took effect is unknown. */
 export class DatabaseUnavailable extends Error {
   override name = NAME;
   readonly trouble: Trouble;
@@ -24,8 +21,8 @@ const MESSAGES: Record<Trouble, string> = {
 };
 
 /**
- * True for an error which means that the database could not serve and may do so again in a moment, however
- * deep it is wrapped; also for one of another copy of this module, and for the job queue's plain copies.
+ * Checks whether an error means that the database is briefly unable to serve, however deeply wrapped; also recognizes
+ * errors from another copy of this module, and the job queue's plain copies.
  */
 export function isUnavailable(error: unknown): boolean {
   let at = error as { name?: unknown; trouble?: unknown; cause?: unknown } | null | undefined;
@@ -35,7 +32,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** What a failed statement says of the database itself; null when the statement alone is to blame. */
+/** What a failed statement says about the database itself; null if only the statement is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string' && SQLSTATE.test(code)) {
@@ -48,13 +45,13 @@ export function troubleOf(error: unknown): Trouble | null {
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Connection exceptions, shutdown and start of the server, and one that has become a read-only standby. */
+/** Connection exceptions, server shutdown and startup, and a server that became a read-only standby. */
 const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
 /** Disk full, out of memory, and a failing disk. */
 const ROOM_STATES = new Set(['53000', '53100', '53200', '58030']);
 const LOST_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-/** The client library has words instead of codes for these. */
+/** pg reports these by message, without a code. */
 const LOST_WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const FULL_POOL = /^timeout exceeded when trying to connect/;

@@ -1,45 +1,45 @@
-/** A document of sheets of paper, as whoever writes it says it; how it looks is the printer's (`pdf.server.ts`). */
+/** A paper document as its author describes it; the printer (`pdf.server.ts`) decides the layout. */
 export type PaperDocument = {
-  /** As viewers name it, and read out. */
+  /** Shown by viewers and read out. */
   title: string;
-  /** Whose it is. */
+  /** Becomes the PDF's author. */
   author: string;
-  /** When what it says was so; the same document is the same file. */
+  /** The date of its contents; equal documents make equal files. */
   at: Date;
-  /** Stands at the foot of every page, before the name of whom it is for and the number of the page. */
+  /** Appears at the foot of every page, before the recipient's name and the page number. */
   foot: string;
-  /** Whom it is for. */
+  /** The recipient. */
   for?: PaperName;
   blocks: readonly PaperBlock[];
 };
 
-/** A name that people have typed, whose letters may be any that there are; letters that no font has cannot be printed. */
+/** A name as typed; characters that no font has cannot be printed. */
 export type PaperName = {
   name: string;
-  /** Stands in its place where nothing of it can be printed. */
+  /** Replaces a name of which nothing can be printed. */
   instead: string;
-  /** Says below it that letters of it are missing. */
+  /** Says below the name that letters are missing. */
   note: string;
 };
 
 export type PaperBlock =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'text'; text: string }
-  /** The name of whom the document is for. */
+  /** The recipient's name. */
   | { kind: 'for' }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | PaperTable;
 
-/** A table, whose headings stand again on each page that it goes over. */
+/** A table, whose headings repeat on each page. */
 export type PaperTable = {
   kind: 'table';
   /** Read out as the table's name. */
   name: string;
   columns: readonly {
     label: string;
-    /** How much of the line it takes beside the others. */
+    /** Relative to the other columns. */
     width: number;
-    /** Sums stand below each other by their last digit. */
+    /** Aligns sums by their last digit. */
     isSum?: boolean;
   }[];
   rows: readonly (readonly string[])[];
@@ -47,8 +47,8 @@ export type PaperTable = {
   total?: readonly string[];
 };
 
-/** Makes files of documents. */
+/** Makes files from documents. */
 export type Printer = {
-  /** A document as PDF, with the tags by which it is read out. */
+  /** Returns a PDF, tagged for screen readers. */
   pdf(document: PaperDocument): Promise<Uint8Array<ArrayBuffer>>;
 };

@@ -6,16 +6,16 @@ import { turns } from '../../lib/turns.server.ts';
 import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
-/** Each file holds the letters of some languages; the first one that has a letter writes it. */
+/** One font file per group of languages; the first file that has a letter writes it. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 
 type Weight = keyof typeof WEIGHTS;
-/** A file of letters, by the name that a document knows it under. */
+/** A font and the name that the PDF knows it by. */
 type Letters = { name: string; font: Font };
 type Fonts = Record<Weight, readonly Letters[]>;
 
-/** A sheet of letter paper on its side, in points of 1/72 inch. */
+/** A US letter sheet in landscape, in points of 1/72 inch. */
 const SHEET = { width: 792, height: 612, margin: 48 } as const;
 const FOOT = SHEET.height - SHEET.margin;
 const LINE = 15;
@@ -25,8 +25,8 @@ const MUTED = '#55635a';
 const RULE = '#c9d2cc';
 
 /**
- * Opens what makes files of documents; the type is that of the pages. Fonts are read with the first document.
- * @param folder the project's folder, where `node_modules/` lies.
+ * Opens the printer, which uses the fonts of the pages and reads them with the first document.
+ * @param folder the project's folder with `node_modules/`.
  */
 export function openPrinter(folder: string): Printer {
   let fonts: Promise<Fonts> | null = null;
@@ -48,7 +48,7 @@ async function readFonts(folder: string): Promise<Fonts> {
       SUBSETS.map(async (subset): Promise<Letters> => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
         const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
-        // One font, as these files are no collections.
+        // One font, because these files are not collections.
         return { name, font: create(font) as Font };
       }),
     );
@@ -60,9 +60,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Piece = { font: Letters; text: string };
 
-/** A text in pieces of one font each; letters that no font has are left out. */
+/** Splits a text into pieces of one font each; leaves out letters that no font has. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
-  // Most of a table, for which the first font is enough.
+  // The first font is enough for most of a table.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
   const pieces: Piece[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))) {
@@ -77,7 +77,7 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
   return pieces;
 }
 
-/** What of a name the fonts can write, with single spaces; signs without a sound, such as a leaf, are not missed. */
+/** The printable part of a name, with single spaces; a missing symbol, such as a leaf, does not count as a loss. */
 function writtenOf(
   { name, instead }: PaperName,
   fonts: readonly Letters[],
@@ -94,7 +94,7 @@ function writtenOf(
 
 type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
 
-// The types know neither this standard of documents that are read out, nor that no font is needed at first.
+// PDFKit's types know neither PDF/UA nor that the font can be null at first.
 const OPTIONS = {
   size: [SHEET.width, SHEET.height],
   margin: 0,
@@ -107,7 +107,7 @@ const OPTIONS = {
   lang: 'en-US',
 } as object as PDFKit.PDFDocumentOptions;
 
-/** The pages of one document while they are written. */
+/** The pages of a document in progress. */
 class Sheets {
   readonly #file: PDFKit.PDFDocument;
   readonly #document: PaperDocument;
@@ -147,7 +147,7 @@ class Sheets {
     else await this.#table(block);
   }
 
-  /** Goes to the next page where there is no room for so much. */
+  /** Starts a new page if the given height does not fit. */
   #room(height: number): boolean {
     if (this.#y + height <= FOOT - LINE) return false;
     this.#file.addPage();
@@ -222,7 +222,7 @@ class Sheets {
   async #table({ name, columns, rows, total }: PaperTable): Promise<void> {
     const giveWay = turns();
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
-    /** The last one goes to the edge. */
+    /** The last column extends to the edge. */
     const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);
     const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
     const table = this.#file.struct('Table', { title: name });
@@ -263,7 +263,7 @@ class Sheets {
     this.#room(LINE * 4);
     write(headings, 'TH', 'strong');
     for (const [at, row] of rows.entries()) {
-      // A row is not torn apart, and the total never stands alone on a page.
+      // A row is never split, and the total never appears alone on a page.
       const withTotal = total && at === rows.length - 1 ? heightOf(linesOf(total, 'strong')) + LINE : 0;
       const height = heightOf(linesOf(row, 'plain')) + LINE + withTotal;
       if (this.#room(height)) write(headings, 'TH', 'strong');
@@ -291,14 +291,14 @@ class Sheets {
     this.#y += 4;
   }
 
-  /** Draws what is not read out. */
+  /** Draws something that is not read out. */
   #artifact(draw: () => void): void {
     this.#file.markContent('Artifact', { type: 'Layout' });
     draw();
     this.#file.endMarkedContent();
   }
 
-  /** Writes the foot of every page, once it is known how many there are. */
+  /** Writes the foot of every page, once the number of pages is known. */
   #number(): void {
     const { count } = this.#file.bufferedPageRange();
     const { foot, for: whose } = this.#document;
@@ -313,7 +313,7 @@ class Sheets {
     }
   }
 
-  /** A text in lines of a width, broken between words, and within one that is too long by itself. */
+  /** Breaks a text into lines between words, and within a word that is too long. */
   #lines(text: string, width: number, weight: Weight, size: number): string[] {
     const lines: string[] = [];
     let line = '';
@@ -344,7 +344,6 @@ class Sheets {
     return this.#file.font(font.name, size).widthOfString(text);
   }
 
-  /** Writes one line. */
   #letters(text: string, { x, y, width, weight = 'plain', size = SIZE, isSum }: Placed, color = INK): void {
     const pieces = piecesOf(text, this.#fonts[weight]);
     const wide = pieces.map((piece) => this.#wide(piece, size));
@@ -356,5 +355,5 @@ class Sheets {
   }
 }
 
-/** Between two columns. */
+/** The space between two columns. */
 const GAP = 8;

@@ -51,12 +51,12 @@ describe('a document on paper', () => {
     ['in Russian', 'Мария Щукина'],
     ['in Greek', 'Ελένη'],
     ['in several languages at once', 'Ελένη Żółć & Мария'],
-  ])('has the letters of a name %s', async (_, name) => {
+  ])('prints a name %s', async (_, name) => {
     const { pages } = await read(aDocument({ kind: 'heading', level: 1, text: name }));
     expect(pages[0]!.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
   });
 
-  it('lets others have their turn while it writes a long table', async () => {
+  it('yields to other work while it writes a long table', async () => {
     let [beats, goesOn] = [0, true];
     const beat = () => {
       beats += 1;
@@ -69,7 +69,7 @@ describe('a document on paper', () => {
     expect(beats).toBeGreaterThan(3);
   });
 
-  it('leaves out what it has no letters for', async () => {
+  it('leaves out characters that it has no glyphs for', async () => {
     const { pages } = await read(aDocument({ kind: 'text', text: '🌿 Maya 漢字 Rose' }));
     expect(pages[0]!.text).toContain('Maya');
     expect(pages[0]!.text).not.toMatch(/[🌿漢字]/u);
@@ -82,7 +82,7 @@ describe('a document on paper', () => {
     ['a Chinese name', '茶草堂', 'Practice 1234ABCD', false],
     ['an Arabic name', 'بيت الأعشاب', 'Practice 1234ABCD', false],
     ['an emoji alone', '🌿', 'Practice 1234ABCD', false],
-  ])('names whom it is for by %s', async (_, name, shown, isWhole) => {
+  ])('names the recipient by %s', async (_, name, shown, isWhole) => {
     const whose = { name, instead: 'Practice 1234ABCD', note: 'Some letters are missing.' };
     const { pages } = await read({ ...aDocument({ kind: 'for' }, aTable(60)), for: whose });
     expect(pages[0]!.text.includes(whose.note)).toBe(!isWhole);
@@ -90,7 +90,7 @@ describe('a document on paper', () => {
     expect(pages[0]!.text.split(shown)).toHaveLength(3);
   });
 
-  it('tears no row apart, and leaves no total alone, wherever a page ends', async () => {
+  it('never splits a row or leaves the total alone on a page', async () => {
     for (let count = 20; count < 34; count++) {
       const { pages } = await read(
         aDocument({
@@ -111,7 +111,7 @@ describe('a document on paper', () => {
     }
   });
 
-  it('has a title, a language and tags to be read out by', async () => {
+  it('has a title, a language and tags for screen readers', async () => {
     const { file, pages } = await read(aDocument({ kind: 'heading', level: 1, text: 'November' }, aTable(2)));
     const { info } = await file.getMetadata();
     expect(info).toMatchObject({ Title: 'November 2026', Author: 'The house', Language: 'en-US' });
@@ -122,14 +122,14 @@ describe('a document on paper', () => {
     expect(found).toEqual(expect.arrayContaining(['H1', 'Table', 'TR']));
   });
 
-  it('is one page where it fits, and says so', async () => {
+  it('has one page if everything fits, and says so', async () => {
     const { pages } = await read(aDocument(aTable(3)));
     expect(pages).toHaveLength(1);
     expect(pages[0]!.text).toContain('A foot');
     expect(pages[0]!.text).toContain('Page 1 of 1');
   });
 
-  it('repeats the headings of a table on each of its pages, and keeps the total beside a row', async () => {
+  it('repeats the headings of a table on each page, and keeps its total beside a row', async () => {
     for (const count of [22, 23, 24, 25, 26, 27, 100]) {
       const { pages } = await read(aDocument(aTable(count)));
       const all = pages.map(({ text }) => text);
@@ -140,7 +140,7 @@ describe('a document on paper', () => {
     }
   });
 
-  it('has sums stand below each other by their last digit', async () => {
+  it('aligns sums by their last digit', async () => {
     const table = aTable(0) as Extract<PaperBlock, { kind: 'table' }>;
     const rows = [
       ['one', '$1.00'],
@@ -160,7 +160,7 @@ describe('a document on paper', () => {
     for (const { right } of pages[0]!.pieces) expect(right).toBeLessThan(792);
   });
 
-  it('is the same file each time', async () => {
+  it('makes the same file each time', async () => {
     const [one, two] = [await printer.pdf(aDocument(aTable(30))), await printer.pdf(aDocument(aTable(30)))];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });

@@ -21,7 +21,7 @@ const jpeg = (
 ) => decodedBytes(picture({ channels }), flatJpeg(6000, 4000, { sampling, scans })) / MILLION;
 const quarters: [number, number][] = [[2, 2], whole, whole];
 
-describe('what decoding 24 million pixels takes', () => {
+describe('the memory for decoding 24 million pixels', () => {
   it.each([
     ['a JPEG in one scan: some rows', jpeg(quarters, 'one'), 20, 40],
     ['a progressive one with colors by quarters: 3 bytes a pixel', jpeg(quarters, 'progressive'), 92, 112],
@@ -40,7 +40,7 @@ describe('what decoding 24 million pixels takes', () => {
     expect(millions).toBeLessThan(most);
   });
 
-  it('of 16 bits, interlaced, is the whole picture, else some rows', () => {
+  it('counts the whole picture for interlaced 16 bits, otherwise some rows', () => {
     const png = (isInterlaced: boolean) =>
       decodedBytes(
         picture({ kind: 'png', channels: 4, sampleBytes: 2, isInterlaced }),
@@ -71,7 +71,7 @@ describe('what decoding 24 million pixels takes', () => {
     ['a segment longer than the file', Buffer.from('ffd8ffe0ffff00', 'hex')],
     ['a frame cut short', flatJpeg(8, 8, { sampling: quarters, scans: 'one' }).subarray(0, 78)],
     ['noise', Buffer.alloc(4096, 0xff)],
-  ])('takes %s for the worst', (_name, bytes) => {
+  ])('treats %s as the worst case', (_name, bytes) => {
     expect(decodedBytes(picture({}), bytes)).toBeGreaterThan(6000 * 4000 * 6);
     expect(decodedBytes(picture({ kind: 'tiff' }), bytes)).toBeGreaterThan(0);
   });

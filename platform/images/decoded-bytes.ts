@@ -1,6 +1,6 @@
 import type { PictureKind } from './picture-kind.ts';
 
-/** What the header of a picture says of itself, before a pixel is decoded. */
+/** A picture's header, read before any pixel is decoded. */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
@@ -8,20 +8,19 @@ export type PictureFacts = {
   channels: number;
   /** Bytes of one sample: 1 for eight bits, 2 for sixteen, up to 16. */
   sampleBytes: number;
-  /** Interlaced or progressive: no row is complete before the last bytes have come. */
+  /** Interlaced or progressive: no row is complete before the last bytes. */
   isInterlaced: boolean;
-  /** More than one picture in the file, of which the first is taken. */
+  /** The file has several pictures; the first one is used. */
   isAnimated: boolean;
 };
 
-/** How many rows the library holds at a time: of the whole picture, and of the square taken from it (measured). */
+/** How many rows the library holds at a time, of the whole picture and of its crop (measured). */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
 /**
- * The most memory that decoding a picture takes, in bytes, by what its decoder keeps: a few rows, the whole
- * picture, or the picture and a copy of it.
- * @param bytes the file, of which only the header is read.
+ * The most memory that decoding a picture takes, in bytes. Depending on the format, its decoder keeps a few rows, the
+ * whole picture, or the picture and a copy. @param bytes the file; only its header is read.
  */
 export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
   const { kind, width, height, channels, sampleBytes, isInterlaced, isAnimated } = facts;
@@ -35,17 +34,17 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'png':
       return rows + (isInterlaced ? whole : 0);
     case 'webp':
-      // Four bytes a pixel in the decoder, an animation's canvas, and the picture handed on.
+      // Four bytes per pixel in the decoder, an animation's canvas, and the picture passed on.
       return rows + pixels * (isAnimated ? 8 : 4) + whole;
     case 'gif':
-      // The canvas and the frame before, four bytes a pixel each.
+      // The canvas and the previous frame, four bytes per pixel each.
       return rows + pixels * 8;
     case 'tiff':
       return rows + whole + tiffTile(bytes) * channels * sampleBytes;
     case 'bmp':
       return rows + pixels * 4;
     case 'heic':
-      // The decoder's planes, the picture in RGB beside them, and where the two are put together.
+      // The decoder's planes, the RGB picture beside them, and the buffer that joins the two.
       return pixels * 6;
   }
 }
@@ -53,8 +52,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
 type JpegClaims = { width: number; height: number; channels: number; isInterlaced: boolean };
 
 /**
- * The bytes of a JPEG's coefficients where the decoder has to keep them all: two for each sample of a picture
- * that comes in several scans. Where the header is not plain, no sample counts as left out.
+ * The bytes of a JPEG's coefficients if the decoder has to keep them all: two per sample of a picture with several
+ * scans. An unusual header counts as if no sample were left out.
  * @see ITU-T T.81, B.2 (markers, frame and scan headers)
  */
 function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
@@ -68,7 +67,7 @@ function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
   return claims.width * claims.height * 2 * frame.shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** The first frame header up to the first scan; `shares` is what each component has of the picture's samples. */
+/** The first frame header before the first scan; `shares` is each component's part of the picture's samples. */
 function jpegFrame(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frame: { width: number; height: number; isSequential: boolean; shares: number[] } | null = null;
@@ -100,7 +99,7 @@ function jpegFrame(bytes: Uint8Array) {
 const TILE_WIDTH = 322;
 const TILE_LENGTH = 323;
 
-/** The pixels of one tile of a TIFF, which may be larger than the picture; 0 for one in strips. */
+/** The pixels of one tile of a TIFF, which may be larger than the picture; 0 for a TIFF in strips. */
 function tiffTile(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const little = bytes[0] === 0x49;

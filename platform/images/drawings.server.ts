@@ -2,28 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { TypeFaces } from './type-face.ts';
 import { openTypeFaces } from './type-faces.server.ts';
 
-/** What a picture is drawn as: an SVG document that loads nothing. */
+/** Returns an SVG document that loads nothing. */
 type Draw = (faces: TypeFaces) => Promise<string>;
 
-/** Pictures that the product draws by itself, unlike those that people upload (`pictures.server.ts`). */
+/** Pictures that the product draws itself, unlike uploads (`pictures.server.ts`). */
 export type Drawings = {
   /**
-   * A drawing as PNG.
-   * @param tag names what it shows: the same tag, the same picture.
+   * Returns a drawing as PNG. @param tag identifies the picture: equal tags, equal pictures.
    * @returns 'busy' while too many others wait.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };
 
-/** Of all pictures together, bytes. */
+/** The size of the cache, in bytes. */
 const KEPT_BYTES = 16e6;
 const MOST_WAITING = 20;
 const SECONDS = 10;
 
 /**
- * Draws one picture at a time, in a thread beside that of the pages, and keeps those asked for last. Fonts and library
- * are loaded with the first one.
- * @param folder the project's folder, where `node_modules/` lies.
+ * Draws one picture at a time in a worker thread and caches the recent ones. Loads fonts and library with the first one.
+ * @param folder the project's folder with `node_modules/`.
  */
 export function openDrawings(folder: string): Drawings {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({

@@ -12,7 +12,7 @@ describe('a picture of the product’s own', () => {
     expect(await sharp(png as Uint8Array).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 });
   });
 
-  it('is drawn once for everyone who asks for what it shows', async () => {
+  it('is drawn once for everyone who asks for it', async () => {
     const drawings = openDrawings(folder);
     let times = 0;
     const ask = () =>
@@ -25,7 +25,7 @@ describe('a picture of the product’s own', () => {
     expect([times, new Set(pictures).size]).toEqual([1, 1]);
   });
 
-  it('waits for the one before it, and is refused where too many wait', async () => {
+  it('waits for the one before it, and is refused if too many wait', async () => {
     const drawings = openDrawings(folder);
     const begun: number[] = [];
     let [now, most] = [0, 0];
@@ -45,7 +45,7 @@ describe('a picture of the product’s own', () => {
     expect(begun.length).toBe(21);
   });
 
-  it('that fails takes nobody else with it, and may be tried again', async () => {
+  it('affects no other picture if it fails, and can be tried again', async () => {
     const drawings = openDrawings(folder);
     const failing = drawings.png('a', async () => {
       throw new Error('no file');

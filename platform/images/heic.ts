@@ -3,7 +3,7 @@ import { decodedBytes } from './decoded-bytes.ts';
 import type { Opened } from './opened.ts';
 import type { RenderTask } from './pictures.server.ts';
 
-/** Of libheif, as it is compiled for WebAssembly, what is used here. */
+/** The parts of libheif's WebAssembly build that are used here. */
 type Libheif = {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
   heif_colorspace: { heif_colorspace_RGB: unknown };
@@ -16,10 +16,7 @@ type Decoded = {
   channels: { width: number; height: number; stride: number; data: Uint8Array }[];
 };
 
-/**
- * Opens a picture as phones of Apple take it, which the picture library itself does not decode. It comes upright, as
- * its turns are part of the format; null when it asks for too much.
- */
+/** Opens a picture from an iPhone, which sharp cannot decode; always upright, as HEIC stores rotation. Null if too large. */
 export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Libheif };
   const images = new libheif.HeifDecoder().decode(bytes);
@@ -34,7 +31,7 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
   const { code, channels } = await libheif.heif_js_decode_image2(image.handle, space, chroma);
   const rows = channels?.[0];
   if (code || !rows) throw new Error('not decoded');
-  // Rows begin at a multiple of bytes; moved together where they lie, as a copy would take as much memory again.
+  // Removes the padding of each row in place, because a copy would need the same memory again.
   const across = rows.width * 3;
   for (let row = 1; row < rows.height && rows.stride !== across; row++) {
     rows.data.copyWithin(row * across, row * rows.stride, row * rows.stride + across);
@@ -46,8 +43,8 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
 }
 
 /**
- * The color profile that the picture names, such as Display P3; null where it has none. Its properties are boxes within
- * boxes, each with its size and name first (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
+ * The picture's color profile, such as Display P3; null if it has none. HEIC nests boxes, each starting with its size
+ * and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
  */
 function profileIn(bytes: Uint8Array): Uint8Array | null {
   const properties = ['meta', 'iprp', 'ipco'].reduce<Uint8Array | null>(
@@ -63,7 +60,7 @@ function boxIn(bytes: Uint8Array, name: string): Uint8Array | null {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at);
     if (nameAt(bytes, at + 4) === name) {
-      // Of these, 'meta' alone has a version before what it holds.
+      // Only 'meta' has a version before its contents.
       return bytes.subarray(at + (name === 'meta' ? 12 : 8), at + size);
     }
     if (size < 8) return null;

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type OutputInfo } from 'sharp';
 
-/** How many bytes of a PNG stand before the first chunk that may name a color profile: its signature and header. */
+/** The bytes of a PNG before the first chunk that can be a color profile: signature and header. */
 const BEFORE_PROFILE = 33;
 
 /**
- * Pixels in RGB, brought from the colors of a profile (ICC) to sRGB; as they are where that is no profile of RGB. The
- * library converts only what a file brings along, so that they become a PNG with that profile first.
+ * Converts RGB pixels from a color profile (ICC) to sRGB; leaves them unchanged if it is not an RGB profile. sharp
+ * converts only files, so the pixels first become a PNG with that profile.
  */
 export async function inSrgb(
   data: Buffer,

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
 
-/** The picture as it is stored: which square of it was chosen is worked out before anything is turned. */
+/** A picture as it is stored; the crop is computed before anything is rotated. */
 export type Opened = {
   input: Sharp;
   width: number;
   height: number;
   orientation: number;
-  /** The color profile (ICC) of pixels that come without one; left out for sRGB, or where the library has it. */
+  /** The color profile (ICC) of raw pixels; absent for sRGB, or if sharp already knows it. */
   profile?: Uint8Array | null;
 };

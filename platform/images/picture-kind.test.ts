@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { heic } from '../../tests/heic.ts';
 
 vi.mock('file-type', { spy: true });
-// Another file of the same worker may have loaded the module without the mock.
+// Another test file of the same worker may have loaded the module without the mock.
 vi.resetModules();
 const { pictureKind } = await import('./picture-kind.ts');
 const parse = vi.mocked((await import('file-type')).fileTypeFromBuffer);
 
-/** An archive whose entries say nothing of their length, so that each has to be searched for. */
+/** An archive whose entries do not state their length, so that a parser has to search for each. */
 function streamedZip(): Buffer {
   const entry = Buffer.alloc(31);
   entry.writeUInt32LE(0x04034b50, 0);
@@ -24,7 +24,7 @@ it.each([
   ['music', Buffer.from('ID3\x04\0\0\0\0\0\0\0\0')],
   ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['nothing', Buffer.alloc(0)],
-])('%s is no picture by its first bytes, and no parser walks through it', async (_what, bytes) => {
+])('rejects %s by its first bytes, without a parser', async (_what, bytes) => {
   parse.mockClear();
   expect(await pictureKind(bytes)).toBeNull();
   expect(parse).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it.each([
   ['HEIC', heic, 'heic'],
   ['a video in the same container', Buffer.from(heic).fill('isom', 8, 12), null],
   ['sound in the container of WebP', Buffer.from('RIFF\0\0\0\0WAVEfmt \0\0\0\0'), null],
-])('%s is told by its parser', async (_what, bytes, kind) => {
+])('recognizes %s by its parser', async (_what, bytes, kind) => {
   parse.mockClear();
   expect(await pictureKind(bytes)).toBe(kind);
   expect(parse).toHaveBeenCalledOnce();

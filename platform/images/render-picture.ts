@@ -1,4 +1,4 @@
-// A process of its own for one picture: whatever a hostile file does here ends with it (see pictures.server.ts).
+// A separate process for one picture, to contain what a hostile file does (see pictures.server.ts).
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { serveOneTask } from '../processes/bounded-process.server.ts';
@@ -10,7 +10,7 @@ import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** What the library may take beyond the estimate before the process ends itself, in bytes. */
+/** How far memory may exceed the estimate before the process ends itself, in bytes. */
 const BEYOND_ESTIMATE = 48e6;
 const LOOK_EVERY_MS = 10;
 
@@ -28,7 +28,7 @@ serveOneTask<RenderTask, RenderAnswer>(async (task) => {
   }
 });
 
-/** Ends the process once it holds more memory than this: no header tells everything. */
+/** Ends the process above this much memory, because a header does not reveal everything. */
 function endAbove(bytes: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL');
@@ -62,7 +62,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   return { outcome: 'rendered', pictures };
 }
 
-/** All of the picture, upright and never larger than it is. */
+/** The whole picture, upright and never enlarged. */
 async function renderWhole(opened: Opened, sizes: readonly number[]): Promise<RenderAnswer> {
   const { input, orientation } = opened;
   const largest = Math.max(...sizes);
@@ -100,7 +100,7 @@ const SAMPLE_BYTES: Record<string, number> = {
 const OPENED_BY = (kind: RenderTask['kind']) =>
   kind === 'bmp' ? openBmp : kind === 'heic' ? openHeic : open;
 
-/** Asks for the dimensions before a single pixel is decoded; null when they ask for too much. */
+/** Reads the dimensions before any pixel is decoded; null if they are too large. */
 async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const told: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height, channels, orientation = 1 } = told;
@@ -119,7 +119,7 @@ async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise
   return { input, width, height, orientation };
 }
 
-/** BMP has no alpha that programs agree on, so the picture is taken as opaque. */
+/** Programs disagree on alpha in BMP, so the picture is treated as opaque. */
 function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
   const isOld = buffer.readUInt32LE(14) === 12;
@@ -134,10 +134,7 @@ function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   return { input: sharp(data, { raw }), width: raw.width, height: raw.height, orientation: 1 };
 }
 
-/**
- * Where the chosen square of the upright picture lies in the picture as it is stored; turning a whole picture
- * would take all of it into memory.
- */
+/** Maps the chosen square of the upright picture to the stored one; rotating the whole picture would take too much memory. */
 function storedSquare({ width, height, orientation }: Opened, crop: Crop | null) {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const shorter = Math.min(width, height);
@@ -159,7 +156,7 @@ function storedSquare({ width, height, orientation }: Opened, crop: Crop | null)
   return { left, top, width: side, height: side };
 }
 
-/** How far each orientation of a camera is turned clockwise, and whether it is mirrored after that. */
+/** For each EXIF orientation: degrees clockwise, and whether it is mirrored after that. */
 const TURNS: Record<number, [degrees: number, mirrored: boolean]> = {
   2: [0, true],
   3: [180, false],

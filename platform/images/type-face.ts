@@ -1,15 +1,15 @@
-/** Where a line of text begins, on its baseline, and its size; in pixels. */
+/** The start of a line of text on its baseline, and its size, in pixels. */
 export type Line = { x: number; y: number; size: number };
 
-/** A family of type in one weight, which draws letters as outlines: where pictures are made there are no fonts. */
+/** A font family in one weight that draws letters as outlines, because the renderer has no fonts. */
 export type TypeFace = {
-  /** A text without the signs that the face cannot draw, such as emoji, and with single spaces. */
+  /** The text without what the face cannot draw, such as emoji, and with single spaces. */
   drawable(text: string): string;
-  /** How wide a drawable text is in a size, in pixels. */
+  /** The width of a drawable text, in pixels. */
   width(text: string, size: number): number;
-  /** A drawable text as SVG elements, filled with whatever they stand in is filled with. */
+  /** A drawable text as SVG elements, which inherit their fill. */
   draw(text: string, line: Line): string;
 };
 
-/** The faces of the product: Fraunces for headings, Source Sans 3 for text, plain and strong. */
+/** The product's faces: Fraunces for headings, Source Sans 3 for text, regular and strong. */
 export type TypeFaces = Record<'display' | 'text' | 'strong', TypeFace>;

@@ -6,16 +6,13 @@ import { unpackedWoff } from './woff.server.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** Each file holds the letters of some languages; the first one that has a letter draws it. */
+/** One font file per group of languages; the first file that has a letter draws it. */
 const DISPLAY = ['latin', 'latin-ext', 'vietnamese'];
 const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
-/** Of how many letters it is remembered which file draws them. */
+/** The size of the cache from letters to fonts. */
 const LETTERS_KEPT = 5_000;
 
-/**
- * Opens the faces from the packages that the pages have them from.
- * @param folder the project's folder, where `node_modules/` lies.
- */
+/** Opens the pages' own fonts. @param folder the project's folder with `node_modules/`. */
 export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   const library = await import('harfbuzzjs');
   const open = async (family: string, subset: string, weight: number) => {
@@ -31,7 +28,7 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
     all('source-sans-3', TEXT, 600),
   ]);
   return {
-    // What Fraunces has no letters for is better read in the other family than not at all.
+    // Letters missing in Fraunces are drawn in the other family.
     display: typeFace(library, [...display, ...strong]),
     text: typeFace(library, text),
     strong: typeFace(library, strong),
@@ -43,7 +40,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
   const known = new Map<string, Font | null>();
 
-  /** The glyphs of a text in one font, and how far each goes on, in units of the font. */
+  /** The glyphs of a text in one font, with advances in font units. */
   function shaped(text: string, font: Font) {
     const buffer = new library.Buffer();
     buffer.addText(text);
@@ -53,7 +50,7 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
   }
 
-  /** The first font that has all of a letter with its marks; glyph 0 stands for what is missing. */
+  /** The first font that has a letter with all its marks; glyph 0 means missing. */
   function fontOf(letter: string): Font | null {
     const found = known.get(letter);
     if (found !== undefined) return found;
@@ -63,12 +60,12 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return font;
   }
 
-  /** A text in pieces of one font each. */
+  /** Splits a text into pieces of one font each. */
   function runs(text: string): { font: Font; text: string }[] {
     const found: { font: Font; text: string }[] = [];
     for (const { segment } of graphemes.segment(text)) {
       const last = found.at(-1);
-      // A space never parts what one font draws.
+      // A space never splits a piece.
       const font = segment === ' ' && last ? last.font : fontOf(segment);
       if (font === null) continue;
       if (last?.font === font) last.text += segment;

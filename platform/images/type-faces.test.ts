@@ -4,7 +4,7 @@ import { openTypeFaces } from './type-faces.server.ts';
 
 const { display, text, strong } = await openTypeFaces(join(import.meta.dirname, '..', '..'));
 
-describe('of a text is drawable', () => {
+describe('the drawable part of a text', () => {
   it.each([
     ['all in English', 'Maya Rose Ellison', 'Maya Rose Ellison'],
     ['punctuation and figures', '“Sage & Co.” – 24/7, $5 · No. 1’s…', '“Sage & Co.” – 24/7, $5 · No. 1’s…'],
@@ -26,13 +26,13 @@ describe('of a text is drawable', () => {
 });
 
 describe('a line of text', () => {
-  it('is as wide as its size says, and kerned', () => {
+  it('has a width proportional to its size, and kerning', () => {
     expect(text.width('Maya', 40)).toBeCloseTo(2 * text.width('Maya', 20));
     expect(display.width('AV', 100)).toBeLessThan(display.width('A', 100) + display.width('V', 100));
     expect(text.width('', 20)).toBe(0);
   });
 
-  it('is outlines alone, whatever it says', () => {
+  it('contains only outlines, whatever it says', () => {
     const drawn = text.draw('<b>"Ma&ya"</b>', { x: 10, y: 20, size: 30 });
     expect(
       drawn.replaceAll(
@@ -43,7 +43,7 @@ describe('a line of text', () => {
     expect(drawn.match(/<path/g)).toHaveLength(14);
   });
 
-  it('of several files stands in one line', () => {
+  it('combines several font files in one line', () => {
     const line = { x: 0, y: 0, size: 10 };
     const places = [...display.draw('Aя A', line).matchAll(/<g transform="translate\(([\d.]+) 0\)/g)].map(
       ([, x]) => Number(x),

@@ -8,10 +8,10 @@ import { safeError } from '../log/safe-error.ts';
 
 const STARTING_JOBS = 7_584_938;
 
-/** What one kind of job does. It may run more than once for the same data, so it must be idempotent. */
+/** Handles one kind of job. It may run more than once for the same data, so it must be idempotent. */
 export type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
-/** A queue by name; `every` is a cron line in UTC for work that recurs. */
+/** A queue by name; `every` is a cron line in UTC for recurring work. */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
 
 /** The running queue. */
@@ -22,15 +22,15 @@ export type JobRunner = {
     data: object,
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
   ): Promise<void>;
-  /** Starts the workers. A runner that never works still enqueues. */
+  /** Starts the workers. A runner that never works can still enqueue. */
   work(kinds: JobKind[]): Promise<void>;
-  /** Lets the jobs under way finish, then stops. */
+  /** Lets running jobs finish, then stops. */
   stop(): Promise<void>;
 };
 
 /**
- * Opens the job queue in the database; jobs are retried eight times over about an hour, then kept as failed
- * for a week. Finished jobs are deleted after an hour, as their data may speak of people.
+ * Opens the job queue in the database. A job is retried eight times over about an hour, then kept as failed for a week.
+ * Finished jobs are deleted after an hour, because their data may contain personal details.
  */
 export async function openJobs(options: {
   url: string;
@@ -52,7 +52,7 @@ export async function openJobs(options: {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   };
-  // Two that make the library's tables at once would fail on each other.
+  // Two processes that create pg-boss's tables at once would both fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
     await boss.start();
     for (const name of options.names) await boss.createQueue(name, settings);
@@ -78,7 +78,7 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       for (const kind of kinds) {
-        // Each job is settled by itself: one that fails has no other of its batch done a second time.
+        // Jobs settle one by one, so that a failure does not repeat the rest of its batch.
         const options = {
           batchSize: kind.atOnce ?? 1,
           pollingIntervalSeconds: 0.5,

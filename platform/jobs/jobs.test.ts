@@ -50,7 +50,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   expect(await isSo()).toBe(true);
 }
 
-it('one job that fails has none of its batch done again, and is tried again itself', async () => {
+it('retries a failed job without repeating the rest of its batch', async () => {
   await world.db.transaction(async (tx) => {
     for (const to of ['ann', 'nobody', 'kim', 'lee']) await jobs.enqueue(tx, 'letters', { to });
   });
@@ -58,7 +58,7 @@ it('one job that fails has none of its batch done again, and is tried again itse
   expect(Object.fromEntries(runs)).toEqual({ ann: 1, nobody: 1, kim: 1, lee: 1 });
 });
 
-it('a job that hangs holds up no other queue', async () => {
+it('lets other queues run while a job hangs', async () => {
   let release = () => {};
   hold = new Promise((done) => {
     release = done;
@@ -71,7 +71,7 @@ it('a job that hangs holds up no other queue', async () => {
   await until(async () => (await statesOf('slow')).every((state) => state === 'completed'));
 });
 
-it('a queue whose database was away goes on by itself, and fills no log meanwhile', async () => {
+it('resumes by itself after the database was down, without filling the log', async () => {
   lines.length = 0;
   await line.cut();
   await until(database.availability.isAway);

@@ -5,7 +5,7 @@ import { makeLog } from './log.ts';
 
 const CANARY = /canary/i;
 
-/** The one line that a log writes about an error. */
+/** The log line about an error. */
 function lineOf(err: unknown) {
   const lines: string[] = [];
   makeLog('trace', { write: (line) => lines.push(line) }).error({ err }, 'something failed');
@@ -21,7 +21,7 @@ const databaseError = withFields(new Error('duplicate key value violates unique 
   detail: 'Key (email)=(canary@example.test) already exists.',
 });
 
-describe('a log line about an error holds nothing that a person typed', () => {
+describe('a log line about an error contains nothing that a person typed', () => {
   it.each<[string, unknown]>([
     ['a failed query', new DrizzleQueryError('insert into "users" values ($1)', ['Canary'], databaseError)],
     [
@@ -46,7 +46,7 @@ describe('a log line about an error holds nothing that a person typed', () => {
     ['a text', 'canary'],
   ])('%s', (_what, err) => expect(lineOf(err)).not.toMatch(CANARY));
 
-  it('and still says what failed, where, and by which constraint', () => {
+  it('still says what failed, where, and by which constraint', () => {
     const failed = new DrizzleQueryError('insert into "users" values ($1)', ['Canary'], databaseError);
     const { err } = JSON.parse(lineOf(failed));
     expect(err).toMatchObject({
@@ -62,13 +62,13 @@ describe('a log line about an error holds nothing that a person typed', () => {
     ['/client/canary%40example.test', '/client/(address)'],
     [`/client/${'c'.repeat(590)}canary@example.test`, '/client/(address)'],
     ['/find-experts', '/find-experts'],
-  ])('the path %s is kept as %s', (path, kept) => {
+  ])('logs the path %s as %s', (path, kept) => {
     const lines: string[] = [];
     makeLog('info', { write: (line) => lines.push(line) }).info({ path }, 'answered');
     expect(JSON.parse(lines[0]!).path).toBe(kept);
   });
 
-  it('of a mail that could not be sent', async () => {
+  it('contains no address if a mail could not be sent', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: 1 });
     const mail = { to: 'canary@example.test', from: 'a@example.test', subject: 'Canary', text: 'Canary' };
     const err = await transport.sendMail(mail).catch((error: unknown) => error);

@@ -1,17 +1,14 @@
 import { type DestinationStream, pino } from 'pino';
 import { safeError, safePath } from './safe-error.ts';
 
-/** Structured logs: one JSON line an event, never with names, addresses or words that a person typed. */
+/** Structured logs: one JSON line per event, without names, addresses or words that a person typed. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
 
-/**
- * A log that writes from the level given.
- * @param to takes the lines; standard output when left out.
- */
+/** Creates a log that writes from `level` up. @param to receives the lines; standard output by default. */
 export function makeLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,

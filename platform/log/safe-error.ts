@@ -1,29 +1,29 @@
-/** An error as a log line keeps it: what went wrong and where, without the values that it happened to. */
+/** An error as it is logged: what failed and where, without the values involved. */
 export type SafeError = {
   type: string;
   message: string;
-  /** Such as ECONNREFUSED, or the five characters of the database. */
+  /** Such as ECONNREFUSED, or a five-character SQLSTATE. */
   code?: string;
-  /** Names of the database's own. */
+  /** Names from the schema. */
   constraint?: string;
   table?: string;
-  /** What a mail server answered with, such as 550. */
+  /** A mail server's reply code, such as 550. */
   responseCode?: number;
-  /** The calls alone. */
+  /** Only the calls. */
   stack?: string;
   cause?: SafeError;
 };
 
 const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
-/** The database's broken constraints and faulty statements: what it quotes there are names of its own. */
+/** Broken constraints and faulty statements, in which PostgreSQL quotes only names from the schema. */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
 const LONGEST = 600;
 const CAUSES = 4;
 
 /**
- * Takes from an error only what cannot hold something that a person typed. Libraries put such values into
- * messages, so of a failed query its parameters are cut, and elsewhere addresses and whatever is quoted.
+ * Keeps of an error only what cannot contain user input. Libraries put such values into messages, so this cuts a failed
+ * query's parameters, and elsewhere addresses and anything in quotes.
  */
 export function safeError(error: unknown, causes = CAUSES): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -46,7 +46,7 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
   return Object.assign(safe, Object.fromEntries(Object.entries(details).filter(([, value]) => value)));
 }
 
-/** The path of a request without any e-mail address in it; the query is no part of it. */
+/** The path of a request, without its query or any e-mail address in it. */
 export function safePath(path: unknown): string {
   return String(path)
     .split('/')

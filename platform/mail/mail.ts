@@ -1,20 +1,20 @@
-/** One e-mail to one person, its words complete in both forms. */
+/** One e-mail to one person, complete as text and HTML. */
 export type Mail = {
   to: string;
-  /** Neutral: no word of the product's field, as it may show on a locked screen. */
+  /** Neutral: says nothing about health, because it may show on a locked screen. */
   subject: string;
   html: string;
   text: string;
   replyTo?: string;
-  /** Where one press, or the mail program by itself, ends mails of this kind (RFC 2369, RFC 8058); none where they always come. */
+  /** Ends mails of this kind by one click (RFC 2369, RFC 8058); absent for mails that can't be turned off. */
   unsubscribeUrl?: string;
-  /** A calendar file that goes along, and what it asks of the reader's calendar (RFC 6047). */
+  /** An attached calendar file, and its iTIP method (RFC 6047). */
   calendar?: { method: string; content: string };
-  /** Written by the product in answer to a letter: no other automaton is to answer it (RFC 3834). */
+  /** An automatic reply, which other programs must not answer (RFC 3834). */
   isAutomaticReply?: boolean;
 };
 
-/** Delivers e-mails; throws when the mail could not be handed on, so that the job is tried again. */
+/** Delivers e-mails; throws if the mail could not be sent, so that the job is retried. */
 export type Mailer = {
   send(mail: Mail, id: string): Promise<void>;
   close(): void;

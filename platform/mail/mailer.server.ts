@@ -7,12 +7,12 @@ import type { Mail, Mailer } from './mail.ts';
 
 const AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 const oneClick = (url: string) => ({
-  // Prepared, as a folded address would not be one any more.
+  // Prepared, because a folded address would be broken.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends mails as the configuration says: to its SMTP server, or into the data folder's outbox. */
+/** Sends mails by the configured SMTP server, or into the data folder's outbox. */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Temporal.Instant,
@@ -20,13 +20,12 @@ export function openMailer(
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom, now);
 }
 
-/** Hands mails to an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Well under the time that a job may take, so that a server which keeps silent counts as away.
+    // Well below a job's time limit, so that a silent server counts as down.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -35,7 +34,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, html, text, replyTo, unsubscribeUrl, calendar, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
-        // As an object an address is one recipient, whatever commas or brackets it holds.
+        // As an object, the address is one recipient whatever commas or brackets it contains.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -53,7 +52,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Puts mails into a folder, one JSON file each, where the outbox page reads them. */
+/** Writes mails to a folder, one JSON file each, for the outbox page. */
 export function outboxMailer(folder: string, from: string, now: () => Temporal.Instant): Mailer {
   mkdirSync(folder, { recursive: true });
   return {
@@ -69,7 +68,7 @@ export function outboxMailer(folder: string, from: string, now: () => Temporal.I
 
 export type StoredMail = Mail & { id: string; from: string; sentAt: string };
 
-/** The newest mails of an outbox folder, newest first. */
+/** Returns the newest mails of an outbox folder, newest first. */
 export async function readOutbox(folder: string, limit = 50): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

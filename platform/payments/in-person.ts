@@ -4,10 +4,7 @@ const byHand = async (): Promise<never> => {
   throw new PaymentProblem('refused', 'Payments are made by hand here, so no provider can do this.');
 };
 
-/**
- * Payments by hand: nothing is opened and nothing is taken. What is to be paid is owed, and an admin marks it as
- * paid or given back.
- */
+/** Payments by hand: opens no page and takes no money. Sums are owed, and an admin marks them as paid or refunded. */
 export const inPerson: PaymentProvider = {
   name: 'in-person',
   checkout: async () => null,

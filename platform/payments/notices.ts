@@ -2,7 +2,7 @@ import type { Notice, ProviderName } from './provider.ts';
 import { readSandboxNotice } from './sandbox-notice.ts';
 import { readStripeNotice } from './stripe-notice.ts';
 
-/** How each provider's events are read; also those that were kept while another one was configured. */
+/** Readers for all providers, because kept events may come from one that is no longer configured. */
 const READERS: Record<ProviderName, (payload: object) => Notice> = {
   stripe: readStripeNotice,
   sandbox: readSandboxNotice,
@@ -11,7 +11,7 @@ const READERS: Record<ProviderName, (payload: object) => Notice> = {
   },
 };
 
-/** Reads an event as it was kept. */
+/** Reads a kept event. */
 export function readNotice(provider: ProviderName, payload: object): Notice {
   return READERS[provider](payload);
 }

@@ -1,77 +1,77 @@
 import type { Cents } from '../../lib/money.ts';
 
-/** Who moves the money: Stripe, our own sandbox, or people themselves, by hand. */
+/** Moves the money: Stripe, our own sandbox, or people by hand. */
 export const PROVIDERS = ['stripe', 'sandbox', 'in-person'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Taken at once, only held for now, or taken each month. */
+/** Charged at once, only held, or charged each month. */
 export type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
-/** What somebody is to pay on the provider's own page. */
+/** A payment to be made on the provider's page. */
 export type CheckoutAsked = {
-  /** Our id of the payment or subscription; every notice about it names it. */
+  /** Our id of the payment or subscription, named in every notice about it. */
   id: string;
   kind: CheckoutKind;
   cents: Cents;
   /** What it is for, as the payer reads it. */
   words: string;
-  /** Where the browser goes once it is paid, and when the payer turns back; whole addresses. */
+  /** Where the browser goes after payment, and when the payer turns back; absolute addresses. */
   doneUrl: string;
   backUrl: string;
-  /** Until when it can be paid there, at least half an hour and at most a day ahead. */
+  /** When the page closes, between half an hour and a day ahead. */
   expiresAt: Temporal.Instant;
 };
 
-/** The provider's page for one payment, which is paid there or, with 'in-person', not there at all. */
+/** The provider's page for one payment; null from 'in-person', which has none. */
 export type Checkout = { ref: string; url: string };
 
 /**
- * How a payment stands, in sums since its beginning. None of them ever falls, so of two standings the later
- * one is the larger of each, in whichever order they were told.
+ * A payment's totals since its beginning. None ever falls, so the later of two standings is the larger in each total,
+ * in whichever order they arrive.
  */
 export type Standing = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** True once nothing can be taken any more: a hold was let go. */
+  /** Nothing can be charged any more, because the hold was released. */
   isOver: boolean;
 };
 
-/** In which money a sum is, as ISO 4217 has it, in small letters. */
+/** The currency of a sum, an ISO 4217 code in lower case. */
 type OfMoney = { currency: string };
 
-/** What a provider says of a payment. */
+/** What a provider reports about a payment. */
 export type PaymentSaid = Standing &
   OfMoney & {
     about: 'payment';
-    /** Our id; null where only the provider's own is named. */
+    /** Our id; null if only the provider's own is named. */
     id: string | null;
-    /** What is captured, released and given back by. */
+    /** Identifies it when capturing, releasing and refunding. */
     ref: string;
   };
 
 export const SUBSCRIPTION_STATUSES = ['waiting', 'active', 'past-due', 'ended'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What a provider says of a subscription. */
+/** What a provider reports about a subscription. */
 export type SubscriptionSaid = OfMoney & {
   about: 'subscription';
   id: string | null;
   ref: string;
-  /** Whose cards and invoices the provider's portal shows. */
+  /** The customer whose cards and invoices the provider's portal shows. */
   customerRef: string;
   status: SubscriptionStatus;
-  /** What is taken each month; null where the provider has not said. Whether it was taken, a bill says. */
+  /** The monthly price; null if unknown. Whether it was paid, only a bill says. */
   cents: Cents | null;
-  /** Until when the period runs that has begun, as epoch milliseconds; whether it is paid for, a bill says. */
+  /** The end of the current period, in epoch milliseconds; whether it is paid for, only a bill says. */
   periodEndsMs: number;
-  /** True once it was told to end with the period. */
+  /** The subscription ends with the period. */
   endsWithPeriod: boolean;
-  /** True while nothing is taken for the periods that begin. */
+  /** Nothing is charged for new periods. */
   isPaused: boolean;
 };
 
-/** That one period of a subscription was paid. */
+/** The payment for one period of a subscription. */
 export type RenewalSaid = OfMoney & {
   about: 'renewal';
   /** Our id of the subscription. */
@@ -80,13 +80,13 @@ export type RenewalSaid = OfMoney & {
   /** The provider's id of the bill, which is paid once. */
   ref: string;
   cents: Cents;
-  /** Until when that bill pays, as epoch milliseconds. */
+  /** The end of the period that the bill pays for, in epoch milliseconds. */
   periodEndsMs: number;
 };
 
 /**
- * Where the account stands that a provider keeps for somebody whom we pay: what it asks for is not finished, is being
- * looked at, is done; something more is asked for, it is refused, or it is closed for good.
+ * The states of a payout account at a provider: its questions are not finished, under review, or done; more is needed;
+ * refused; or closed for good.
  */
 export const ACCOUNT_STATUSES = [
   'unfinished',
@@ -98,7 +98,7 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What a provider says of such an account. */
+/** What a provider reports about a payout account. */
 export type AccountSaid = {
   about: 'account';
   id: string | null;
@@ -106,54 +106,51 @@ export type AccountSaid = {
   status: AccountStatus;
 };
 
-/** That money was sent on to an account, and what of it has come back since, in a sum that never falls. */
+/** Money sent to an account, and how much of it has come back since, in a total that never falls. */
 export type TransferSaid = OfMoney & {
   about: 'transfer';
   /** Our id of the payout. */
   id: string | null;
   ref: string;
-  /** To which account; null where the provider has not said. */
+  /** The receiving account; null if unknown. */
   accountRef: string | null;
   cents: Cents;
-  /** Left out where nothing has. */
+  /** Absent if nothing was reversed. */
   reversedCents?: Cents;
 };
 
-/** What became of money that a provider sent on from an account to a bank. */
+/** What happened to money that a provider sent from an account to a bank. */
 export type BankSaid = OfMoney & {
   about: 'bank';
   /** The account; null for our own. */
   accountRef: string | null;
   outcome: 'arrived' | 'failed';
   cents: Cents;
-  /** Why it failed, by the provider's own word for it; null for what has arrived. */
+  /** The provider's code for the failure; null for money that arrived. */
   reason: string | null;
 };
 
-/** Whether a chargeback waits for evidence, is being decided, or was decided for us or for the payer. */
+/** A chargeback waits for evidence, is under review, or was decided for us or for the payer. */
 export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 
-/**
- * That a payer's bank has demanded a payment back. Its sums, as those of a payment, are sums since its beginning, so
- * that the order in which they are told does not matter.
- */
+/** A bank's demand to pay a payment back. Its sums are totals since the beginning, so that their order does not matter. */
 export type ChargebackSaid = OfMoney & {
   about: 'chargeback';
   /** The provider's id of it. */
   ref: string;
-  /** What the payment is captured and given back by. */
+  /** The payment, by the reference used to capture and refund it. */
   paymentRef: string;
-  /** What is demanded. */
+  /** The amount demanded. */
   cents: Cents;
   status: ChargebackStatus;
-  /** Why, by the provider's own word for it. */
+  /** The provider's code for the reason. */
   reason: string;
-  /** Until when evidence is taken, as epoch milliseconds; null where none is. */
+  /** The deadline for evidence, in epoch milliseconds; null if none is accepted. */
   evidenceByMs: number | null;
   withdrawnCents: Cents;
   reinstatedCents: Cents;
-  /** What the provider charges for it, and what of that it has given back. */
+  /** The provider's fee for it, and how much of that was returned. */
   feeCents: Cents;
   feeBackCents: Cents;
 };
@@ -168,9 +165,8 @@ export type Said =
   | ChargebackSaid;
 
 /**
- * Why something that a provider has said is not believed: it came by another endpoint than its kind comes by, or is about
- * another account, test money where it should be real (or the other way), another currency, more than was asked for,
- * another object than the one we know, or is said by another provider than the one that was asked.
+ * Why a provider's statement is not trusted: wrong endpoint for its kind, another account, test mode instead of live (or
+ * the reverse), another currency, more than requested, an unexpected object, or another provider.
  */
 export const MISMATCHES = [
   'endpoint',
@@ -183,24 +179,24 @@ export const MISMATCHES = [
 ] as const;
 export type MismatchReason = (typeof MISMATCHES)[number];
 
-/** An event of a provider, read. What it says is null where it says nothing that we keep. */
+/** A provider's event after parsing. `said` is null if it contains nothing that we keep. */
 export type Notice = {
   eventId: string;
   type: string;
-  /** When it happened at the provider, as epoch milliseconds. */
+  /** When it happened at the provider, in epoch milliseconds. */
   atMs: number;
   said: Said | null;
-  /** Set where what it says is not to be believed, whatever it is about. */
+  /** Set if the event is not trusted, whatever it is about. */
   mismatch: MismatchReason | null;
 };
 
 /**
- * What goes wrong at a provider. `unreachable` may have been done all the same: ask again by the same key. `too-much` is
- * said of a list that is longer than a provider gives at a time: ask for less.
+ * What goes wrong at a provider. After `unreachable` the call may still have been carried out: repeat it with the same
+ * key. `too-much` means that a list is longer than the provider allows: ask for less.
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
-/** A call that a provider did not carry out, or of which nothing is known. Its words hold no card and no name. */
+/** A call that a provider did not carry out, or whose outcome is unknown. Its message contains no card and no name. */
 export class PaymentProblem extends Error {
   readonly kind: ProblemKind;
 
@@ -211,22 +207,22 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** True for a PaymentProblem, also one that was made by another copy of this module. */
+/** Recognizes a PaymentProblem, even from another copy of this module. */
 export function isPaymentProblem(error: unknown): error is PaymentProblem {
   return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
 }
 
-/** What is to be sent on to an account. */
+/** Money to be sent to an account. */
 export type PayoutAsked = {
-  /** Our id of the payout, by which it is found again; it is sent once, by whatever key. */
+  /** Our id of the payout; it is sent once, whatever the key. */
   id: string;
   accountRef: string;
   cents: Cents;
-  /** The payment that it comes of, as the provider calls it; null where it comes of none. */
+  /** The provider's reference of the payment it comes from; null if there is none. */
   paymentRef: string | null;
 };
 
-/** What moves money at a provider. 'cost' is what it charges for nothing in particular, 'other' what we know no name for. */
+/** What moves money at a provider. 'cost' is a fee not tied to a payment, 'other' a kind we don't know. */
 export const MOVEMENT_KINDS = [
   'charge',
   'refund',
@@ -238,34 +234,28 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** One movement of the money that lies with a provider, as its own list of them has it. */
+/** One entry of the provider's own list of money movements. */
 export type Movement = {
-  /** The provider's id of it, which no other movement has. */
+  /** The provider's unique id of it. */
   ref: string;
   kind: MovementKind;
-  /**
-   * What it is about, as the provider calls it: the payment that is charged or given back, by the name it is captured
-   * by, the transfer, or the chargeback.
-   */
+  /** The provider's reference of its subject: the payment charged or refunded, the transfer, or the chargeback. */
   about: string;
-  /** Our id of the payment or the payout, where the provider tells it. */
+  /** Our id of the payment or payout, if the provider knows it. */
   id: string | null;
   currency: string;
-  /** What comes in; below zero for what goes out. */
+  /** Positive for money coming in, negative for money going out. */
   cents: Cents;
-  /** What the provider keeps for it besides. */
+  /** The provider's fee, not included in `cents`. */
   feeCents: Cents;
-  /** When, as epoch milliseconds. */
+  /** In epoch milliseconds. */
   atMs: number;
 };
 
-/** How many movements a provider lists for one span; of more it lists none, and says that it is too much. */
+/** The most movements that a provider lists for one span; above that it fails with `too-much`. */
 export const MOST_MOVEMENTS = 20_000;
 
-/**
- * What has become of a checkout: null while nobody has paid there, and whether nobody can any more. Of a subscription
- * also its latest bill, where that is paid.
- */
+/** The state of a checkout: null until someone pays, and whether it is closed. For a subscription also its latest paid bill. */
 export type CheckoutFound = {
   said: PaymentSaid | SubscriptionSaid | null;
   bill?: RenewalSaid | null;
@@ -273,63 +263,60 @@ export type CheckoutFound = {
 };
 
 /**
- * Whoever moves money for us. Each call that moves some takes a key: the same key with the same call is carried
- * out once, however often it is sent, and with another call it is refused. None is made inside a transaction.
- * All raise PaymentProblem.
+ * Moves money for us. A call that moves some takes a key: repeating the call with its key has no further effect, and
+ * another call with the same key is refused. Never call it inside a transaction. All methods throw PaymentProblem.
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Opens the provider's page for a payment; null where nothing is paid by card and the sum is owed instead. */
+  /** Opens the provider's page for a payment; null if there is none and the sum is owed instead. */
   checkout(asked: CheckoutAsked, key: string): Promise<Checkout | null>;
-  /** What has become of a checkout. */
+  /** Reads the state of a checkout. */
   lookUp(checkoutRef: string): Promise<CheckoutFound>;
-  /** Sees to it that nobody can pay there any more, and says what had become of it. */
+  /** Closes a checkout so that no one can pay there, and returns its final state. */
   close(checkoutRef: string): Promise<CheckoutFound>;
-  /** Takes what is held, or part of it; the rest is let go. */
+  /** Charges a hold, or part of it; the rest is released. */
   capture(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  /** Lets go what is held. */
+  /** Releases a hold. */
   release(ref: string, key: string): Promise<PaymentSaid>;
-  /** Gives back what was taken, or part of it; `ref` may name a bill of a subscription as well. */
+  /** Refunds a charge, or part of it; `ref` can also name a subscription's bill. */
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  /** Ends a subscription with the period that is paid for, or takes that back. */
+  /** Ends a subscription with the paid period, or cancels that. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
-  /** From now on takes nothing for the periods of a subscription that begin, nor for a bill that is being tried again. */
+  /** Stops charging for new periods of a subscription and for an open bill. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
-  /** Takes again for a subscription that was paused: the next bill is due at that instant, or at once if it is past. */
+  /** Resumes a paused subscription: the next bill is due at that instant, or at once if it is past. */
   resume(
     subscriptionRef: string,
     at: { nextBillMs: number; nowMs: number },
     key: string,
   ): Promise<SubscriptionSaid>;
-  /** Ends a subscription at once; nothing is given back, and nothing is taken any more. */
+  /** Ends a subscription at once; refunds nothing and charges nothing more. */
   stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** The page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
-  /** Opens an account to which money can be sent on. @param asked.id our id of it; every notice about it names it. */
+  /** Opens an account that can receive money. @param asked.id our id of it, named in every notice about it. */
   openAccount(asked: { id: string }, key: string): Promise<AccountSaid>;
-  /** The provider's page on which the holder of an account says who they are, and where it leads back to. */
+  /** The provider's page where the account's holder proves their identity, and its return address. */
   onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
-  /** How an account stands now. */
+  /** Reads the current state of an account. */
   account(accountRef: string): Promise<AccountSaid>;
-  /** The provider's page where the holder of an account that is ready sees what has arrived. */
+  /** The provider's page where the holder of a ready account sees what has arrived. */
   accountPage(accountRef: string): Promise<{ url: string }>;
-  /** Sends money on to an account. What was sent for the same payout before is not sent again. */
+  /** Sends money to an account. A payout that was already sent is not sent again. */
   payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
   /**
-   * What has moved from one instant until before another, earliest first; null where nothing is listed, as no provider
-   * has the money. What goes to and comes from our own bank is left out.
+   * Lists what moved from `from` until before `until`, earliest first, without transfers to and from our own bank; null
+   * if there is no provider.
    */
   movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
   /**
-   * The bill of a subscription that a payment has paid, by the name that the bill has in events; null for a payment that
-   * pays none. A bank that demands a payment back does not name the bill.
+   * The subscription bill that a payment paid, by its name in events; null if it paid none. A chargeback does not name
+   * the bill itself.
    */
   billOf(paymentRef: string): Promise<string | null>;
   /**
-   * Proves by its signature that the provider has sent this.
-   * @param body the bytes as they came.
-   * @returns what is to be kept of it, without what names the payer; null for a forgery, for what is too old or from
-   * the future, and for what cannot be read.
+   * Verifies by its signature that the provider sent this. @param body the raw bytes.
+   * @returns what to keep, without what names the payer; null for a forgery, a wrong time, or anything unreadable.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

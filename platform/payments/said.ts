@@ -8,17 +8,17 @@ import {
   SUBSCRIPTION_STATUSES,
 } from './provider.ts';
 
-/** How far the clock of a provider may be from ours, also for how long a signature counts. */
+/** How far a provider's clock may differ from ours; also how long a signature is valid. */
 export const TOLERANCE_MS = 300_000;
 
-/** Sums are kept in columns of 32 bits. */
+/** Sums are stored in 32-bit columns. */
 const cents = z.int().min(0).max(2_147_483_647);
 const ms = z.int().min(0).max(8_640_000_000_000_000);
 const name = z.string().min(1).max(255);
 const ourId = z.uuid().nullable();
 const currency = z.string().regex(/^[a-z]{3}$/);
 
-/** What a provider can say, with every value within the bounds of what we keep. */
+/** Everything that a provider can report, with each value within the bounds of what we store. */
 export const saidSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('payment'),
@@ -85,7 +85,7 @@ export const saidSchema = z.discriminatedUnion('about', [
   }),
 ]) satisfies z.ZodType<Said>;
 
-/** An event as it is read. @throws ZodError where a value is missing or out of bounds. */
+/** A parsed event. @throws ZodError if a value is missing or out of bounds. */
 export const noticeSchema = z.object({
   eventId: name,
   type: name,
@@ -94,7 +94,7 @@ export const noticeSchema = z.object({
   mismatch: z.enum(MISMATCHES).nullable(),
 }) satisfies z.ZodType<Notice>;
 
-/** Whether the database takes a value as JSON: it knows neither the character zero nor half of a pair. */
+/** Checks whether PostgreSQL accepts a value as JSON: it rejects U+0000 and lone surrogates. */
 export function isStorable(value: object): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
 }

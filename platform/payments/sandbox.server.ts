@@ -28,61 +28,61 @@ import type {
 } from './sandbox.ts';
 import { readSandboxNotice } from './sandbox-notice.ts';
 
-/** What the sandbox keeps by its names, changed by one at a time. */
+/** The sandbox's stored records by name, changed by one transaction at a time. */
 export type SandboxRecords = {
-  /** What is kept under a name, held until the end; null for nothing. */
+  /** Returns and locks a record until the end; null if there is none. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
-  /** The same for a name that may be new: of two at once the second waits for the first. */
+  /** Like `take`, for a name that may be new: the second of two concurrent calls waits. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
-  /** What was kept under names that begin so, within a span by their `atMs`, earliest first and at most so many. */
+  /** Lists records whose name has a prefix, within a span by their `atMs`, earliest first, up to a limit. */
   list<Kept extends { atMs: number }>(
     beginning: string,
     span: { fromMs: number; untilMs: number; most: number },
   ): Promise<Kept[]>;
-  /** Sends an event once everything is kept, so many seconds later. */
+  /** Sends an event that many seconds after everything is stored. */
   send(body: string, afterSeconds: number): Promise<void>;
 };
 
 export type SandboxOptions = {
-  /** Does some work on the records as a whole or not at all. */
+  /** Runs work on the records in one transaction. */
   atOnce<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
   now(): Temporal.Instant;
   newId(): string;
   publicOrigin: string;
-  /** Signs the events. */
+  /** The key that signs events. */
   key: string;
 };
 
 export const SIGNATURE_HEADER = 'Sandbox-Signature';
 /** Test money has one currency. */
 const USD = { currency: 'usd' };
-/** How late the event of a card comes that lets the answer time out, in seconds. */
+/** The delay of the event for the card that makes the answer time out, in seconds. */
 const LATE_SECONDS = 10;
 const MONTH = { months: 1 };
-/** For how long somebody whose payment was charged back has to be answered, and what a chargeback costs. */
+/** How long a chargeback can be answered, and what it costs. */
 const EVIDENCE_MS = 9 * 86_400_000;
 const CHARGEBACK_CENTS = 1500;
-/** What is kept of what a card has paid: of each dollar, and for each charge besides. */
+/** The sandbox's fee: per dollar charged, and per charge. */
 const FEE_OF_A_DOLLAR = 0.029;
 const FEE_OF_A_CHARGE_CENTS = 30;
-/** For how long a portal is open, as is the page of an account. */
+/** How long a portal or an account's page stays open. */
 const PORTAL_MS = 3_600_000;
-/** How many bills of a subscription its portal shows. */
+/** The number of a subscription's bills shown in its portal. */
 const BILLS_SHOWN = 12;
 
 type KeptPage = Omit<CheckoutAsked, 'expiresAt'> & {
   status: SandboxPage['status'];
   expiresAtMs: number;
-  /** The payment or subscription that came of it. */
+  /** The resulting payment or subscription. */
   madeRef: string | null;
-  /** Until when the sandbox answers nobody who asks for it. */
+  /** Until when the sandbox ignores questions about it. */
   silentUntilMs?: number;
 };
-/** A bill of a subscription is no payment that we have asked for, and has no id of ours. */
+/** A subscription's bill is a payment that we did not request, without an id of ours. */
 type KeptPayment = Standing & {
   id: string | null;
-  /** Set for a card that is declined once what it holds is to be taken. */
+  /** Set for a card that is declined when the hold is charged. */
   isDeclined?: true;
 };
 type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref' | 'currency' | 'cents'> & {
@@ -106,8 +106,8 @@ type KeptAnswer = {
 };
 
 /**
- * A provider of our own, for trying out: it takes test cards, moves no money and behaves like the others. It
- * keeps its own records, and tells what happens by signed events alone.
+ * Our own provider for trials: accepts test cards, moves no money and behaves like the others. Keeps its own records, and
+ * reports only by signed events.
  */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { atOnce, now, newId, publicOrigin } = options;
@@ -142,7 +142,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       feeCents: Math.round(cents * FEE_OF_A_DOLLAR) + FEE_OF_A_CHARGE_CENTS,
     });
 
-  /** Carries a call out once for its key. What it refused is answered again, too. */
+  /** Carries out a call once per key, and repeats the first answer, refusals included. */
   async function once<Answer extends object>(
     key: string,
     call: unknown,
@@ -218,7 +218,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return { said: subscription && saidOf(ref, subscription), bill: subscription?.lastBill ?? null };
   }
 
-  /** Takes what the page asks for. */
+  /** Charges or holds what the page asks for. */
   async function taken(
     records: SandboxRecords,
     page: KeptPage,
@@ -259,7 +259,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const tellSubscription = (records: SandboxRecords, ref: string, kept: KeptSubscription, afterSeconds = 0) =>
     tell(records, saidOf(ref, kept), afterSeconds);
 
-  /** Keeps a subscription whose month was just paid, and tells of it and of its bill. */
+  /** Stores a subscription whose month was just paid, and reports it and its bill. */
   async function keepPaid(
     records: SandboxRecords,
     ref: string,
@@ -283,7 +283,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     await tellRenewal(records, lastBill, afterSeconds);
   }
 
-  /** A portal with its subscription, both held; null where one of them is gone. */
+  /** Locks a portal and its subscription; null if either is gone. */
   async function portalAt(records: SandboxRecords, ref: string) {
     const portal = await records.take<KeptPortal>(`portal:${ref}`);
     const kept = portal && (await records.take<KeptSubscription>(`subscription:${portal.subscriptionRef}`));
@@ -390,7 +390,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       once(key, ['pause', ref], (records) =>
         changeSubscription(records, ref, ({ status }) => ({
           isPaused: true,
-          // The bill that was not paid is void, so nothing is due.
+          // The unpaid bill is void, so nothing is due.
           status: status === 'past-due' ? 'active' : status,
         })),
       ),
@@ -486,7 +486,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
       return found;
     },
-    // A bill is charged back by its own name here.
+    // Here a chargeback names the bill itself.
     billOf: async () => null,
     async proven(body, headers, at) {
       const [, sentMs = '', mark = ''] =
@@ -571,7 +571,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       atOnce(async (records) => {
         const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
         if (!kept || kept.status === 'ended') return;
-        // While it is paused nothing is asked of the card, so that none is declined.
+        // While it is paused the card is not charged, so nothing is declined.
         const isTaken = kept.isPaused || (card ?? kept.card ?? 'works') === 'works';
         if (onlyIfDue && kept.periodEndsMs > now().epochMilliseconds) return;
         if (kept.endsWithPeriod) {
@@ -654,7 +654,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** How an account stands after its holder has left the page in one of the ways there are; 'half' leaves it as it was. */
+/** The state of an account after its holder leaves the page; 'half' does not change it. */
 const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   finished: 'ready',
   more: 'action-needed',
@@ -662,7 +662,7 @@ const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
   closed: 'closed',
 };
 
-/** What is told of a subscription: its card and its bills stay here. */
+/** The public part of a subscription, without its card and bills. */
 function saidOf(
   ref: string,
   { words: _words, card: _card, bills: _bills, lastBill: _lastBill, ...said }: KeptSubscription,
@@ -670,7 +670,7 @@ function saidOf(
   return { about: 'subscription', ref, ...USD, ...said };
 }
 
-/** An event that was signed; null for what is none, also where the database could not keep it. */
+/** Parses a signed event; null if it is not one or the database could not store it. */
 function readSigned(text: string): Notice | null {
   try {
     const notice = readSandboxNotice(JSON.parse(text));

@@ -1,7 +1,7 @@
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus, CheckoutAsked, PaymentProvider, SubscriptionSaid } from './provider.ts';
 
-/** The cards of the sandbox, by what comes of them. */
+/** The sandbox's cards, by what they lead to. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
 
@@ -13,7 +13,7 @@ export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'done
   status: 'open' | 'second-step' | 'paid' | 'closed';
 };
 
-/** What comes of paying by a test card. */
+/** The result of paying by a test card. */
 export type SandboxOutcome = 'paid' | 'declined' | 'second-step' | 'no-answer' | 'closed';
 
 /** The sandbox's portal as the subscriber sees it. */
@@ -21,26 +21,26 @@ export type SandboxPortal = Pick<
   SubscriptionSaid,
   'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
 > & {
-  /** What is paid for; empty for a subscription that was begun before this was kept. */
+  /** What is paid for; empty for subscriptions from before this was stored. */
   words: string;
   cents: Cents;
   card: KeptCard;
-  /** The bills that were paid, the latest first. */
+  /** The paid bills, latest first. */
   bills: readonly { cents: Cents; atMs: number }[];
   returnUrl: string;
-  /** Whether the bank has still to be told that it is the subscriber who gives the card. */
+  /** The bank still has to confirm that the subscriber is the card's owner. */
   asksForStep: boolean;
   /** Portals are open for an hour. */
   isClosed: boolean;
 };
 
 /**
- * What comes of another card in the portal. 'taken' also where there was nothing to pay; 'paid' and 'bill-declined'
- * say what became of a bill that was open.
+ * The result of a new card in the portal. 'taken' also if nothing was due; 'paid' and 'bill-declined' are the result of
+ * an open bill.
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
-/** What can become of the sandbox's page on which the holder of an account says who they are. */
+/** The possible results of the sandbox's identity page for an account's holder. */
 export const ONBOARDING_OUTCOMES = ['finished', 'half', 'more', 'refused', 'closed'] as const;
 export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
@@ -58,30 +58,27 @@ export type SandboxOnboarding = {
 export const CHARGEBACK_STEPS = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStep = (typeof CHARGEBACK_STEPS)[number];
 
-/** The sandbox: a provider, and what its own page needs. */
+/** The sandbox: a provider, and what its own pages need. */
 export type Sandbox = PaymentProvider & {
-  /** The headers by which an event proves that it comes from here, as they are at this moment. */
+  /** Returns the headers that prove now that an event comes from here. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
   /** Pays on the page by a test card; `isStepTaken` once the payer has confirmed the second step. */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
-  /** The portal; null where there is none of that name. */
+  /** The portal; null if there is none by that name. */
   portalPage(ref: string): Promise<SandboxPortal | null>;
-  /** Gives the subscription of a portal another card, by which a bill that is open is tried again. */
+  /** Changes the card of a portal's subscription and retries an open bill. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
-  /** Lets another month of a subscription begin, by the card that is kept or by the one named; `onlyIfDue` once its month is over. */
+  /** Starts another month of a subscription, with the kept card or the given one; with `onlyIfDue` only if it is due. */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
-  /** The page on which the holder of an account says who they are; null where there is none of that name. */
+  /** The identity page for an account's holder; null if there is none by that name. */
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
-  /** Has that page end in one of the ways there are; where the browser goes on, or null once it is closed. */
+  /** Ends that page with an outcome; returns where the browser continues, or null once it is closed. */
   onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
-  /**
-   * Has the payer's bank demand a payment back, and go on with it.
-   * @returns false where that step cannot follow, or there is no such payment.
-   */
+  /** Takes a chargeback's next step. @returns false if that step cannot follow, or the payment does not exist. */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
-  /** Brings so much of what was sent for a payout back. @returns false where not so much of it is left. */
+  /** Reverses part of a payout. @returns false if less than that is left. */
   reverse(payoutId: string, cents: Cents): Promise<boolean>;
-  /** Tells what became of money on its way from an account to a bank; null is our own account. */
+  /** Reports what happened to money on its way from an account (null: our own) to a bank. */
   bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;
 };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { STRIPE_EVENTS } from './stripe-notice.ts';
 
-/** The events of the lists in the operators' document, by the endpoint that they are for. */
+/** The events listed for an endpoint in the operators' document. */
 function eventsIn(document: string, endpoint: string): string[] {
   const [, list = ''] = document.split(`Events of the endpoint for ${endpoint}:\n\n`);
   const [lines = ''] = list.split('\n\n');
   return [...lines.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
 }
 
-it('every event that says something to us is in the lists that operators switch on, and no other is', () => {
+it('lists for operators exactly the events that we read', () => {
   const document = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [own, connected] = ['our own account', 'connected accounts'].map((name) => eventsIn(document, name));
   expect(new Set(own).size).toBe(own?.length);

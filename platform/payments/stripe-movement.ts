@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { Movement, MovementKind } from './provider.ts';
 
-/** A movement, and the payment intent of what was charged or given back. */
+/** A movement, with the payment intent of a charge or refund. */
 export type Moved = Movement & { intent: string | null };
 
-/** What of a balance transaction is read; its source is there as a whole. */
+/** The parts of a balance transaction that are read; its source is expanded. */
 type Transaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
 >;
 
-/** Reads an entry of Stripe's own list of what has moved; null for what goes to our bank, or is only set aside. */
+/** Reads an entry of Stripe's balance transactions; null for transfers to our bank and for reserves. */
 export function moneyMoved(transaction: Transaction): Moved | null {
   const { id: ref, type, amount, fee, currency, created } = transaction;
   const kind = kindOf(transaction);
@@ -26,7 +26,7 @@ export function moneyMoved(transaction: Transaction): Moved | null {
     currency,
     about: intent ?? (type.startsWith('transfer_') ? idOf(source.transfer) : null) ?? idOf(source) ?? ref,
     id: (kind === 'charge' ? metadata.payment : kind === 'transfer' ? metadata.payout : null) ?? null,
-    // What Stripe charges for nothing in particular is a movement of its own, without a fee.
+    // A fee not tied to a payment is a movement with no amount, only a fee.
     cents: isCost ? 0 : amount,
     feeCents: isCost ? fee - amount : fee,
     atMs: created * 1000,
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, MovementKind | null>> = {
   reserved_funds: null,
 };
 
-/** The id of what Stripe has put there, whole or by its id alone. */
+/** Returns the id of an object, expanded or not. */
 function idOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null;

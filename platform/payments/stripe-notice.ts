@@ -18,7 +18,7 @@ import type {
 } from './provider.ts';
 import { noticeSchema } from './said.ts';
 
-/** What is kept of the object of an event: sums, states and ids. Names, addresses and cards are not among them. */
+/** The fields kept of an event's object: sums, states and ids, but no names, addresses or cards. */
 const KEPT = [
   ...['id', 'object', 'created', 'currency', 'livemode', 'status', 'mode', 'payment_status'],
   ...['amount', 'amount_capturable', 'amount_received', 'amount_captured', 'amount_refunded', 'amount_paid'],
@@ -26,22 +26,22 @@ const KEPT = [
   ...['destination', 'reason', 'amount_reversed', 'failure_code'],
 ] as const;
 
-/** Under which names Stripe keeps our ids for us; whatever else is there is none of ours, and not kept. */
+/** The metadata keys that hold our ids; any other metadata is not kept. */
 const OUR_IDS = ['payment', 'subscription', 'account', 'payout'] as const;
 
-/** How an event was proved: by the secret of which endpoint, and whether our own key was for real money then. */
+/** How an event was verified: by which endpoint's secret, and whether our own key was live then. */
 export type Proved = { endpoint: 'own' | 'connect'; isLive: boolean };
 
-/** An event of Stripe as we keep it. */
+/** A Stripe event as we keep it. */
 type KeptEvent = {
   id: string;
   type: string;
   created: number;
   livemode: boolean;
   api_version: string | null;
-  /** The connected account that it happened on; left out for our own. */
+  /** The connected account that it happened on; absent for our own. */
   account?: string;
-  /** Left out of what was kept before this was noted. */
+  /** Absent in events from before this was recorded. */
   proved?: Proved;
   data: { object: Record<string, unknown> };
 };
@@ -57,8 +57,8 @@ const eventSchema = z.object({
 });
 
 /**
- * What is kept of an event that was proved.
- * @throws ZodError or TypeError for what is signed and yet no event as Stripe has them.
+ * Returns what is kept of a verified event.
+ * @throws ZodError or TypeError if it is signed but not a Stripe event.
  */
 export function keptEvent(event: unknown, proved: Proved): KeptEvent {
   const { id, type, created, livemode, api_version = null, account, data } = eventSchema.parse(event);
@@ -70,7 +70,7 @@ export function keptEvent(event: unknown, proved: Proved): KeptEvent {
     object.pause_collection = (whole as unknown as Stripe.Subscription).pause_collection != null;
   }
   if (whole.object === 'invoice') Object.assign(object, invoiced(whole as unknown as Stripe.Invoice));
-  // What an account is asked for names its holder; how it stands does not.
+  // An account's requirements name its holder; its status does not.
   if (whole.object === 'account') object.stands = accountStatus(whole as unknown as Stripe.Account);
   if (whole.object === 'dispute') Object.assign(object, disputed(whole as unknown as Stripe.Dispute));
   return { id, type, created, livemode, api_version, ...(account && { account }), proved, data: { object } };
@@ -78,13 +78,13 @@ export function keptEvent(event: unknown, proved: Proved): KeptEvent {
 
 const idsSchema = z.partialRecord(z.enum(OUR_IDS), z.string().max(255));
 
-/** Our ids among what Stripe keeps for us by name. */
+/** Our ids in Stripe's metadata. */
 function ourIds(metadata: unknown): Record<string, string> {
   const all = (metadata ?? {}) as Record<string, unknown>;
   return idsSchema.parse(Object.fromEntries(OUR_IDS.flatMap((one) => (one in all ? [[one, all[one]]] : []))));
 }
 
-/** What a subscription takes each month, and until when its period runs. */
+/** A subscription's monthly price and the end of its period. */
 function subscribed({ items }: Stripe.Subscription) {
   const ends = items.data.map(({ current_period_end: end }) => end);
   const sums = items.data.map(({ price, quantity = 1 }) => (price?.unit_amount ?? Number.NaN) * quantity);
@@ -92,18 +92,18 @@ function subscribed({ items }: Stripe.Subscription) {
   return { period_end: Math.max(0, ...ends), monthly: Number.isInteger(sum) ? sum : null };
 }
 
-/** Which subscription an invoice is of, and until when it pays. */
+/** An invoice's subscription, and the end of the period it pays for. */
 function invoiced({ parent, lines }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   return {
     subscription: bare(details?.subscription) ?? null,
     subscription_metadata: details ? ourIds(details.metadata) : null,
-    // What the invoice itself calls its period is the one before.
+    // The invoice's own `period` is the previous one.
     paid_until: Math.max(0, ...(lines?.data ?? []).map(({ period }) => period.end)),
   };
 }
 
-/** What a dispute has moved so far: its parts are entries of our balance, one for each way the money went. */
+/** What a dispute has moved so far, summed over its balance transactions. */
 function disputed({ balance_transactions: moved, evidence_details: evidence }: Stripe.Dispute) {
   const sum = (values: number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
   return {
@@ -115,13 +115,13 @@ function disputed({ balance_transactions: moved, evidence_details: evidence }: S
   };
 }
 
-/** Where Stripe has put the whole of another object, its id alone. */
+/** Reduces an expanded object to its id. */
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return 'id' in value && typeof value.id === 'string' ? value.id : null;
 }
 
-/** Reads an event as it was kept. @throws ZodError where what it says is missing or out of bounds. */
+/** Parses a kept event. @throws ZodError if a value is missing or out of bounds. */
 export function readStripeNotice(payload: object): Notice {
   const event = payload as KeptEvent;
   const said = saidBy(event);
@@ -135,8 +135,8 @@ export function readStripeNotice(payload: object): Notice {
 }
 
 /**
- * Why an event is not to be believed, whatever it says. Each secret proves its own endpoint alone: that of connected
- * accounts sends what happens on one, which says something to us of accounts and of their banks alone.
+ * Why an event is not trusted. Each secret verifies only its own endpoint: that of connected accounts sends what happens
+ * on them, of which only accounts and their banks matter to us.
  */
 function mismatchOf({ proved, account, livemode, data }: KeptEvent, said: Said): MismatchReason | null {
   const modes = [livemode, data.object.livemode ?? livemode];
@@ -151,7 +151,7 @@ const readTransfer: Reader = (object) => ofTransfer(object as unknown as Stripe.
 const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.PaymentIntent);
 const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
 
-/** What each type of event says. Stripe sends a type only where the endpoint names it, as `docs/operations.md` tells. */
+/** The readers by event type. Stripe sends only types enabled on the endpoint, as listed in `docs/operations.md`. */
 const READERS = {
   'account.updated': (object) => ({
     about: 'account',
@@ -182,7 +182,7 @@ const READERS = {
   'invoice.paid': ofInvoice,
 } satisfies Partial<Record<Stripe.Event.Type, Reader>>;
 
-/** The types of event that say something to us. */
+/** The event types that we read. */
 export const STRIPE_EVENTS = Object.keys(READERS) as (keyof typeof READERS)[];
 
 function saidBy(event: KeptEvent): Said | null {
@@ -191,7 +191,7 @@ function saidBy(event: KeptEvent): Said | null {
   return read(event.data.object, event);
 }
 
-/** The bill of a month; null for one of no subscription. */
+/** A month's bill; null for an invoice without a subscription. */
 function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   if (typeof object.subscription !== 'string') return null;
   return {
@@ -205,12 +205,12 @@ function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   };
 }
 
-/** The bill of a subscription as Stripe answers it; null while it is not paid. */
+/** A subscription's bill as the API returns it; null while it is unpaid. */
 export function ofBill(invoice: Stripe.Invoice): RenewalSaid | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
 
-/** A payment intent; what was given back is known where its charge is there as a whole. */
+/** Reads a payment intent; refunds are known only if its charge is expanded. */
 export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -225,7 +225,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
   };
 }
 
-/** A charge; it carries the metadata of its intent. */
+/** Reads a charge, which carries its intent's metadata. */
 export function ofCharge(charge: Stripe.Charge): PaymentSaid {
   return {
     about: 'payment',
@@ -239,7 +239,7 @@ export function ofCharge(charge: Stripe.Charge): PaymentSaid {
   };
 }
 
-/** What was given back of what was taken: Stripe counts as refunded also what was held and never taken. */
+/** The refunded part of what was captured: Stripe also counts a released hold as refunded. */
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }
@@ -267,7 +267,7 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
   };
 }
 
-/** An account as Stripe answers it. */
+/** Reads an account as the API returns it. */
 export function ofAccount(account: Stripe.Account): AccountSaid {
   return {
     about: 'account',
@@ -287,7 +287,7 @@ function accountStatus(account: Stripe.Account): AccountStatus {
   return (requirements?.currently_due ?? []).length > 0 ? 'action-needed' : 'checking';
 }
 
-/** A transfer to a connected account. */
+/** Reads a transfer to a connected account. */
 export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
   const { id, amount, amount_reversed: back, metadata, currency, destination } = transfer;
   const said = {
@@ -301,7 +301,7 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
   return back > 0 ? { ...said, reversedCents: back } : said;
 }
 
-/** What Stripe calls a payout: what it sends from a balance to a bank, ours or that of a connected account. */
+/** Reads Stripe's payout: money sent from a balance, ours or a connected account's, to a bank. */
 function ofBankPayout(
   outcome: BankSaid['outcome'],
   accountRef: string | null,
@@ -335,7 +335,7 @@ function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {
   };
 }
 
-/** An inquiry that was closed, or a dispute that was prevented, has taken nothing. */
+/** A closed inquiry or a prevented dispute has taken nothing. */
 const DISPUTE_STATUS_OF: Readonly<Record<string, ChargebackStatus>> = {
   warning_needs_response: 'open',
   needs_response: 'open',

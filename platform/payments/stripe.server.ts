@@ -22,24 +22,24 @@ import {
   readStripeNotice,
 } from './stripe-notice.ts';
 
-/** The version of Stripe's API that everything here is written and typed for. */
+/** The version of Stripe's API that this code is written and typed for. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** How long a call may take, in milliseconds; it is made once more before it counts as not answered. */
+/** The timeout of a call, in milliseconds; it is retried once before it counts as unanswered. */
 const CALL_MS = 10_000;
 
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** That of the endpoint for events on connected accounts; null without one. */
+  /** For events on connected accounts; null without that endpoint. */
   connectSecret?: string | null;
-  /** Where its API is, for a stand-in; null is Stripe itself. */
+  /** Overrides the address of the API in tests; null is Stripe itself. */
   apiBase: string | null;
-  /** How long a call may take, for tests. */
+  /** The timeout of a call, for tests. */
   callMs?: number;
 };
 
-/** Stripe's own library, on the version that we are written for. */
+/** Stripe's own library, pinned to our API version. */
 export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'connectSecret'>): Stripe {
   const { secretKey, apiBase, callMs = CALL_MS } = settings;
   const url = apiBase ? new URL(apiBase) : null;
@@ -56,7 +56,7 @@ export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'c
   });
 }
 
-/** Payments by Stripe: its hosted Checkout, and events proved by their signature. */
+/** Payments by Stripe: its hosted Checkout, and events verified by their signature. */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings);
   const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
@@ -74,7 +74,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       called(async () => {
         const now = await found(ref);
         if (now.isClosed || now.said) return now;
-        // What was paid in between refuses to end, and is found.
+        // A session paid in between refuses to expire, and the lookup finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
         return await found(ref);
       }),
@@ -92,7 +92,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       called(async () => ofIntent(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }))),
     refund: (ref, cents, key) =>
       called(async () => {
-        // Stripe forgets a key after a day, and a refund may wait longer: what was given back by it bears its name.
+        // Stripe forgets a key after a day, but a refund may wait longer, so its metadata keeps the key.
         const payment_intent = await intentPaying(ref);
         const { data } = await stripe.refunds.list({
           payment_intent,
@@ -124,7 +124,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
           { pause_collection: { behavior: 'void' } },
           { idempotencyKey: key },
         );
-        // Stripe goes on trying what was billed before.
+        // Stripe keeps retrying bills from before the pause.
         const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 });
         for (const { id } of data) {
           await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:${id}` });
@@ -133,7 +133,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       }),
     resume: (ref, { nextBillMs, nowMs }, key) =>
       called(async () => {
-        // Until then nothing is due: what Stripe calls a trial are the days that were paid for before the pause.
+        // Nothing is due until then: for Stripe, the days paid for before the pause are a trial.
         const nextBill = Math.floor(nextBillMs / 1000);
         const isAhead = nextBillMs > nowMs + 60_000;
         return ofSubscription(
@@ -190,7 +190,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       }),
     payout: ({ id, accountRef: destination, cents: amount, paymentRef }, key) =>
       called(async () => {
-        // Stripe forgets a key after a day, and a payout may wait longer: what was sent for it bears its name.
+        // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our id.
         for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
           if (sent.metadata.payout !== id) continue;
           if (sent.amount !== amount) {
@@ -198,7 +198,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
           }
           return ofTransfer(sent);
         }
-        // What comes of a charge can be sent before the charge is in our own balance.
+        // With its charge as the source, money can be sent before it is in our own balance.
         const source_transaction = paymentRef ? await chargeOf(paymentRef) : undefined;
         return ofTransfer(
           await stripe.transfers.create(
@@ -225,7 +225,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
           const read = moneyMoved(one);
           if (read) moved.push(read);
         }
-        // What was charged for a checkout bears our id; what was charged for a bill is known by its invoice.
+        // Charges for a checkout carry our id; charges for a bill are found by their invoice.
         const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
         const billOf = new Map<string, string | null>();
         const found: Movement[] = [];
@@ -243,7 +243,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       const signature = headers.get('Stripe-Signature');
       if (!signature) return null;
       const latestMs = now.epochMilliseconds + TOLERANCE_MS;
-      // Stripe's library looks at what is too old alone.
+      // Stripe's library rejects only old signatures, not those from the future.
       const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)];
       if (signedAt.some(([, at]) => Number(at) * 1000 > latestMs)) return null;
       const secrets = { own: settings.webhookSecret, connect: settings.connectSecret };
@@ -259,7 +259,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     },
   };
 
-  /** What is kept of an event; null for one from the future, and for what cannot be read or kept. */
+  /** Returns what is kept of an event; null if it is from the future, or cannot be read or stored. */
   function readable(event: unknown, proved: Proved, latestMs: number): object | null {
     try {
       const kept = keptEvent(event, proved);
@@ -269,7 +269,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  /** A bill of a subscription is named by its invoice, and given back by the intent that has paid it. */
+  /** Returns the intent to refund; `ref` is the invoice for a subscription's bill. */
   async function intentPaying(ref: string): Promise<string> {
     if (!ref.startsWith('in_')) return ref;
     const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
@@ -304,13 +304,13 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     }
     if (!intent || typeof intent === 'string') return { said: null, isClosed };
     const said = ofIntent(intent);
-    // An intent waits while its page is open, and goes with a page that nobody has paid on.
+    // An unpaid intent exists while its page is open, and disappears with an unpaid page.
     const isPaid = said.paidCents > 0 || said.heldCents > 0;
     return { said: isPaid ? said : null, isClosed };
   }
 }
 
-/** An instant as Stripe has them, from the second that begins with it or after it. */
+/** Stripe's seconds, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
 function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
@@ -342,7 +342,7 @@ function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** What Stripe answers, its errors said in our words: theirs can hold what a payer typed. */
+/** Runs a call and rewords Stripe's errors, whose text may contain what a payer typed. */
 async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -360,6 +360,6 @@ function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>, status: n
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key-used-otherwise';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable';
-  // 409 says that the same call is under way, 429 that there were too many.
+  // 409: the same call is in progress. 429: too many calls.
   return status === 409 || status === 429 || status >= 500 ? 'unreachable' : 'refused';
 }

@@ -5,49 +5,45 @@ import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 
 export type Bounds = {
-  /**
-   * The time of the processor that one task may take. Where the system does not tell it, the time that passes, which
-   * elsewhere may be five times as long, as a loaded machine makes a process wait.
-   */
+  /** CPU time for one task. Systems that don't report it use elapsed time, which may be five times as long under load. */
   milliseconds: number;
-  /** The memory that the process may take in all. */
+  /** The process's total memory. */
   megabytes: number;
-  /** So many tasks run side by side; the others wait in line. */
+  /** How many tasks run at once; the others wait in line. */
   atOnce: number;
-  /** With so many in line, no further task is taken. */
+  /** With this many in line, further tasks are refused. */
   mostWaiting: number;
-  /** Whether the module may load native libraries, which no permission holds back. */
+  /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;
 };
 
 export type Outcome<Answer> =
   | { outcome: 'answered'; answer: Answer }
-  /** Ended from outside: it took longer, or more memory, than it may. */
+  /** Killed for taking too much time or memory. */
   | { outcome: 'too-slow' }
   | { outcome: 'too-large' }
-  /** It ended by itself without an answer, or did not start. */
+  /** Ended by itself without an answer, or did not start. */
   | { outcome: 'failed' }
   /** Too many others wait. */
   | { outcome: 'busy' };
 
-/** Does one task in a process of its own. Never rejects. */
+/** Runs one task in a process of its own. Never rejects. */
 export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
 
-/** A loaded machine may take this long to start a process, which is no part of a task's time. */
+/** How long a loaded machine may take to start a process, which is not part of a task's time. */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const WAITS_AT_MOST = 5;
-/** The server's own work goes first where the processor is short. */
+/** Gives the server's own work priority on the CPU. */
 const NICENESS = 10;
-/** What is read of the project's folder; its settings, and what a running copy keeps there, are not. */
+/** What a process may read in the project's folder: neither settings nor the data of a running copy. */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
-/** What a process takes beside the heap of its objects, megabytes. */
+/** What a process needs besides its heap, in megabytes. */
 const BESIDE_HEAP = 80;
 
 /**
- * Runs a module of ours once for each task: without secrets, network or a disk to write to, and ended from outside
- * when it takes too long or too much. The module serves by `serveOneTask`.
- * @param folder the project's folder; it and its `node_modules` may be symbolic links.
+ * Runs a module once per task, without secrets, network or writable disk, and kills it when it exceeds its bounds. The
+ * module calls `serveOneTask`. @param folder the project's folder; it and its `node_modules` may be symbolic links.
  * @param module its path within that folder.
  */
 export function openBoundedProcess<Task, Answer>(
@@ -144,12 +140,12 @@ function start(folder: string, module: string, megabytes: number, loadsAddons: b
   try {
     if (child.pid) setPriority(child.pid, NICENESS);
   } catch {
-    // Where priorities can't be set, the process runs at the usual one.
+    // If priorities can't be set, the process runs at the usual one.
   }
   return child;
 }
 
-/** What a process holds in bytes, where the system tells it; elsewhere the bound of its heap holds alone. */
+/** The memory of a process in bytes, if the system reports it; elsewhere only the heap limit applies. */
 function memoryOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
@@ -159,11 +155,11 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** How long the processor has worked for a process, milliseconds, where the system tells it; 0 elsewhere. */
+/** The CPU time of a process in milliseconds, if the system reports it; otherwise 0. */
 function workOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
-    // After the name, which may hold blanks and brackets, the 12th and 13th words are hundredths of a second.
+    // After the name, which may contain spaces and brackets, fields 12 and 13 are in hundredths of a second.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -174,8 +170,8 @@ function workOf({ pid }: ChildProcess): number {
 }
 
 /**
- * In a module that `openBoundedProcess` runs: takes the one task of the process, and ends it with the answer.
- * @param work is handed the task, and how many milliseconds the processor has worked on it so far.
+ * Called by a module that `openBoundedProcess` runs: takes the process's only task, and ends it with the answer.
+ * @param work also gets a function that returns the CPU milliseconds used so far.
  */
 export function serveOneTask<Task, Answer>(
   work: (task: Task, worked: () => number) => Answer | Promise<Answer>,

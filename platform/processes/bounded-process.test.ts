@@ -8,7 +8,7 @@ const open = (bounds: Partial<typeof BOUNDS> = {}) =>
   openBoundedProcess<string, string>(folder, 'tests/hungry-process.ts', { ...BOUNDS, ...bounds });
 
 describe('a process with bounds', () => {
-  it('gives the answer of its task', async () => {
+  it('returns the answer of its task', async () => {
     expect(await open()('hello')).toEqual({ outcome: 'answered', answer: 'hello' });
   });
 
@@ -18,11 +18,11 @@ describe('a process with bounds', () => {
     ['eat bytes', 'too-large', 20_000],
     ['die', 'failed', 20_000],
     ['throw', 'failed', 20_000],
-  ])('that would %s is ended, and says %s', async (task, outcome, milliseconds) => {
+  ])('is killed if it would %s, and reports %s', async (task, outcome, milliseconds) => {
     expect(await open({ milliseconds })(task)).toEqual({ outcome });
   });
 
-  it('that does not exist says so', async () => {
+  it('reports a module that does not exist', async () => {
     const run = openBoundedProcess<string, string>(folder, 'tests/no-such-process.ts', BOUNDS);
     expect(await run('hello')).toEqual({ outcome: 'failed' });
   });
@@ -36,7 +36,7 @@ describe('a process with bounds', () => {
     expect(answer.split(' ').sort()).not.toContain('PATH');
   });
 
-  it('takes so many tasks at once, keeps others in line, and turns the rest away', async () => {
+  it('runs a limited number of tasks, queues others, and refuses the rest', async () => {
     const run = open({ atOnce: 1, mostWaiting: 1 });
     const all = await Promise.all(['one', 'two', 'three'].map((task) => run(task)));
     expect(all).toEqual([
@@ -47,7 +47,7 @@ describe('a process with bounds', () => {
     expect(await run('four')).toEqual({ outcome: 'answered', answer: 'four' });
   });
 
-  it('that loops holds up none of those behind it', async () => {
+  it('does not block those behind it when it loops', async () => {
     const run = open({ atOnce: 1, milliseconds: 500 });
     const all = await Promise.all(['loop', 'two'].map((task) => run(task)));
     expect(all.map(({ outcome }) => outcome)).toEqual(['too-slow', 'answered']);

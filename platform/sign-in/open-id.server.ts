@@ -1,9 +1,9 @@
 import * as client from 'openid-client';
 
-/** What the browser keeps from leaving for the provider until it comes back; no other browser knows it. */
+/** What the browser keeps until it returns from the provider; no other browser knows it. */
 export type Handshake = { state: string; nonce: string; verifier: string };
 
-/** What the provider says of a person. `subject` never changes; an address may. */
+/** What the provider says about a person. `subject` never changes; an address may. */
 export type OpenIdPerson = {
   subject: string;
   email: string | null;
@@ -12,13 +12,13 @@ export type OpenIdPerson = {
   lastName: string | null;
 };
 
-/** Signing in by an OpenID Connect provider: authorization code with PKCE, state and nonce. */
+/** Sign-in by an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export type OpenIdProvider = {
-  /** The address to send the browser to. */
+  /** Returns the address to send the browser to. */
   begin(): Promise<{ url: string; handshake: Handshake }>;
   /**
-   * Takes the browser's return: checks state, issuer, audience, nonce and times of the token.
-   * @throws when anything is not as it was begun, or the person said no.
+   * Handles the browser's return: checks state, issuer, audience, nonce and times of the token.
+   * @throws if anything does not match, or the person declined.
    */
   finish(returned: URL, handshake: Handshake): Promise<OpenIdPerson>;
 };
@@ -27,21 +27,21 @@ const SECONDS = 10;
 const SKEW_SLACK_SECONDS = 30;
 
 /**
- * Makes the client of one provider; its endpoints are read from it when they are first needed.
- * @param redirectUri where the provider sends the browser back to, as it was registered there.
+ * Creates the client of one provider, and discovers its endpoints on first use.
+ * @param redirectUri where the provider sends the browser, as registered there.
  */
 export function openOpenId(options: {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** The product's clock, by which the times of a token are read. */
+  /** The product's clock, which decides whether a token is valid. */
   now: () => Temporal.Instant;
 }): OpenIdProvider {
   let found: Promise<client.Configuration> | null = null;
   let foundSkew = 0;
   const configuration = () => {
-    // The library reads the wall, and is told how far it is off; a wall that was set since is measured anew.
+    // The library uses the system clock plus this skew, which is measured again in case that clock was set.
     const skew = Math.round((options.now().epochMilliseconds - Date.now()) / 1000);
     if (Math.abs(skew - foundSkew) > SKEW_SLACK_SECONDS) found = null;
     if (found) return found;
@@ -99,7 +99,7 @@ async function discovered(options: { issuer: string; clientId: string; clientSec
     timeout: SECONDS,
     execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
-  // The token comes straight from the provider; its signature is checked nevertheless.
+  // The token comes directly from the provider; its signature is checked anyway.
   client.enableNonRepudiationChecks(found);
   return found;
 }

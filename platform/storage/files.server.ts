@@ -4,25 +4,22 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Bucket } from '../config.ts';
 
-/** Kept files, by keys such as 'photos/1a2b/256.webp'. Keys are made here, never taken from a request. */
+/** Stored files, by keys such as 'photos/1a2b/256.webp'. Keys are made here, never taken from a request. */
 export type Files = {
-  /** Keeps a file, whole or not at all. @throws NoRoomForFiles */
+  /** Stores a file completely or not at all. @throws NoRoomForFiles */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file's bytes, or null when there is none. */
+  /** Returns the file's bytes; null if it does not exist. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes everything under a folder; one that is not there is no fault. */
+  /** Removes everything under a folder, which need not exist. */
   removeFolder(folder: string): Promise<void>;
 };
 
-/** The disk is full, or what this user may use of it. */
+/** The disk is full, or this user's quota is used up. */
 export class NoRoomForFiles extends Error {
   override name = 'NoRoomForFiles';
 }
 
-/**
- * Files in a folder of this machine.
- * @param folder is made with the first file.
- */
+/** Stores files in a folder of this machine. @param folder created with the first file. */
 export function openFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
@@ -34,7 +31,7 @@ export function openFiles(folder: string): Files {
         await disk.move(part, key);
       } catch (error) {
         await rm(join(folder, part), { force: true }).catch(() => {});
-        // It stays where other files are in it.
+        // Fails if the folder has other files, and stays then.
         await rmdir(join(folder, dirname(key))).catch(() => {});
         throw isFull(error)
           ? new NoRoomForFiles('the disk has no room left for files', { cause: error })
@@ -44,14 +41,14 @@ export function openFiles(folder: string): Files {
   };
 }
 
-/** Less than this is left for nothing but to stop in good order, bytes: a file of the database's log. */
+/** Less free space, in bytes, is only enough for an orderly stop: one segment of the database's WAL. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** Whether files can still be written to a folder, or to the one that it will be in. */
+/** Checks whether a folder's disk still has room for files; true if the system does not say. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
-    // Some file systems count no files.
+    // Some file systems do not count files.
     return bavail * bsize >= LEAST_ROOM && (files === 0 || ffree > 0);
   } catch {
     return true;
@@ -65,9 +62,9 @@ function isFull(error: unknown): boolean {
   return false;
 }
 
-/** Files in a bucket, readable by nobody without its keys. A server that keeps silent counts as away. */
+/** Stores files in a private bucket. A silent server counts as down. */
 export async function openBucket(bucket: Bucket): Promise<Files> {
-  // Its library takes 40 MB of memory, so whoever keeps files in a folder does not load it.
+  // The library takes 40 MB of memory, so it loads only if a bucket is used.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { accessKeyId, secretAccessKey } = bucket;
   const driver = new S3Driver({
@@ -77,7 +74,7 @@ export async function openBucket(bucket: Bucket): Promise<Files> {
     forcePathStyle: bucket.pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
-    // Not every server knows access lists and the newer checksums; a bucket is private without them.
+    // Not every server supports ACLs and the newer checksums; a bucket is private without them.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBucket } from './files.server.ts';
 
-/** As much of an S3 server as the files need: objects of one bucket, and a log of who asked for what. */
+/** A minimal S3 server: the objects of one bucket, and a log of requests. */
 const objects = new Map<string, Buffer>();
 const asked: { method: string; path: string; signedBy: string; acl: string | undefined }[] = [];
 let isAway = false;
@@ -55,14 +55,14 @@ beforeEach(() => {
 });
 
 describe('files in a bucket', () => {
-  it('come back byte for byte, and whatever is not there is null', async () => {
+  it('come back byte for byte, and a missing file is null', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, place) => place % 256);
     await files.put('photos/1a/64.webp', bytes);
     expect(Buffer.compare((await files.get('photos/1a/64.webp'))!, bytes)).toBe(0);
     expect(await files.get('photos/1a/128.webp')).toBeNull();
   });
 
-  it('are asked for by name and signature, and made public to nobody', async () => {
+  it('are requested by name and signature, and never public', async () => {
     await files.put('photos/1a/64.webp', new Uint8Array([1]));
     expect(asked).toMatchObject([
       { method: 'PUT', path: '/photos-bucket/photos/1a/64.webp', acl: undefined },
@@ -71,7 +71,7 @@ describe('files in a bucket', () => {
     expect(asked[0]?.signedBy).not.toContain('secret');
   });
 
-  it('go by folders, and a folder that is not there is no fault', async () => {
+  it('are removed by folder, and a missing folder is no error', async () => {
     for (const key of ['photos/1a/64.webp', 'photos/1a/64.jpg', 'photos/2b/64.jpg']) {
       await files.put(key, new Uint8Array([1]));
     }
@@ -80,7 +80,7 @@ describe('files in a bucket', () => {
     expect([...objects.keys()]).toEqual(['photos/2b/64.jpg']);
   });
 
-  it('are no absent ones while the server is away', async () => {
+  it('do not count as missing while the server is down', async () => {
     isAway = true;
     await expect(files.get('photos/1a/64.webp')).rejects.toThrow();
     await expect(files.put('photos/1a/64.webp', new Uint8Array([1]))).rejects.toThrow();

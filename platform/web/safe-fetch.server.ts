@@ -6,7 +6,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 
-/** Why an address that somebody else has named was not read. */
+/** Why an address from a stranger was not fetched. */
 export type FetchFault =
   | 'not-https'
   | 'other-port'
@@ -19,7 +19,7 @@ export type FetchFault =
   | 'not-found'
   | 'not-answered';
 
-/** An address that was not read; the reason is fit to be told, the address itself is not part of it. */
+/** An address that was not fetched; the reason can be shown, and does not contain the address. */
 export class FetchRefused extends Error {
   readonly fault: FetchFault;
 
@@ -31,15 +31,14 @@ export class FetchRefused extends Error {
 }
 
 /**
- * Reads what is behind an address that somebody else has named.
- * @returns its bytes, unpacked, in a buffer of their own that can be handed over to a worker.
- * @throws FetchRefused
+ * Fetches an address that a stranger entered.
+ * @returns its decompressed bytes, in a buffer that can be transferred to a worker. @throws FetchRefused
  */
 export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
-/** Enough for a calendar of nine thousand entries since 2019, many times over; nobody waits longer for one. */
+/** Many times a calendar of nine thousand entries since 2019, and as long as anyone should wait. */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 
 const UNPACKED_BY: Record<string, () => Transform> = {
@@ -49,20 +48,15 @@ const UNPACKED_BY: Record<string, () => Transform> = {
   deflate: createInflate,
 };
 
-/**
- * True for an address on the public internet: no private or local network, no link or loop of a machine, no address
- * that stands for another one.
- */
+/** Accepts only addresses on the public internet: no private, local or loopback ones, and none that embed another address. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * A reader of foreign addresses that cannot be led into a private network: https on its usual port alone, each name
- * resolved once and connected to at that very address, at each redirect anew, and with an end to bytes and time. What
- * begins with webcal:// is read by https.
- * @param options `agent` says who asks; the others are for tests: how names are resolved, what counts as public,
- *   further certificates and ports.
+ * Creates a fetcher that cannot reach a private network: only https on port 443 (webcal:// counts as https), each name
+ * resolved once per hop and connected at that address, with limits on bytes and time. @param options `agent` names us;
+ * the rest is for tests.
  */
 export function openSafeFetch(
   options: {
@@ -151,7 +145,7 @@ function addressOf(address: string, base?: URL): URL {
 
 const ASKED_WITH = {
   Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-  // Not deflate: some servers send it raw, others wrapped.
+  // No deflate: some servers send it raw, others wrapped.
   'Accept-Encoding': 'gzip, br',
 };
 
@@ -168,7 +162,7 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
   return new FetchRefused(fault);
 }
 
-/** What comes out of a packed answer. Packed bytes have the same end, as they may come without anything in them. */
+/** The decompressed answer. The limit also applies to packed bytes, which may unpack to nothing. */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
   let packed = 0;
   answer.on('data', (part: Buffer) => {
@@ -178,7 +172,7 @@ function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Rea
   return pipeline(answer, unpack, () => {});
 }
 
-/** Bytes up to a limit, each kept once: the buffer grows in place. */
+/** Collects bytes up to a limit without copying: the buffer grows in place. */
 async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = new ArrayBuffer(0, { maxByteLength: most });
   try {
@@ -194,7 +188,7 @@ async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<Array
   return new Uint8Array(buffer.transferToFixedLength());
 }
 
-/** Whether what was packed is broken or cut off, as the unpackers of Node say it. */
+/** Recognizes Node's errors for broken or truncated compressed data. */
 function isOfPacking(error: unknown): boolean {
   return /^(Z_|ERR__)/.test(String((error as { code?: unknown }).code));
 }

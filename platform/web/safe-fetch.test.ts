@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 const HERE = `https://localhost:${port}`;
-/** Reads from the server of the test, which stands for a public one; names other than its own are as in life. */
+/** Fetches from the test's server, which stands for a public one; other names resolve as usual. */
 const read = openSafeFetch({
   agent: 'PlugWell (+https://plugwell.example)',
   ca: certificate.cert,
@@ -81,21 +81,21 @@ it.each([
   expect(isPublicAddress(address)).toBe(is);
 });
 
-describe('an address that somebody else names', () => {
-  it('is read', async () => {
+describe('an address from a stranger', () => {
+  it('is fetched', async () => {
     answer = (_, response) => response.end('BEGIN:VCALENDAR');
     expect(await faultOf(`${HERE}/a.ics`)).toBe('BEGIN:VCALENDAR');
     expect(await faultOf(`${HERE.replace('https', 'webcal')}/a.ics`)).toBe('BEGIN:VCALENDAR');
   });
 
-  it('is told on each hop who asks, as some hosts give nothing to a stranger without a name', async () => {
+  it('receives our user agent on each hop, because some hosts refuse requests without one', async () => {
     answer = ({ url }, response) =>
       url === '/b' ? response.end('there') : response.writeHead(302, { Location: '/b' }).end();
     await faultOf(`${HERE}/a`);
     expect(agents).toEqual(Array(2).fill('PlugWell (+https://plugwell.example)'));
   });
 
-  it('comes as bytes that can be handed over to a worker', async () => {
+  it('comes as bytes that can be transferred to a worker', async () => {
     answer = (_, response) => response.end('BEGIN');
     const bytes = await read(HERE);
     expect(structuredClone(bytes, { transfer: [bytes.buffer] })).toEqual(new TextEncoder().encode('BEGIN'));
@@ -109,22 +109,22 @@ describe('an address that somebody else names', () => {
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
     ['identity', (text: string) => text],
-  ] as const)('is unpacked when it comes as %s', async (packing, pack) => {
+  ] as const)('is decompressed if it comes as %s', async (packing, pack) => {
     answer = (_, response) =>
       response.writeHead(200, { 'Content-Encoding': packing }).end(pack('SUMMARY:é'.repeat(99)));
     expect(await faultOf(HERE)).toBe('SUMMARY:é'.repeat(99));
   });
 
   it.each([
-    ['a bomb of gzip', 'gzip', gzipSync(Buffer.alloc(50_000_000)).subarray(0, 900), 'too-large'],
-    ['a bomb of brotli', 'br', brotliCompressSync(Buffer.alloc(50_000_000)), 'too-large'],
-    ['packed nothing without end', 'gzip', Buffer.concat(Array(99).fill(gzipSync(''))), 'too-large'],
-    ['packed text that is cut off', 'gzip', gzipSync('a'.repeat(99)).subarray(0, 20), 'not-answered'],
-    ['what calls itself gzip', 'gzip', Buffer.from('BEGIN:VCALENDAR'), 'not-answered'],
-    ['what calls itself brotli', 'br', Buffer.from('BEGIN:VCALENDAR'), 'not-answered'],
-    ['what is packed twice', 'gzip, gzip', gzipSync(gzipSync('a')), 'not-answered'],
-    ['what is packed in an unknown way', 'zstd', Buffer.from('a'), 'not-answered'],
-  ] as const)('is not read when it is %s', async (_, packing, bytes, fault) => {
+    ['a gzip bomb', 'gzip', gzipSync(Buffer.alloc(50_000_000)).subarray(0, 900), 'too-large'],
+    ['a brotli bomb', 'br', brotliCompressSync(Buffer.alloc(50_000_000)), 'too-large'],
+    ['endless gzip of nothing', 'gzip', Buffer.concat(Array(99).fill(gzipSync(''))), 'too-large'],
+    ['compressed text that is cut off', 'gzip', gzipSync('a'.repeat(99)).subarray(0, 20), 'not-answered'],
+    ['something that calls itself gzip', 'gzip', Buffer.from('BEGIN:VCALENDAR'), 'not-answered'],
+    ['something that calls itself brotli', 'br', Buffer.from('BEGIN:VCALENDAR'), 'not-answered'],
+    ['compressed twice', 'gzip, gzip', gzipSync(gzipSync('a')), 'not-answered'],
+    ['compressed in an unknown way', 'zstd', Buffer.from('a'), 'not-answered'],
+  ] as const)('is refused if it is %s', async (_, packing, bytes, fault) => {
     answer = (_, response) => response.writeHead(200, { 'Content-Encoding': packing }).end(bytes);
     expect(await faultOf(HERE)).toBe(fault);
   });
@@ -144,7 +144,7 @@ describe('an address that somebody else names', () => {
     ['a loop of IPv6', 'https://[::1]/', 'not-public'],
     ['a private address inside IPv6', 'https://[::ffff:10.0.0.7]/', 'not-public'],
     ['an unknown name', 'https://nowhere.example/', 'unreachable'],
-  ])('is not read with %s', async (_, address, fault) => {
+  ])('is refused with %s', async (_, address, fault) => {
     expect(await faultOf(address)).toBe(fault);
     expect(asked).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('an address that somebody else names', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is followed a few times, and not for ever', async () => {
+  it('is followed a few times, and not forever', async () => {
     answer = ({ url }, response) =>
       url === '/b' ? response.end('there') : response.writeHead(307, { Location: '/b' }).end();
     expect(await faultOf(`${HERE}/a`)).toBe('there');
@@ -202,12 +202,12 @@ describe('an address that somebody else names', () => {
       'not-answered',
     ],
     ['breaks off', (request: IncomingMessage) => request.socket.destroy(), 'unreachable'],
-  ] as const)('is not read when what it leads to %s', async (_, gives, fault) => {
+  ] as const)('is refused if its answer %s', async (_, gives, fault) => {
     answer = gives;
     expect(await faultOf(HERE)).toBe(fault);
   });
 
-  it('is read by its own certificate alone, and on the usual port', async () => {
+  it('needs a trusted certificate and the usual port', async () => {
     const strict = openSafeFetch({
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       isPublic: () => true,
