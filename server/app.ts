@@ -3,13 +3,13 @@ import { openHttp } from './http.ts';
 import { openPages } from './pages.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 
-/** A running copy: its HTTP side as one function, its services, and how to end it. */
+/** A running copy: its HTTP side as one function, its services, and how to stop it. */
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;
-  /** From now on /readyz says that this copy is stopping; everything else is answered as before. */
+  /** Makes /readyz report that this copy is stopping; everything else is still answered. */
   startStopping(): void;
-  /** Ends what would keep a connection open for ever; call it before waiting for the last answer. */
+  /** Ends the streams that would keep connections open forever; call it before waiting for the last answer. */
   endStreams(): void;
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type AppOptions = ServiceOptions & {
   dev?: boolean;
 };
 
-/** Opens what lives as long as the process, what draws pages, and what answers requests. */
+/** Opens the services, the pages and the HTTP side. */
 export async function openApp(options: AppOptions): Promise<App> {
   const dev = options.dev ?? false;
   const services = await openServices(options);

@@ -11,15 +11,15 @@ import { type ByteRange, rangesOf } from './ranges.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
-/** The map is read piece by piece, and pieces of two editions must never be mixed. */
+/** For the map's data, which browsers read in parts: parts of two editions must never mix. */
 const ASK_FIRST = 'no-cache';
 
-/** A built file: where it lies, its size in bytes, and a word that changes when it does. */
+/** A built file: its path, its size in bytes, and a word that changes with its content. */
 type Asset = { file: string; size: number; edition: string };
 
 /**
- * Serves the built files, compressed ahead where they are text. The list of files is read once, so that a
- * request for a page never touches the disk; whatever is not on it falls through to the pages.
+ * Serves the built files, text compressed in advance. Lists the files once, so that a request for a page never touches
+ * the disk; anything not listed falls through to the pages.
  * @param folder build/client; a missing folder serves nothing, as in development.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
@@ -32,7 +32,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
     if (asset === undefined) return next();
     return revalidate(c, async () => {
       const parts = partsOf(asset, c.req.raw);
-      // What is left of a Range is to be passed over.
+      // Keeps the static handler from reading a Range that does not apply.
       if (!parts) c.req.raw.headers.delete('Range');
       c.res = parts ?? (await serve(c, next)) ?? c.res;
       const keep = path.startsWith('/assets/') ? YEAR : path.startsWith('/geo/') ? ASK_FIRST : HOUR;
@@ -42,7 +42,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
   };
 }
 
-/** Every file by its path in a URL. */
+/** Lists every file by its path in a URL. */
 function assetsIn(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(folder)) return assets;
@@ -57,7 +57,7 @@ function assetsIn(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** The parts of a file that a request asks for by Range; null where it is to have all of it. */
+/** Answers a Range request with the parts of a file; null if the whole file should be sent. */
 function partsOf({ file, size, edition }: Asset, { method, headers }: Request): Response | null {
   const asked = headers.get('Range');
   const condition = headers.get('If-Range');

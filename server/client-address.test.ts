@@ -29,7 +29,7 @@ describe('the address of a client', () => {
       'x-real-ip',
       '10.0.0.1',
     ],
-    ['an IPv4 in IPv6 clothes', {}, '::ffff:203.0.113.9', null, '203.0.113.9'],
+    ['an IPv4 mapped to IPv6', {}, '::ffff:203.0.113.9', null, '203.0.113.9'],
     ['the /64 of an IPv6', {}, '2001:db8:1:2:3:4:5:6', null, '2001:db8:1:2::'],
     ['the same /64 for another host in it', {}, '2001:db8:1:2::9', null, '2001:db8:1:2::'],
     ['a short IPv6', {}, '::1', null, '0:0:0:0::'],
@@ -38,6 +38,6 @@ describe('the address of a client', () => {
     expect(clientAddressOf(new Headers(headers), from(socket), header)).toBe(address),
   );
 
-  it('is one for all when nothing is known', () =>
+  it('is the same for everyone if nothing is known', () =>
     expect(clientAddressOf(new Headers(), undefined, null)).toBe('unknown'));
 });

@@ -3,11 +3,9 @@ import ipaddr from 'ipaddr.js';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * The network address a request came from: the socket's, or what one header of the operator's own proxy says.
- * Any other header that claims to know is ignored, so that nobody escapes a limit by writing it.
- * @param env what the Node adapter passes beside the request.
- * @param header the configured header in lower case, or null. Of a list the last entry counts: the proxy
- * itself has added that one, the ones before it may come from the client.
+ * The network address of a request: the socket's, or the one in the header of the operator's own proxy. Other headers are
+ * ignored, so that no one evades a limit by sending them. @param env from the Node adapter.
+ * @param header in lower case, or null. The last entry of a list counts, because the proxy added that one.
  */
 export function clientAddressOf(headers: Headers, env: unknown, header: string | null): string {
   const named = header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined;
@@ -15,12 +13,12 @@ export function clientAddressOf(headers: Headers, env: unknown, header: string |
   return network(named && isAddress(named) ? named : (seen ?? ''));
 }
 
-/** As people write them: a number with fewer than four parts would be an address to a parser, too. */
+/** Requires four parts of IPv4, because a parser would also accept fewer. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** One person holds a whole /64 of IPv6, so the first four groups are what counts. */
+/** One person can hold a whole /64 of IPv6, so only the first four groups count. */
 function network(address: string): string {
   if (!isAddress(address)) return 'unknown';
   const seen = ipaddr.process(address);

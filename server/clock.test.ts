@@ -7,7 +7,7 @@ const world = await openWorld();
 const HOUR = 3_600_000;
 const TRUE = Date.parse('2026-12-01T18:00:00Z');
 
-/** A machine whose wall clock is off by so much, and a database whose clock is right. */
+/** A machine whose wall clock is off, with a database whose clock is right. */
 function aMachine(off: number) {
   const state = { off, passed: 5000, isAway: false, takes: 0 };
   const machine: Machine = { wall: () => TRUE + state.passed - 5000 + state.off, passed: () => state.passed };
@@ -29,7 +29,7 @@ it.each([
   ['an hour behind', -HOUR],
   ['right', 0],
   ['in another year', -400 * 24 * HOUR],
-])('a machine whose clock is %s goes by the database', async (_how, off) => {
+])('follows the database on a machine whose clock is %s', async (_how, off) => {
   const { state, warned, open } = aMachine(off);
   const clock = await open();
   expect(minutesOff(clock, 0)).toBe(0);
@@ -41,7 +41,7 @@ it.each([
   clock.close();
 });
 
-it('a clock that is set while the product runs changes nothing, and is told once each time that it is wrong', async () => {
+it('ignores a wall clock that is set while the product runs, and reports it once each time', async () => {
   const { state, warned, open } = aMachine(0);
   const clock = await open();
   for (const off of [HOUR, HOUR, 0, -HOUR]) {
@@ -54,7 +54,7 @@ it('a clock that is set while the product runs changes nothing, and is told once
   clock.close();
 });
 
-it('while the database is away, or slow to say the time, it is counted on', async () => {
+it('keeps counting while the database is down or slow', async () => {
   const { state, open } = aMachine(-HOUR);
   const clock = await open();
   state.isAway = true;
@@ -67,7 +67,7 @@ it('while the database is away, or slow to say the time, it is counted on', asyn
   clock.close();
 });
 
-it('two nodes, one of them an hour behind, have one time with a real database', async () => {
+it('gives two nodes the same time with a real database, though one is an hour behind', async () => {
   const read = () => databaseTime(world.query);
   const silent = { info() {}, warn() {}, error() {} };
   const behind: Machine = { wall: () => Date.now() - HOUR, passed: () => performance.now() };

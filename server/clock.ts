@@ -1,34 +1,34 @@
 import type { Log } from '../platform/log/log.ts';
 
-/** The one clock that rules go by. */
+/** The clock that all rules use. */
 export type Clock = {
   now(): Temporal.Instant;
-  /** Asks the database again at once. */
+  /** Reads the database's clock again at once. */
   look(): Promise<void>;
   close(): void;
 };
 
-/** How a machine tells time; another one in tests. */
+/** A machine's own clocks; replaced in tests. */
 export type Machine = {
-  /** The clock on the wall, milliseconds since 1970. It may be wrong, and may be set at any moment. */
+  /** The wall clock, in milliseconds since 1970. It may be wrong, and can be set at any moment. */
   wall(): number;
-  /** Milliseconds that pass, from any beginning; never set. */
+  /** A steady counter in milliseconds, from any start; never set. */
   passed(): number;
 };
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** A look that took longer says too little. */
+/** A slower answer from the database is too imprecise. */
 const SLOWEST_MS = 2000;
-/** Smaller differences are what the way to the database takes, and are not followed: time stays even. */
+/** Smaller differences come from latency and are ignored, so that time stays even. */
 const SLACK_MS = 250;
-/** A wall clock that is off by more is told to the operator. */
+/** The operator is told if the wall clock is off by more than this. */
 const TOLD_MS = 5000;
 
 /**
- * The database's clock, which all nodes share, counted on by the machine's own steady count between two looks. So a
- * node whose wall clock is wrong, or is set while it runs, expires, starts and charges nothing at the wrong time.
- * @param read the database's time, milliseconds since 1970.
+ * The database's clock, shared by all nodes, continued between reads by the machine's steady counter. A node with a wrong
+ * wall clock therefore expires, starts and charges nothing at the wrong time.
+ * @param read the database's time, in milliseconds since 1970.
  */
 export async function openClock(
   read: () => Promise<number>,

@@ -24,7 +24,7 @@ async function answerTo(thrown: unknown): Promise<unknown> {
 }
 
 describe('what a loader throws', () => {
-  it('goes out with status and message when it is a refusal, and is no fault in the log', async () => {
+  it('is sent with status and message if it is a refusal, and is not logged as an error', async () => {
     const answer = await answerTo(new Refusal('slot_taken', 'This time has just been taken.'));
     expect(answer).toMatchObject({
       data: { code: 'slot_taken', message: 'This time has just been taken.' },
@@ -33,14 +33,14 @@ describe('what a loader throws', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is logged under the id of the request when it is a defect, and only the id goes out', async () => {
+  it("is logged under the request's id if it is a defect, and only the id is sent", async () => {
     const answer = await answerTo(new Error('connection to 10.0.0.7 refused'));
     expect(answer).toMatchObject({ data: { requestId: 'req-1' }, init: { status: 500 } });
     expect(JSON.stringify(answer)).not.toContain('10.0.0.7');
     expect(logged).toEqual([expect.objectContaining({ requestId: 'req-1', path: '/page' })]);
   });
 
-  it('passes unchanged when it is a response', async () => {
+  it('is sent unchanged if it is a response', async () => {
     const redirect = new Response(null, { status: 302, headers: { Location: '/' } });
     expect(await answerTo(redirect)).toBe(redirect);
     expect(logged).toEqual([]);
@@ -68,7 +68,7 @@ describe('what the loader of a file throws', () => {
   it.each([
     [new Refusal('not_found', 'There is no such month.'), 404, /^There is no such month\.$/],
     [new Error('connection to 10.0.0.7 refused'), 500, /^Something went wrong on our side\. [^{}]*$/],
-  ])('is a sentence for whoever opens it: %s', async (thrown, status, words) => {
+  ])('is a sentence for a person who opens it: %s', async (thrown, status, words) => {
     const answer = (await answerOfFile(thrown, BROWSER)) as Response;
     expect(answer).toBeInstanceOf(Response);
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(words)]);
@@ -79,7 +79,7 @@ describe('what the loader of a file throws', () => {
   it.each([
     ['a program', '*/*', true],
     ["a page's script", BROWSER, false],
-  ])('stays as it is for %s', async (_who, accept, isDocument) => {
+  ])('is unchanged for %s', async (_who, accept, isDocument) => {
     const refusal = new Refusal('not_found', 'There is no such month.');
     expect(await answerOfFile(refusal, accept, isDocument)).toMatchObject({
       data: { code: 'not_found', message: 'There is no such month.' },
@@ -87,7 +87,7 @@ describe('what the loader of a file throws', () => {
     });
   });
 
-  it('passes unchanged when it leads on', async () => {
+  it('is sent unchanged if it redirects', async () => {
     const redirect = new Response(null, { status: 302, headers: { Location: '/auth' } });
     expect(await answerOfFile(redirect, BROWSER)).toBe(redirect);
   });
@@ -126,7 +126,7 @@ describe('what an action throws', () => {
     return action({ request, url: new URL(request.url), context }).catch((error: unknown) => error);
   }
 
-  it('for a page without script offers the fields again, without passwords and files', async () => {
+  it('offers the fields again on a page without script, without passwords and files', async () => {
     const answer = await answerToForm(true, new Error('boom'));
     expect(answer).toMatchObject({
       data: {

@@ -14,14 +14,13 @@ type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Load = NonNullable<RouteModule['loader']>;
 type LoadArgs = Parameters<Load>[0];
 
-/** Said in place of whatever needs the database while it cannot serve. */
+/** Shown while the database cannot serve. */
 export const UNAVAILABLE =
   'We cannot reach our records just now. Nothing of yours is lost. Please try again in a moment.';
 
 /**
- * The same build, with what its loaders and actions throw made fit for an error page: a Refusal becomes an
- * answer with its status and message; so does a database that cannot serve (503, code `unavailable`); a defect
- * is logged under the request's id, and only the id goes out.
+ * Wraps a build so that errors fit an error page: a Refusal keeps its status and message, an unavailable database becomes
+ * 503 with code `unavailable`, and a defect is logged under the request's id, of which only the id is sent.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -48,10 +47,7 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/**
- * The same loader, of a route without a page: its answer is a file, or meant for a program. Under '.data' are the data
- * of pages, and it is not found there, unless it leads on to a page.
- */
+/** Wraps the loader of a route without a page. Its '.data' address, which is for pages, is a 404 unless it redirects. */
 function asFile(load: Load): Load {
   return async (args) => {
     const answer = await load(args);
@@ -63,10 +59,7 @@ function asFile(load: Load): Load {
   };
 }
 
-/**
- * The same loader, of a route without a page. Whoever opens it like a page, as by the link to a file, reads the sentence
- * alone; a program reads all of it from JSON.
- */
+/** Wraps the loader of a route without a page: a browser gets only the error's sentence, a program all of it as JSON. */
 function inWords(load: Load): Load {
   return async (args) => {
     try {
@@ -92,10 +85,7 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
   return !(thrown instanceof Response) && typeof init?.status === 'number' && typeof data === 'object';
 }
 
-/**
- * The same action; when it fails for a page without script, or counts for nobody, the error page offers the form's
- * fields again.
- */
+/** Wraps an action: if it fails for a page without script, or is for another account, the error page keeps the fields. */
 function keepingFields(act: Load): Load {
   return async (args) => {
     const { isDocument } = args.context.get(visitKey);
@@ -110,19 +100,19 @@ function keepingFields(act: Load): Load {
       if (!copy || !(isFailure(thrown) || isOfWrongPage(thrown))) throw thrown;
       throw data({ ...thrown.data, again: await typedAgain(copy, wrongPageIn(thrown.data)) }, thrown.init);
     } finally {
-      // Not waited for: it is over only when the other copy of the body is, too.
+      // Not awaited: it finishes only when the other copy of the body does.
       if (copy && !copy.bodyUsed && !refusals.has(args.context.get(visitKey)))
         copy.body?.cancel().catch(() => {});
     }
   };
 }
 
-/** What a form of a page without script was refused with, until the page that says it has been read. */
+/** The refusals of forms without script, until their page has been rendered. */
 const refusals = new WeakMap<Visit, Refused & { fields: () => Promise<TypedAgain | null> }>();
 
 type Refused = { status: number; message: string };
 
-/** The same reading, done once for all loaders that ask. */
+/** Runs `read` once for all callers. */
 function onceOf<T>(read: () => T): () => T {
   let done: { value: T } | null = null;
   return () => {
@@ -146,8 +136,8 @@ function refusalIn(answer: unknown): Refused | null {
 }
 
 /**
- * The same loader of a page. Where it would lead on from a form that was refused, or shown again, that is said, and the
- * fields stay. A draft that the address names goes along.
+ * Wraps a page's loader. If it would redirect away from a refused or restored form, the error page keeps the fields. A
+ * draft in the address follows a redirect.
  */
 function afterRefusal(load: Load): Load {
   return async (args) => {
@@ -185,13 +175,13 @@ function answering(load: Load, isRoot: boolean): Load {
   return (args) =>
     answered(args, () => {
       const { failure, isDocument } = args.context.get(visitKey);
-      // A page of its own is drawn within the frame of a visitor; one that is open keeps the frame it has.
+      // A full page renders in a visitor's frame; a page that is already open keeps its frame.
       if (failure && !(isRoot && isDocument)) throw failure;
       return load(args);
     });
 }
 
-/** What kept the server from reading who asks is met by each loader, and told once. */
+/** Errors of reading the session, which every loader meets but the log needs once. */
 const logged = new WeakSet<Error>();
 
 async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {

@@ -13,7 +13,7 @@ const policyOf = (headers: Headers) =>
   headers.get('Content-Security-Policy')?.replaceAll(/'nonce-[\w+/]{22}=='/g, "'nonce'");
 
 describe('every answer', () => {
-  it('forbids what no page of ours needs', async () => {
+  it('forbids what our pages do not need', async () => {
     expect(policyOf(await answer({ DEMO: 'off' }))).toBe(
       [
         "default-src 'none'",
@@ -39,7 +39,7 @@ describe('every answer', () => {
     expect(policyOf(await answer(settings))?.includes("frame-src 'self'")).toBe(may),
   );
 
-  it('takes pictures and tiles of the map from the origin of its style, and from no other', async () => {
+  it("allows the map's pictures and tiles from the origin of its style only", async () => {
     const policy = policyOf(await answer({ MAP_STYLE_URL: 'https://tiles.example/style.json' }));
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policy).toContain("connect-src 'self' https://tiles.example;");
@@ -54,14 +54,14 @@ describe('every answer', () => {
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Strict-Transport-Security', null],
-  ])('says of %s: %s', async (name, value) => expect((await answer()).get(name)).toBe(value));
+  ])('sets %s: %s', async (name, value) => expect((await answer()).get(name)).toBe(value));
 
-  it('asks for https for a year where people reach the product by it', async () => {
+  it('requires https for a year if the public address uses it', async () => {
     const headers = await answer({ PUBLIC_ORIGIN: 'https://plugwell.example' });
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('lets other sites show the picture in the mails, and nothing else', async () => {
+  it('lets other sites show only the picture in the mails', async () => {
     const http = new Hono().use(securityHeaders(configOf(), false)).get('*', (c) => c.text('a picture'));
     const of = async (path: string) => (await http.request(path)).headers.get('Cross-Origin-Resource-Policy');
     expect(await of('/mark-email.png')).toBe('cross-origin');
@@ -70,7 +70,7 @@ describe('every answer', () => {
     }
   });
 
-  it('keeps a policy that it names itself, and may then stand in a frame of this site alone', async () => {
+  it('keeps a policy of its own, and may then appear only in a frame of this site', async () => {
     const own = "default-src 'none'; sandbox; frame-ancestors 'self'";
     const http = new Hono()
       .use(securityHeaders(configOf(), false))
@@ -86,7 +86,7 @@ describe('every answer', () => {
   });
 });
 
-it('what is answered before it is a request carries the same', async () => {
+it('is the same for answers to malformed requests', async () => {
   const page = await answer();
   page.delete('Content-Type');
   page.delete('Content-Length');

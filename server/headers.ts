@@ -3,13 +3,12 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { MARK } from '../core/ground/mail/mail-layout.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Pages that show something of an account to who holds a link or a cookie, signed in or not. */
+/** Pages that show something about an account to holders of a link or cookie, signed in or not. */
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Says how an answer may be kept. What is drawn for somebody signed in, or about an account, is kept by
- * nobody, not even by the browser's way back, so that signing out hides it. Only what a route itself calls
- * public is alike for everyone and stays so.
+ * Sets how an answer may be cached. Pages for a signed-in user or about an account are never stored, not even for the
+ * back button, so that signing out hides them. Only a route that says 'public' is shared.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -19,7 +18,7 @@ export function keepPrivate(headers: Headers, request: { pathname: string; isSig
   } else if (!said) headers.set('Cache-Control', 'private, no-cache');
 }
 
-/** Keeps every cookie off plain http where people reach the product by https, whoever has set it. */
+/** Marks every cookie as Secure if the public address uses https. */
 export function keepCookiesSecure(headers: Headers, publicOrigin: string): void {
   if (!publicOrigin.startsWith('https:')) return;
   const lines = headers.getSetCookie();
@@ -29,14 +28,13 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Pictures that mails and shared links show: mail programs and networks load them from pages of other sites. */
+/** Pictures that mails and link previews load from other sites. */
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
- * The headers that every answer carries. Scripts run only from this origin or with the answer's nonce, which
- * is drawn for each and stands in the Context as `secureHeadersNonce`.
- * An answer that names a policy of its own keeps it, and may stand in a frame of ours: a mail in the outbox.
- * @param dev Vite's client needs a socket and its own style elements.
+ * Sets the headers of every answer. Scripts run only from this origin or with the answer's nonce (`secureHeadersNonce`
+ * in the Context). A policy set by the answer itself stays and allows our own frames: a mail in the outbox.
+ * @param dev Vite's client needs a socket and inline styles.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
   const general = generalHeaders(config, dev);
@@ -57,7 +55,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
 }
 
 function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
-  // Browsers ask of a form also where its answer leads on to.
+  // Browsers apply form-action also to where a form's answer redirects.
   const paying =
     config.payments.by === 'stripe'
       ? [config.payments.apiBase ?? 'https://checkout.stripe.com', 'https://billing.stripe.com']
@@ -94,7 +92,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** The same headers for what is answered before it is a request; such an answer carries no script. */
+/** The same headers for answers to malformed requests, which contain no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

@@ -16,13 +16,13 @@ import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 import { takeWebhook } from './webhook.ts';
 
-/** How long a look at the database may take before this copy counts as not ready, milliseconds. */
+/** How long the database may take before this copy counts as not ready, in milliseconds. */
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
 
 type RequestParts = { Variables: Required<SecureHeadersVariables> & { requestId: string } };
 
-/** What answers requests besides the services. */
+/** What answers requests, besides the services. */
 export type HttpOptions = {
   answerPage(asked: PageRequest): Promise<Response>;
   dev: boolean;
@@ -30,8 +30,8 @@ export type HttpOptions = {
 };
 
 /**
- * The HTTP side: every request passes the gate and every answer gets the security headers and a line in the
- * log. What is no page (health, assets, photos) has its route here, before the pages take the rest.
+ * The HTTP side: every request passes the gate, and every answer gets the security headers and a log line. Health, assets
+ * and photos have their routes here, before the pages.
  */
 export function openHttp(
   services: Services,
@@ -62,7 +62,7 @@ export function openHttp(
     return next();
   });
 
-  /** Whether what people send is kept on this machine's disk, in the database that comes along or as files. */
+  /** Whether user data is stored on this machine's disk, in the embedded database or as files. */
   const keepsHere = config.database === 'embedded' || config.bucket === null;
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {

@@ -52,17 +52,17 @@ import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 
-/** What is done with what waits in one queue; `every` is a cron line in UTC for work that recurs. */
+/** The handler of one queue; `every` is a cron line in UTC for recurring work. */
 type Job<Name extends JobName> = {
   handle(ctx: Context<Product>, data: JobPayloads[Name], job: { id: string }): Promise<unknown>;
   every?: string;
   atOnce?: number;
 };
 
-/** What jobs reach the world by. */
+/** The outside world as jobs see it. */
 type Outside = { mailer: Mailer; calendars: CalendarSources };
 
-/** What each queue does. A queue that a concept names and this map does not is an error of types. */
+/** The handler of each queue. A queue declared by a concept but missing here is a type error. */
 function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> } {
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
@@ -123,10 +123,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
   };
 }
 
-/**
- * The queues as the job runner takes them.
- * @param contextOf makes the Context in which a job of that name acts.
- */
+/** Returns the queues for the job runner. @param contextOf makes the Context for a job by its name. */
 export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<Product>): JobKind[] {
   const entries = Object.entries(jobMap(outside)) as [JobName, Job<JobName>][];
   return entries.map(([name, { handle, every, atOnce }]) => ({
@@ -139,7 +136,7 @@ export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<
   }));
 }
 
-/** The queue as core sees it, writing in the database or transaction given. */
+/** The queue as core sees it, writing in the given database or transaction. */
 export function jobsIn(runner: JobRunner, db: Database): Jobs {
   return {
     enqueue: (name, data, options) => runner.enqueue(db, name, data, options),

@@ -11,7 +11,7 @@ const today = Temporal.PlainDate.from('2026-12-01');
 const say = (status: 'legal' | 'illegal', since = '2026-12-01') =>
   changeLaw(world.as(admin), { state: 'CO', status, since, until: null, note: 'A test.', source: 'A test' });
 
-it('two nodes learn of a change without a restart, and each tells those who keep something', async () => {
+it('notices a change on two nodes without a restart, and tells their listeners', async () => {
   const told: string[] = [];
   const books = await Promise.all(
     ['one', 'two'].map(async (node) => {
@@ -27,7 +27,7 @@ it('two nodes learn of a change without a restart, and each tells those who keep
   for (const book of books) book.close();
 });
 
-it('a look that fails, or comes late, takes nothing back', async () => {
+it('keeps what it knows when a read fails or comes late', async () => {
   let read = () => readLaw(world.db);
   const warned: string[] = [];
   const log = { ...silent, warn: (_facts: object, words: string) => void warned.push(words) };

@@ -1,20 +1,19 @@
 import type { Law } from '../core/ground/geography/law.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** Something that the database says and this node knows, such as the law or the settings. */
+/** Data from the database that this node keeps in memory, such as the law or the settings. */
 export type Book<Known> = {
   current(): Known;
-  /** Reads it anew at once. */
+  /** Reads it again at once. */
   refresh(): Promise<void>;
-  /** Calls back whenever it has become another. */
+  /** Adds a listener for changes. */
   onChange(tell: () => void): void;
   close(): void;
 };
 
-/** The law as this node knows it. */
 export type LawBook = Book<Law>;
 
-/** Small enough that a change is obeyed everywhere within ten seconds, whatever a page takes to be drawn. */
+/** Short enough that every node follows a change within ten seconds, however long a page takes. */
 const LOOK_MS = 3000;
 
 /** Keeps the law in memory, as `openBook` does. */
@@ -22,10 +21,9 @@ export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookM
   openBook(read, 'the law', log, options);
 
 /**
- * Keeps what is read in memory and looks for changes every few seconds, so that rules ask no database. While the
- * database is away it stays as it was read last.
- * @param what it is, as the log says it.
- * @param options.lookMs between two looks, in milliseconds.
+ * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the database is down,
+ * the last version stays. @param what its name in the log.
+ * @param options.lookMs between two checks, in milliseconds.
  */
 export async function openBook<Known extends { readonly changedAt: string }>(
   read: () => Promise<Known>,
@@ -37,7 +35,7 @@ export async function openBook<Known extends { readonly changedAt: string }>(
   const listeners: (() => void)[] = [];
   const refresh = async () => {
     const found = await read();
-    // A look that took long may end after a later one.
+    // A slow read may finish after a later one.
     if (found.changedAt <= known.changedAt) return;
     known = found;
     for (const tell of listeners) tell();

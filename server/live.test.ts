@@ -9,7 +9,7 @@ const read = async (sessionIds: string[]) => {
   reads.push(sessionIds);
   return marks;
 };
-// Never by itself: each test looks when it wants to.
+// Never by itself: each test calls `look`.
 const never = { lookMs: 1e9, beatMs: 1e9, longestMs: 1e9 };
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-/** A browser of a person; the session has the person's name. */
+/** A person's browser; the session has the person's name. */
 const of = (personId: string, signal?: AbortSignal) => ({ personId, sessionId: personId, signal });
 
 /** Reads a stream event by event; '' at its end. */
@@ -35,7 +35,7 @@ function listen(stream: ReadableStream<Uint8Array> | null) {
 }
 
 describe('a stream of news', () => {
-  it('says the mark at once and again when it changes, and not in between', async () => {
+  it('sends the mark at once and whenever it changes', async () => {
     const live = openLive(read, log, never);
     const robin = listen(live.stream(of('robin')));
     expect(await robin.next()).toBe('retry: 3000\n\n');
@@ -47,7 +47,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it("tells nobody of another person's news", async () => {
+  it("never sends someone another person's news", async () => {
     const live = openLive(read, log, never);
     const sage = listen(live.stream(of('sage')));
     await sage.next();
@@ -58,7 +58,7 @@ describe('a stream of news', () => {
     expect(await sage.next()).toBe('');
   });
 
-  it('asks the database once for everyone, and not at all when nobody listens', async () => {
+  it('asks the database once for everyone, and not at all if no one listens', async () => {
     const live = openLive(read, log, never);
     const open = ['robin', 'robin', 'sage'].map((id) => listen(live.stream(of(id))));
     await live.look();
@@ -71,7 +71,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('shows that it lives', async () => {
+  it('sends a sign of life', async () => {
     const live = openLive(read, log, { ...never, beatMs: 5 });
     const robin = listen(live.stream(of('robin')));
     await robin.next();
@@ -80,7 +80,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('ends after a while, so that who has signed out hears no more', async () => {
+  it('ends after a while, so that someone who signed out hears nothing more', async () => {
     const live = openLive(read, log, { ...never, longestMs: 5 });
     const robin = listen(live.stream(of('robin')));
     await robin.next();
@@ -89,7 +89,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('ends with its session, and with no other of the same person', async () => {
+  it('ends with its own session only', async () => {
     marks.set('on the phone', '3');
     const live = openLive(read, log, never);
     const gone = listen(live.stream(of('robin')));
@@ -105,7 +105,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('makes room when the browser has left, even where nobody reads or cancels the body', async () => {
+  it('makes room when the browser has left, even if no one reads or cancels the body', async () => {
     const live = openLive(read, log, { ...never, perPerson: 1 });
     const browser = new AbortController();
     const robin = listen(live.stream(of('robin', browser.signal)));
@@ -117,7 +117,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('ends when the server stops, and none is opened after that', async () => {
+  it('ends when the server stops, and cannot be opened after that', async () => {
     const live = openLive(read, log, never);
     const robin = listen(live.stream(of('robin')));
     await robin.next();
@@ -127,7 +127,7 @@ describe('a stream of news', () => {
     expect(live.stream(of('robin'))).toBeNull();
   });
 
-  it('is refused to who opens too many; one that is closed makes room', async () => {
+  it('is refused to someone who opens too many, until one is closed', async () => {
     const live = openLive(read, log, { ...never, perPerson: 2 });
     const first = listen(live.stream(of('robin')));
     listen(live.stream(of('robin')));
@@ -138,7 +138,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('lets a browser go that takes nothing any more', async () => {
+  it('drops a browser that no longer reads', async () => {
     const live = openLive(read, log, { ...never, perPerson: 1 });
     expect(live.stream(of('robin'))).not.toBeNull();
     for (let i = 0; i < 200; i++) {
@@ -149,7 +149,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('outlives a database that does not answer', async () => {
+  it('survives a database that does not answer', async () => {
     let broken = true;
     const live = openLive(
       async (sessionIds) => {

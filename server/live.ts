@@ -1,13 +1,13 @@
 import type { Listening, Live } from '../app/context.server.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** How often, and how much. Times in milliseconds. */
+/** How often, and how many. Times in milliseconds. */
 export type LivePace = {
-  /** Between two looks at the database, one statement for everyone who listens. */
+  /** Between two queries, each one statement for all listeners. */
   lookMs: number;
   /** Between two signs of life, so that no proxy takes a stream for dead. */
   beatMs: number;
-  /** A stream ends after so long; the browser opens another, and is asked again who it is. */
+  /** The lifetime of a stream; the browser then opens another and is identified again. */
   longestMs: number;
   perPerson: number;
   atMost: number;
@@ -15,16 +15,15 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
-/** The open streams; `look` asks the database once for all of them. */
+/** The open streams; `look` queries the database once for all of them. */
 export type LiveStreams = Live & { look(): Promise<void>; close(): void };
 
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
- * Tells browsers that something of theirs has changed, over server-sent events: each gets the person's mark
- * when it connects and whenever the mark changes. What has changed is read by the page itself. A stream ends
- * with its session, with the browser that listens, or after a while.
- * @param readMarks gives a mark for each session that still lasts, and none for one that has ended.
+ * Tells browsers by server-sent events that something of theirs changed: each gets the person's mark when it connects and
+ * when the mark changes, and the page reloads its data. A stream ends with its session, its browser, or after a while.
+ * @param readMarks returns a mark for each session that still exists.
  */
 export function openLive(
   readMarks: (sessionIds: string[]) => Promise<Map<string, string>>,
@@ -81,7 +80,7 @@ export function openLive(
               ...browser,
               mark: null,
               tell(text) {
-                // A browser that has stopped taking anything is let go.
+                // Drops a browser that has stopped reading.
                 if ((controller.desiredSize ?? 0) < -100) listener.end();
                 else controller.enqueue(encoder.encode(text));
               },

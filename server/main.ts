@@ -29,14 +29,14 @@ try {
   await main();
 } catch (error) {
   await stopEmbedded();
-  // Told to stop, a start fails because its database goes; the signal says how it ends.
+  // When told to stop, a start fails because its database disappears; the signal decides the exit code.
   if (toldToStop) process.exit(toldToStop);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
   process.exit(problem?.exitCode ?? 1);
 }
 
-/** Leaves no database behind whose product has not started. */
+/** Stops the database of a product that did not start. */
 async function stopEmbedded(): Promise<void> {
   const started = await embedded?.catch(() => null);
   await started?.stop();
@@ -47,11 +47,11 @@ async function main(): Promise<void> {
   refuseWhileRestoring(from.dataDir);
   const config = readConfig(process.env);
   Object.assign(from, { host: config.host, port: config.port, database: config.database });
-  // Asked before anything is started, as a second copy on one port is the mistake that is made most.
+  // First, because a second copy on the same port is the most common mistake.
   const trial = createServer();
   await listen(trial, config);
   if (config.port === 0) {
-    // Forms are taken from pages of one origin alone, so the port that the system chooses is asked for first.
+    // Forms are accepted from one origin only, so the port chosen by the system must be known now.
     config.port = (trial.address() as AddressInfo).port;
     if (!process.env.PUBLIC_ORIGIN) config.publicOrigin = `http://localhost:${config.port}`;
   }
@@ -91,7 +91,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
 async function fromBuild(): Promise<Loaded> {
-  // React and others choose their fast code by this variable alone; the product's own mode is in Config.
+  // React and other libraries choose their fast code only by this variable; the product's own mode is in Config.
   process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
   return { open: bundle.openApp, build: async () => bundle.routerBuild };
@@ -120,13 +120,12 @@ type Running = {
   graceSeconds: number;
 };
 
-/** npm hands Ctrl-C on to a program that has heard it from the terminal already: within this time it is one signal. */
+/** npm passes Ctrl-C on to a program that already got it from the terminal; within this time both are one signal. */
 const ONE_SIGNAL_MS = 1_000;
 
 /**
- * On SIGTERM or Ctrl-C: says at /readyz that it is stopping, so that a balancer sends nobody here any more, and
- * goes on answering for the grace period. Then takes no new request, finishes those in flight and the jobs, and
- * stops the database. A second signal ends the grace period.
+ * On SIGTERM or Ctrl-C, reports at /readyz that it is stopping, and keeps answering for the grace period. Then it accepts
+ * no requests, finishes those in flight and the jobs, and stops the database. A second signal ends the grace period.
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;
@@ -141,7 +140,7 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
     });
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
-    // A stream that ends, or a late answer, leaves its connection idle only afterwards.
+    // A connection becomes idle only after its stream or late answer ends.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
     await closed;
@@ -156,7 +155,7 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
   process.on('SIGINT', stop);
 }
 
-/** Tells a newcomer how to come in. The passwords belong to this copy alone. */
+/** Prints how to sign in to the demo. The passwords are unique to this copy. */
 function announceDemo(app: App): void {
   if (app.services.demoAccounts.length === 0) return;
   console.log('\nDemo accounts of this copy:');

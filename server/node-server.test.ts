@@ -21,7 +21,7 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
-/** What comes back for these bytes, until the server ends the connection. */
+/** What comes back for these bytes, until the server closes the connection. */
 async function told(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
@@ -38,14 +38,14 @@ async function told(bytes: string): Promise<string> {
 const request = (target: string, ...lines: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Connection: close', ...lines, '', ''].join('\r\n');
 
-describe('what never becomes a request', () => {
+describe('input that never becomes a request', () => {
   it.each<[string, string, number]>([
     ['bytes that are no HTTP', 'hello\r\n\r\n', 400],
     ['a header line without a colon', request('/', 'Host: a', 'hello'), 400],
     ['headers of 17 kB', request('/', 'Host: a', `Cookie: a=${'b'.repeat(17_000)}`), 431],
     ['an address of 17 kB', request(`/${'a/'.repeat(8500)}`, 'Host: a'), 431],
     [
-      'a chunk that is none',
+      'an invalid chunk',
       request('/', 'Host: a', 'Transfer-Encoding: chunked').replace('GET', 'POST').concat('xyz\r\n'),
       400,
     ],

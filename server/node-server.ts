@@ -11,29 +11,29 @@ import { getRequestListener } from '@hono/node-server';
 /** Request line and headers together, in bytes. */
 const LARGEST_HEADERS = 16 * 1024;
 
-/** What the parser says of bytes that are no request, and the status to answer with. */
+/** The parser's errors for malformed requests, and the status to answer with. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request; `next` of a middleware before the app. */
+/** Answers one request; also a `next` for a middleware before the app. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
-  /** Every request is taken to be for this origin, whatever its Host says. */
+  /** The origin that every request is assumed to be for, whatever its Host. */
   publicOrigin: string;
-  /** The headers that every answer carries. */
+  /** The headers of every answer. */
   headers: Record<string, string>;
 };
 
 /**
- * A server that listens to nobody yet. What never becomes a request (bytes that are none, headers of more than
- * 16 kB, a request that takes too long) is answered in one line with the same headers as any page.
+ * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a request that takes
+ * too long) gets a one-line answer with the headers of any page.
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
-  // Without the parser's own answer to a missing Host, the listener can give one with our headers.
+  // Disables the parser's answer to a missing Host, so that the listener can answer with our headers.
   const server = createServer({ maxHeaderSize: LARGEST_HEADERS, requireHostHeader: false });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
@@ -56,7 +56,7 @@ export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>
   return server;
 }
 
-/** Hands requests to the app's `fetch`, on the configured origin. */
+/** Passes requests to the app's `fetch`, on the configured origin. */
 export function listenerFor(
   fetch: (request: Request, env: unknown) => Promise<Response>,
   { publicOrigin, headers }: NodeServerOptions,
@@ -70,10 +70,10 @@ export function listenerFor(
   });
   return (req, res) => {
     const hosts = req.headersDistinct.host?.length ?? 0;
-    // Of two, a proxy in front may have believed the other one.
+    // With two Hosts, a proxy in front may have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // An address with its origin in front is valid HTTP, and is not put together from Host and socket.
+    // An absolute-form address is valid HTTP; it is used as it is, without Host and socket.
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));
@@ -86,7 +86,7 @@ function respond(res: ServerResponse, code: number, headers: Record<string, stri
   res.writeHead(status, fields).end(text);
 }
 
-/** One line, and no more said than its status: what came in was no request that could be trusted any further. */
+/** One line with only the status, because nothing in the input can be trusted. */
 function bareAnswer(status: number, headers: Record<string, string>) {
   const text = `${STATUS_CODES[status]}\n`;
   const fields = {

@@ -19,12 +19,12 @@ import { isFilled, SECRET } from './typed-again.ts';
 
 /** The browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
-/** Without a session it does nothing, and is what the person wants. */
+/** Without a session it has no effect, which is what the person wants. */
 const SIGN_OUT = '/sign-out';
 
 /**
- * The same action, carried out only for the account that the form's page was drawn for. Every other form is answered
- * before the action hears of it: in its place on the page with script, on a page that offers its fields again without.
+ * Wraps an action so that it runs only for the account that the form's page was drawn for. Other forms are answered
+ * before the action sees them: on the open page with script, or on a page that offers the fields again without.
  */
 export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -61,12 +61,12 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
   };
 }
 
-/** Where a person goes on after logging in, and what keeps what they typed until then. */
+/** Where a person continues after logging in, and what keeps their input until then. */
 type WayBack = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 
 /**
- * The form's page, to come back to after logging in, with what was typed where that could be kept.
- * @param mark of the account that the page was drawn for; null where that is not known.
+ * The form's page, to return to after logging in, with the input if it could be kept.
+ * @param mark of the account that the page was drawn for; null if unknown.
  */
 async function wayBack(
   ctx: Context,
@@ -83,7 +83,7 @@ async function wayBack(
   return token ? { to: withDraft(action, token), keeps: 'a draft' } : { to: action, keeps: 'the page' };
 }
 
-/** What a draft keeps of a form: no passwords, codes or files, and nothing of a page that is gone by then. */
+/** A draft of a form's fields, without passwords, codes, files and anything that only concerns the old page. */
 function draftOf(action: string, form: FormData): TypedDraft {
   const draft: TypedDraft = { action, fields: [] };
   for (const [name, value] of form) {
@@ -100,14 +100,14 @@ function textsOf(form: FormData): TypedDraft['fields'] {
 
 const OF_THE_PAGE = /^page-(?:mark|continued|draft|shown)$/;
 
-/** An address of ours that names a draft. */
+/** Adds a draft to an address of ours. */
 export function withDraft(path: string, token: string): string {
   const url = new URL(path, 'https://here.invalid');
   url.searchParams.set(DRAFT_PARAMETER, token);
   return url.pathname + url.search;
 }
 
-/** The same answer. One that leads a visitor to sign in first takes what they typed along. */
+/** Returns the answer; if it sends a visitor to sign in first, it keeps their input. */
 async function keepingTyped<Answer>(
   ctx: Context,
   { request, url: { pathname, search } }: ActArgs,
@@ -133,15 +133,15 @@ async function keepingTyped<Answer>(
 
 const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
-/** Whether a visitor typed words into a field; their choices are already in the address. */
+/** Checks whether a visitor typed into a field; their choices are already in the address. */
 function isTyped(name: string, value: string): boolean {
   if (!isFilled(name, value)) return false;
   return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');
 }
 
-/** Pages that lead from one to another of themselves. */
+/** Pages that link among themselves. */
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
-/** The application keeps what a visitor typed, and their photo, in a way of its own. */
+/** The application has its own way to keep a visitor's input and photo. */
 const KEEPS_ITSELF = /^\/become-expert$/;
 const says = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
@@ -179,7 +179,7 @@ function refusal(code: ErrorCode, status: number, message: string, page: WrongPa
   return data({ code, message, fields: {}, page }, { status });
 }
 
-/** A page that went on as another account shows none of the former one's any more: the next one is loaded whole. */
+/** After a change of account the next page is loaded in full, so that nothing of the former account stays visible. */
 function loadWhole(answer: unknown): void {
   if (answer instanceof Response && answer.headers.has('Location')) {
     answer.headers.set('X-Remix-Reload-Document', 'true');

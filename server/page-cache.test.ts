@@ -20,7 +20,7 @@ function world(options: { atMost?: number; status?: number; headers?: Record<str
 }
 
 describe('the page cache', () => {
-  it('draws once for many, each with a nonce of their own, until the page is too old', async () => {
+  it('draws once for many, each with their own nonce, until the page is too old', async () => {
     const { visit, pass } = world();
     expect(await visit('/find-experts?q=a', 'one')).toBe('<p nonce="one">1</p>');
     expect(await visit('/find-experts?q=a', 'two')).toBe('<p nonce="two">1</p>');
@@ -28,7 +28,7 @@ describe('the page cache', () => {
     expect(await visit('/find-experts?q=a', 'three')).toBe('<p nonce="three">2</p>');
   });
 
-  it('shows a page that is just too old once more while one new one is drawn behind it', async () => {
+  it('shows a page that is just too old while a new one is drawn in the background', async () => {
     const { visit, pass, drawn } = world();
     await visit('/', 'one');
     pass(3000);
@@ -41,7 +41,7 @@ describe('the page cache', () => {
     expect(await visit('/', 'four')).toBe('<p nonce="four">2</p>');
   });
 
-  it('shows nothing that was drawn before it was told to forget, not even what was begun before', async () => {
+  it('shows nothing drawn or started before it was cleared', async () => {
     const { cache, visit } = world();
     await visit('/', 'one');
     const begun = visit('/about-us', 'two');
@@ -51,7 +51,7 @@ describe('the page cache', () => {
     expect(await visit('/about-us', 'four')).toBe('<p nonce="four">4</p>');
   });
 
-  it('draws once for those who ask while it is being drawn', async () => {
+  it('draws once for requests that arrive while it is drawing', async () => {
     const { visit, drawn } = world();
     const pages = await Promise.all(['a', 'b', 'c'].map((nonce) => visit('/', nonce)));
     expect([pages, drawn()]).toEqual([['a', 'b', 'c'].map((nonce) => `<p nonce="${nonce}">1</p>`), 1]);
@@ -70,13 +70,13 @@ describe('the page cache', () => {
   it.each([
     ['someone signed in', '/', 'plugwell.session_token=abc', 'GET'],
     ['someone with a message from the page before', '/', 'flash=abc', 'GET'],
-    ['a cookie nobody knows', '/', 'theme=dark; x=1', 'GET'],
+    ['an unknown cookie', '/', 'theme=dark; x=1', 'GET'],
     ['a form', '/find-experts', '', 'POST'],
     ['a page of one person', '/dashboard', '', 'GET'],
     ['a booking page', '/expert/1/book', '', 'GET'],
     ['the data of a page', '/find-experts.data', '', 'GET'],
     ['a very long search', `/find-experts?q=${'a'.repeat(400)}`, '', 'GET'],
-  ])('never keeps or shows a kept page for %s', async (_who, path, cookie, method) => {
+  ])('neither caches nor serves a cached page for %s', async (_who, path, cookie, method) => {
     const { visit, drawn } = world();
     await visit(path, 'one', cookie, method);
     await visit(path, 'two', cookie, method);
@@ -86,15 +86,15 @@ describe('the page cache', () => {
   it.each([
     ['an error', { status: 404 }],
     ['an answer that sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
-    ['what is no page', { headers: { 'Content-Type': 'application/json' } }],
-  ])('never keeps %s', async (_what, options) => {
+    ['something that is not a page', { headers: { 'Content-Type': 'application/json' } }],
+  ])('never caches %s', async (_what, options) => {
     const { visit, drawn } = world(options);
     await visit('/', 'one');
     await visit('/', 'two');
     expect(drawn()).toBe(2);
   });
 
-  it('lets the oldest page go when there are too many', async () => {
+  it('drops the oldest page if there are too many', async () => {
     const { visit, drawn } = world({ atMost: 2 });
     for (const q of ['a', 'b', 'c', 'a']) await visit(`/find-experts?q=${q}`, 'n');
     expect(drawn()).toBe(4);

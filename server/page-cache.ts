@@ -2,24 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TRIAL_COOKIE } from '../app/sending/cookies-needed.ts';
 
-/** Pages that are alike for all visitors who carry no cookie but these choices. */
+/** Pages that are the same for all visitors without cookies other than these choices. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later', TRIAL_COOKIE]);
 
 type Page = { html: string; nonce: string; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** For a drawing that answers nobody: a mark to put an answer's own nonce in the place of. */
+/** The placeholder nonce of a page drawn in the background; each answer replaces it. */
 const newNonce = () => randomBytes(16).toString('base64');
 
-/** Draws a page; called with the nonce that its scripts are to carry. */
+/** Draws a page with the given nonce for its scripts. */
 type Draw = (nonce: string) => Promise<Response>;
 
 /**
- * Keeps the pages that visitors see most for a few seconds, so that a crowd costs what one visitor costs.
- * Nobody who is signed in, or comes with a message from the page before, is served from it; each answer gets a
- * nonce of its own, put in the place of the one that the page was drawn with. A page that has just grown too
- * old is shown once more for as long, while one new drawing at a time is made behind it.
+ * Caches the most visited pages for a few seconds, for visitors without a session or a flash message. Each answer gets
+ * its own nonce in place of the cached one. A page that just expired is served as long again while it is redrawn in the
+ * background, one page at a time.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -27,8 +26,8 @@ export class PageCache {
   #redraws: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param options.keepMs how old a page may grow, in milliseconds; 0 keeps none.
-   * @param options.atMost how many pages are kept; past that the one goes that was asked for longest ago.
+   * @param options.keepMs the maximum age of a page, in milliseconds; 0 caches nothing.
+   * @param options.atMost how many pages are cached; the least recently used one is dropped.
    */
   constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -40,7 +39,7 @@ export class PageCache {
     });
   }
 
-  /** The page for this request: kept, being drawn for someone else just now, or drawn anew. */
+  /** Returns the cached page, the one being drawn for someone else, or a new one. */
   async answer(request: Request, nonce: string, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw(nonce);
@@ -60,7 +59,7 @@ export class PageCache {
     return this.#draw(key, nonce, draw);
   }
 
-  /** Forgets every page, also those that are being drawn: what they show may no longer be shown. */
+  /** Drops every page, including those being drawn, because their content may no longer be shown. */
   clear(): void {
     this.#kept.clear();
   }
@@ -77,7 +76,7 @@ export class PageCache {
   }
 }
 
-/** Two requests with one key may see the same page; null for one whose page is its own. */
+/** The cache key; null for a request that needs its own page. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search } = new URL(request.url);
@@ -89,7 +88,7 @@ function keyOf(request: Request): string | null {
 
 const cookiesOf = (request: Request) => (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);
 
-/** True for somebody signed in, and for any other cookie than the choices that visitors make. */
+/** Checks for a session, or any other cookie than a visitor's choices. */
 export function carriesOwnCookie(request: Request): boolean {
   return cookiesOf(request).some((cookie) => !HARMLESS_COOKIES.has(cookie.split('=')[0] ?? ''));
 }

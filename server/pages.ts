@@ -17,18 +17,17 @@ import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
 
-/** A page is about 100 kB, so this many take some 50 MB at the most. */
+/** A page is about 100 kB, so this is about 50 MB at most. */
 const PAGES_KEPT = 500;
-/** Some 60 kB for an expert's two weeks, and a tenth of it packed. */
+/** About 60 kB for an expert's two weeks, and a tenth of that compressed. */
 const TIMES_BYTES_KEPT = 32_000_000;
 
-/** One request for a page, and what the answer to it is to carry. */
+/** A request for a page, and what its answer must carry. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
- * Draws the pages of `app/`, or takes them from those kept, and carries out their forms. What visitors read of the times of
- * an expert is kept as well.
- * @param build the screens as the build tool made them; in development they change while the server runs.
+ * Renders the pages of `app/` or takes them from the cache, runs their actions, and caches visitors' reads of an expert's
+ * times. @param build the compiled screens; in development they change while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
   const { config, database, signIn, google, live, drawings, printer } = services;
@@ -93,7 +92,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     };
   }
 
-  /** Reads the session, and notes that it was used. */
+  /** Reads the session, and records its use. */
   async function whoAsks(headers: Headers, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
     const session = await signIn.sessionOf(headers);
     const actor: Person | null = session && {
@@ -108,10 +107,10 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   }
 }
 
-/** Leaves a cookie where someone may log in and none has come to stay, so that their form shows whether the browser keeps it. */
+/** Sets a trial cookie on pages with a login form, so that the form shows whether the browser keeps cookies. */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;
-  // What is said once goes with this answer; a form would then arrive without any cookie.
+  // A flash cookie does not count: it disappears with this answer, and a form would then arrive without any cookie.
   if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(
     'Set-Cookie',

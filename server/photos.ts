@@ -2,21 +2,20 @@ import type { Handler } from 'hono';
 import { PHOTO_SIZES } from '../lib/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
-/** For how long a browser may show a photo without asking again, in seconds: so long a hidden one can be seen. */
+/** How long a browser may cache a photo, in seconds, and so still show one that is now hidden. */
 const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
-  /** Whose photo a key names, and whether others may see it; null when it is nobody's. */
+  /** Returns a photo's owner and whether others may see it; null if it does not exist. */
   find(key: string): Promise<{ ownerId: string | null; isShown: boolean } | null>;
-  /** The person signed in, by the request's cookies. */
+  /** Returns the signed-in user by the request's cookies. */
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
 /**
- * Answers `/photo/{key}?w={size}` with a square photo, WebP where the browser takes it, else JPEG. Each request
- * asks whether the photo is shown, so one that is switched off is gone for new viewers at once; browsers keep it
- * for two minutes and then ask by its tag, caches between not at all. A hidden photo is its owner's alone.
+ * Serves `/photo/{key}?w={size}` as a square photo, WebP if the browser accepts it, else JPEG. Each request checks whether
+ * the photo is shown, so hiding one works at once for new viewers. Only its owner sees a hidden photo.
  */
 export function servePhotos({ files, find, viewerOf }: PhotoSource): Handler {
   return async (c) => {
@@ -35,7 +34,7 @@ export function servePhotos({ files, find, viewerOf }: PhotoSource): Handler {
       ETag: `"${key}-${name}"`,
       Vary: 'Accept',
     };
-    // A key is drawn anew for each upload, so what a tag names never changes.
+    // Each upload gets a new key, so an ETag always means the same bytes.
     if (found.isShown && c.req.header('If-None-Match')?.includes(headers.ETag)) {
       return c.body(null, 304, headers);
     }

@@ -14,14 +14,14 @@ import { spotlightChargedBack } from '../core/money/spotlight/spotlight-charged-
 import { spotlightSubscribed } from '../core/money/spotlight/spotlight-subscribed.server.ts';
 import { feeMoved } from '../core/practice/applications/submit-application.server.ts';
 
-/** What else is told by providers. */
+/** The listeners for everything else that providers report. */
 export const HEARERS: PaymentMeans['hearers'] = {
   account: settleAccount,
   transfer: settleTransfer,
   bank: settleBank,
 };
 
-/** The booking moves first, as what it asks back decides what is paid out. */
+/** Moves the booking first, because its refunds decide what is paid out. */
 async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   await consultationMoved(ctx, payment);
   await syncPayout(ctx, payment.id);
@@ -35,10 +35,7 @@ async function extensionPaid(ctx: Context<ProviderEvent>, payment: PaymentTold):
 const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) =>
   syncPayout(ctx, paymentId);
 
-/**
- * What people pay for: its words, and what its concept does when money has moved. A purpose that a concept
- * declares and this leaves out is an error of types.
- */
+/** What people pay for: its words, and the concept's reaction when money moves. A missing purpose is a type error. */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
   consultation: {
@@ -55,7 +52,7 @@ export const PURPOSES: PaymentMeans['purposes'] = {
   },
   spotlight: {
     words: 'Spotlight, by the month',
-    // Each month's payment is told of as the subscription's.
+    // Each month's payment is reported as the subscription's.
     whenMoved: async () => {},
     whenSubscribed: spotlightSubscribed,
     whenChargedBack: spotlightChargedBack,

@@ -11,8 +11,8 @@ import { type ActArgs, sentAnew } from './sent-anew.ts';
 import { isFilled } from './typed-again.ts';
 
 /**
- * Shows a draft of the person signed in, in its form. All that its action does is taken back. Where the
- * form is not there any more, the words are shown to be copied.
+ * Shows a signed-in user's draft in its form, by running the form's action in a transaction that is rolled back. If the
+ * form no longer exists, shows the words for copying.
  */
 export async function putBack<Args extends ActArgs, Answer>(
   act: (args: Args) => Answer,
@@ -47,14 +47,14 @@ export async function putBack<Args extends ActArgs, Answer>(
   throw toCopy(fields, reason);
 }
 
-/** A page with the words of a form that is not there any more. */
+/** A page with the words of a form that no longer exists. */
 export function toCopy(fields: TypedDraft['fields'], reason: string | null, onward?: string) {
   const message = `${reason ?? 'The form is not there any more.'} We have saved nothing. Here is what you typed.`;
   const again: TypedAgain = { action: null, fields, secrets: false, files: [] };
   return data({ code: 'status_changed', message, fields: {}, again, onward }, { status: 409 });
 }
 
-/** Runs an action whose writes and queued work come to nothing, and out of whose reach sessions are. */
+/** Runs an action, rolls back its writes and jobs, and keeps it from changing sessions. */
 async function takenBack<Answer>(
   visit: Visit,
   act: (context: RouterContextProvider) => Answer,
@@ -82,7 +82,7 @@ function takeBack(): never {
   throw new TakenBack();
 }
 
-/** The form as it was sent, to be shown and not carried out. */
+/** The form as it was sent, marked to be shown and not carried out. */
 const asSent = ({ request }: ActArgs, { fields, isPart }: TypedDraft) =>
   sentAnew(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
 

@@ -41,9 +41,9 @@ it.each<[string, ReturnType<typeof rangesOf>]>([
   ['pages=1-2', 'whole'],
 ])('%s', (header, asked) => expect(rangesOf(header, SIZE)).toEqual(asked));
 
-it('takes 16 parts', () => expect(rangesOf(many(16), SIZE)).toHaveLength(16));
+it('accepts 16 parts', () => expect(rangesOf(many(16), SIZE)).toHaveLength(16));
 
-it('never gives more than the file, whatever is asked', () => {
+it('never returns more than the file', () => {
   const part = fc.tuple(fc.option(fc.nat(2000)), fc.option(fc.nat(2000)));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), (parts) => {

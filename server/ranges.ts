@@ -1,13 +1,12 @@
-/** Both ends of a part of a file, the last byte included. */
+/** The first and last byte of a part of a file, inclusive. */
 export type ByteRange = { first: number; last: number };
 
-/** More parts at once are asked for by nobody but to make work. */
+/** More parts at once are only requested to cause load. */
 const MOST_RANGES = 16;
 
 /**
- * What a Range header asks of a file (RFC 9110, 14.1 and 14.2): parts in the file's order, those that touch joined to
- * one; 'whole' for a unit that is not bytes, which is to be passed over; 'none' where nothing asked for can be had, where
- * it cannot be read, and where there are too many.
+ * Parses a Range header (RFC 9110, 14.1 and 14.2): parts in the file's order, with adjacent ones joined; 'whole' for a
+ * unit other than bytes, which is ignored; 'none' if it is invalid, unsatisfiable, or has too many parts.
  */
 export function rangesOf(header: string, size: number): ByteRange[] | 'whole' | 'none' {
   const [, unit = '', set = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(header) ?? [];

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 
-/** `url` is the page's own address, also where the router asks for its data alone. */
+/** `url` is the page's own address, even for a '.data' request. */
 export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** The same request with other fields. */
+/** Copies a request with other fields. */
 export function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');

@@ -38,10 +38,10 @@ import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
 import { openPayments } from './payments.ts';
 
-/** Where a Context comes from: who acts, and by which session and address. */
+/** What a Context depends on: who acts, and by which session and address. */
 type Asking<By extends Actor | null> = Pick<Context<By>, 'actor' | 'sessionId' | 'clientAddress'>;
 
-/** What lives as long as the process. */
+/** The services that live as long as the process. */
 export type Services = {
   config: Config;
   log: Log;
@@ -51,18 +51,18 @@ export type Services = {
   files: Files;
   drawings: Drawings;
   printer: Printer;
-  /** Sign-in by Google, or null when it is not set up. */
+  /** Sign-in with Google; null if it is not configured. */
   google: OpenIdProvider | null;
   live: LiveStreams;
   lawBook: LawBook;
   settingsBook: Book<KnownSettings>;
   /** The folder of `migrations/` and `build/`. */
   folder: string;
-  /** Who can sign in to the demo; empty outside demo mode. */
+  /** The accounts of the demo; empty outside demo mode. */
   demoAccounts: DemoAccount[];
-  /** A Context for whoever asks. */
+  /** Makes a Context for a request. */
   contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
-  /** A Context for what the product does of itself. */
+  /** Makes a Context for the product's own work. */
   context(job: Product['job']): Context<Product>;
   close(): Promise<void>;
 };
@@ -70,15 +70,15 @@ export type Services = {
 export type ServiceOptions = {
   config: Config;
   databaseUrl: string;
-  /** The project's folder, where `migrations/` and `build/` lie. */
+  /** The project's folder, with `migrations/` and `build/`. */
   folder: string;
-  /** Takes the log's lines in tests; standard output when left out. */
+  /** Receives the log's lines in tests; standard output by default. */
   logTo?: { write(line: string): void };
-  /** False in tests that look at the queue itself. */
+  /** False in tests that inspect the queue itself. */
   work?: boolean;
 };
 
-/** Opens the database, brings it up to date, puts the demo people in place and starts the jobs. */
+/** Opens and migrates the database, loads the demo people, and starts the jobs. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, folder } = options;
   const written = makeLog(config.logLevel, options.logTo);

@@ -1,15 +1,15 @@
 import { sqlState } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 
-/** What is to be said of a start that failed, and with which code the process ends. */
+/** The message for a failed start, and the exit code. */
 export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 
-/** Where the start was to listen and which database it was to use, as far as that was known when it failed. */
+/** Where the start wanted to listen and its database, as far as known when it failed. */
 export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
 
 /**
- * Says in a sentence why the product could not start, with what to do about it. 2 means that the settings are
- * wrong, 1 that something around the product is. Null for a defect, whose stack is worth more than a sentence.
+ * Explains a failed start in a sentence, with what to do. Exit code 2 means wrong settings, 1 a problem around the
+ * product. Null for a defect, whose stack says more.
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
   if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
@@ -22,7 +22,7 @@ export function startProblem(error: unknown, from: StartFrom): StartProblem | nu
   return sentence ? { sentence, exitCode: 1 } : null;
 }
 
-/** Errors of ours that are a sentence for the operator already. */
+/** Our own errors whose message is already a sentence for the operator. */
 const OUR_OWN = [
   'EmbeddedDatabaseError',
   'DatabaseTooOld',
@@ -31,7 +31,7 @@ const OUR_OWN = [
   'BackupError',
 ];
 
-/** By name, as the built product brings copies of these classes of its own. */
+/** By name, because the built product bundles its own copies of these classes. */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
 }
@@ -118,7 +118,7 @@ function databaseProblem(error: unknown, { database }: StartFrom): string | null
   return null;
 }
 
-/** The code of the error or of what caused it, such as ECONNREFUSED. */
+/** The code of an error or its cause, such as ECONNREFUSED. */
 function causeCode(error: unknown): string | null {
   for (let at = error as { code?: unknown; cause?: unknown } | null | undefined; at; at = at.cause as never) {
     if (typeof at.code === 'string') return at.code;
@@ -131,7 +131,7 @@ function causeMessage(error: unknown): string {
   return cause instanceof Error ? cause.message : '';
 }
 
-/** What may be said of a postgres:// address: never its password. */
+/** The printable parts of a postgres:// address, without the password. */
 function partsOf(database: string): { where: string; name: string; user: string } {
   const url = URL.parse(database.replace('@/', '@local-socket/'));
   const socket = url?.searchParams.get('host');

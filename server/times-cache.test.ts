@@ -27,8 +27,8 @@ function world(
   return { cache, ask, which, pass: (ms: number) => (clock += ms), read: () => read };
 }
 
-describe('the kept times', () => {
-  it('are read once for many, and anew once they are too old, without being shown once more', async () => {
+describe('the cached times', () => {
+  it('are read once for many, and again once they are too old', async () => {
     const { which, pass } = world();
     expect([await which(AT), await which(AT)]).toEqual([1, 1]);
     pass(2999);
@@ -37,12 +37,12 @@ describe('the kept times', () => {
     expect(await which(AT)).toBe(2);
   });
 
-  it('are read once for those who ask while they are read', async () => {
+  it('are read once for requests that arrive during the read', async () => {
     const { which, read } = world();
     expect([await Promise.all([AT, AT, AT].map((path) => which(path))), read()]).toEqual([[1, 1, 1], 1]);
   });
 
-  it('count their age from the moment at which the reading began', async () => {
+  it('count their age from the start of the read', async () => {
     const { which, pass } = world();
     const gate = Promise.withResolvers<void>();
     const slow = which(AT, {}, gate.promise);
@@ -53,7 +53,7 @@ describe('the kept times', () => {
     expect(await which(AT)).toBe(2);
   });
 
-  it('are read anew beside a reading that has taken too long already', async () => {
+  it('are read again if a read takes too long', async () => {
     const { which, pass } = world();
     const gate = Promise.withResolvers<void>();
     const slow = which(AT, {}, gate.promise);
@@ -61,11 +61,11 @@ describe('the kept times', () => {
     expect(await which(AT)).toBe(2);
     gate.resolve();
     expect(await slow).toBe(1);
-    // What was read earlier takes the place of nothing that was read later.
+    // An earlier read never replaces a later one.
     expect(await which(AT)).toBe(2);
   });
 
-  it('are forgotten when they are told to be, also those that are being read', async () => {
+  it('are dropped when cleared, including those being read', async () => {
     const { cache, which } = world();
     await which(AT);
     cache.clear();
@@ -78,7 +78,7 @@ describe('the kept times', () => {
     expect(await which('/expert/e2/times')).toBe(4);
   });
 
-  it('are alike whatever else stands in the address or was chosen by the visitor', async () => {
+  it("do not depend on other parameters or the visitor's choices", async () => {
     const { which, read } = world();
     await which(`${AT}?place=p1&option=o1`);
     expect(await which(`${AT}?utm=1&option=o1&place=p1`, { Cookie: 'theme=dark' })).toBe(1);
@@ -91,7 +91,7 @@ describe('the kept times', () => {
     ['no place', AT],
     ['an option', `${AT}?place=p1&option=p1`],
     ['the place as an option', `${AT}?option=p1`],
-  ])('of %s are others', async (_what, path) => {
+  ])('differ for %s', async (_what, path) => {
     const { which } = world();
     await which(`${AT}?place=p1`);
     expect(await which(path)).toBe(2);
@@ -103,7 +103,7 @@ describe('the kept times', () => {
     ['a message from the page before', AT, { Cookie: 'flash=abc' }],
     ['another page of the expert', '/expert/e1/book', {}],
     ['a very long address', `${AT}?option=${'a'.repeat(400)}`, {}],
-  ])('are neither kept nor shown for %s', async (_who, path, headers) => {
+  ])('are neither cached nor served from the cache for %s', async (_who, path, headers) => {
     const { which, read } = world();
     await which(AT);
     expect([await which(path, headers), await which(path, headers)]).toEqual([2, 3]);
@@ -113,13 +113,13 @@ describe('the kept times', () => {
   it.each([
     ['a refusal', { status: 404 }],
     ['an answer that sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
-    ['something else than data', { headers: { 'Content-Type': 'text/html' } }],
-  ])('are not kept where the answer is %s', async (_what, answer) => {
+    ['something other than data', { headers: { 'Content-Type': 'text/html' } }],
+  ])('are not cached if the answer is %s', async (_what, answer) => {
     const { which } = world({ answer });
     expect([await which(AT), await which(AT)]).toEqual([1, 2]);
   });
 
-  it('are not kept where the reading fails, and those who waited read for themselves', async () => {
+  it('are not cached if the read fails, and those who waited read for themselves', async () => {
     const { cache, which } = world();
     const request = new Request(`http://localhost:3000${AT}`);
     const fails = () => cache.answer(request, () => Promise.reject(new Error('away')));
@@ -127,7 +127,7 @@ describe('the kept times', () => {
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('are packed once for each way in which browsers take them, and never kept by the browser', async () => {
+  it('are compressed once per encoding, and never cached by the browser', async () => {
     const { ask, read } = world({ answer: { pad: 2000 } });
     for (const turn of [1, 2]) {
       const packed = await ask(AT, { 'Accept-Encoding': 'gzip, br' });
@@ -142,14 +142,14 @@ describe('the kept times', () => {
     expect(read()).toBe(2);
   });
 
-  it('are kept up to a number of bytes', async () => {
+  it('are cached up to a number of bytes', async () => {
     const { which } = world({ bytesAtMost: 5000, answer: { pad: 2000 } });
     await which(AT);
     await which('/expert/e2/times');
     expect(await which('/expert/e1/times')).toBe(3);
   });
 
-  it('are never kept where no time is given for it', async () => {
+  it('are never cached with a lifetime of zero', async () => {
     const { which } = world({ keepMs: 0 });
     expect([await which(AT), await which(AT)]).toEqual([1, 2]);
   });

@@ -3,21 +3,20 @@ import { encodingOf } from './compress.ts';
 import { carriesOwnCookie } from './page-cache.ts';
 
 const TIMES = /^\/expert\/[^/]+\/times$/;
-/** All that the route reads of its address; whatever else stands there changes nothing. */
+/** The parameters that the route reads; any others change nothing. */
 const ASKED = ['place', 'option', 'visit'];
 const LONGEST_QUERY = 300;
 
 type Kept = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] };
 type Drawing = { kept: Promise<Kept | null>; began: number };
 
-/** Reads the times and packs them for the browser that asks. */
+/** Reads the times and compresses them for the browser. */
 type Draw = () => Promise<Response>;
 
 /**
- * Keeps the free times of an expert, as the booking card reads them, for a few seconds: all visitors get the same bytes,
- * packed once. Whoever carries a cookie of their own gets times that are read for them, so that nobody misses what they
- * have just booked. No answer is kept for longer than the seconds given, counted from the moment at which its reading
- * began; those who ask while it is read wait for it.
+ * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of each read. All
+ * visitors share the same compressed bytes, and concurrent requests wait for one read. Cookies of one's own bypass it, so
+ * that someone sees what they have just booked.
  */
 export class TimesCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -26,8 +25,8 @@ export class TimesCache {
   readonly #now: () => number;
 
   /**
-   * @param options.keepMs how old times may grow, in milliseconds; 0 keeps none.
-   * @param options.bytesAtMost how much is kept; past that the answer goes that was asked for longest ago.
+   * @param options.keepMs the maximum age, in milliseconds; 0 caches nothing.
+   * @param options.bytesAtMost the cache's size; the least recently used answer is dropped.
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
@@ -41,12 +40,12 @@ export class TimesCache {
     });
   }
 
-  /** True where the answer to this request may be the same for everyone who asks so. */
+  /** Checks whether the answer to this request may be shared. */
   keeps(request: Request): boolean {
     return this.#keepMs > 0 && keyOf(request) !== null;
   }
 
-  /** The times for this request: kept, being read for someone else just now, or read anew. */
+  /** Returns the cached times, those being read for someone else, or new ones. */
   async answer(request: Request, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw();
@@ -60,7 +59,7 @@ export class TimesCache {
     return this.#draw(key, draw);
   }
 
-  /** Forgets all times, also those that are being read. */
+  /** Drops all times, including those being read. */
   clear(): void {
     this.#kept.clear();
     this.#drawn.clear();
@@ -85,7 +84,7 @@ export class TimesCache {
   }
 }
 
-/** Two requests with one key get the same bytes; null for one that is answered by itself. */
+/** The cache key; null for a request that is answered separately. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);

@@ -2,10 +2,10 @@ import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** What is asked for anew instead of being written into a page. */
+/** Fields that have to be typed again, because no page may contain them. */
 export const SECRET = /password|code|secret/i;
 
-/** Whether a field holds what a person may have filled in, not what a page puts in by itself. */
+/** Checks whether a person may have filled in a field, as opposed to the page itself. */
 export function isFilled(name: string, value: string): boolean {
   return value !== '' && !BY_THE_PAGE.test(name) && !UUID.test(value) && !value.startsWith('/');
 }
@@ -14,10 +14,9 @@ const BY_THE_PAGE = /key$|^(?:intent|inline|share|seen|version|page-.*)$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The fields of a form whose request failed, to be offered again on the page that says so; null for what is no
- * form. Passwords, codes and files are left out; files that were chosen are asked for anew.
- * @param request a copy whose body nobody has read.
- * @param page why the form counted for nobody; offered again, it counts for the person signed in, where one is.
+ * Reads the fields of a failed form, to offer them again on the error page; null if it is not a form. Leaves out
+ * passwords, codes and files. @param request a copy with an unread body.
+ * @param page why the form had no effect; when offered again, it is for the signed-in user, if any.
  */
 export async function typedAgain(
   request: Request,

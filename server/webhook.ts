@@ -3,9 +3,8 @@ import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import type { Services } from './services.ts';
 
 /**
- * Answers `POST /webhooks/payments`, where the payment provider tells what has happened. The gate has the body
- * whole and within bounds; it is read by nothing before its signature is proved. Success says that the event is
- * kept, as it is once, and not that it was applied: a job does that.
+ * Serves `POST /webhooks/payments` for the payment provider's events. Nothing parses the body before its signature is
+ * verified. Success means that the event is stored (once), not that it was applied: a job does that.
  */
 export function takeWebhook({ contextFor }: Pick<Services, 'contextFor'>): Handler {
   return async (c) => {

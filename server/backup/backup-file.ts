@@ -4,27 +4,27 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** The list of a backup, in its folder. */
+/** The file that lists a backup's contents, in its folder. */
 const LIST = 'backup.json';
 
 const listSchema = z.object({
   format: z.literal(1),
-  /** When it was begun; what was acknowledged before is in it. */
+  /** When it began; everything acknowledged before is included. */
   begunAt: z.string(),
-  /** The major version of the PostgreSQL whose files it holds. */
+  /** The major version of PostgreSQL that wrote its files. */
   postgres: z.string(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export type BackupList = z.infer<typeof listSchema>;
 
-/** Why a backup or a restore went no further, in a sentence for its operator. */
+/** Says in a sentence for the operator why a backup or a restore stopped. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Writes down what a folder holds, file by file, so that a damaged copy is found. */
+/** Writes the list of a folder's files with their checksums, so that damage can be detected. */
 export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt' | 'postgres'>) {
   const files: BackupList['files'] = [];
   for (const path of await filesIn(folder)) {
@@ -38,8 +38,8 @@ export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt
 
 /**
  * Reads the list of a backup and compares every file with it.
- * @throws BackupError for a folder that is no backup, no whole one, or holds anything else: a link could have files of
- *   this machine overwritten or given away.
+ * @throws BackupError if the folder is not a complete backup or contains anything else: a link could overwrite files of
+ *   this machine or give them away.
  */
 export async function readChecked(folder: string): Promise<BackupList> {
   const file = join(folder, LIST);
@@ -61,9 +61,8 @@ export async function readChecked(folder: string): Promise<BackupList> {
 }
 
 /**
- * Every file below a folder, by its path in it; a backup's own list is left out. Links are followed, as photos may be on
- * another disk.
- * @param takes says of a name in the folder itself whether it counts.
+ * Lists every file below a folder by its relative path, except a backup's own list. Follows links, because photos may be
+ * on another disk. @param takes decides about each name directly in the folder.
  */
 export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {
   const found: string[] = [];
@@ -80,7 +79,7 @@ export async function filesIn(folder: string, takes = (_name: string) => true): 
   return found.sort();
 }
 
-/** The files of a backup, which holds nothing but files and folders. */
+/** Lists a backup's files, and fails on anything that is neither a file nor a folder. */
 async function plainFilesIn(folder: string): Promise<Set<string>> {
   const found = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

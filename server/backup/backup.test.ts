@@ -22,7 +22,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { refuseWhileRestoring } from './restoring.ts';
 import { takeBackup } from './take-backup.ts';
 
-// Each restore starts the database once more; on a busy disk that takes some seconds.
+// Each restore starts another database, which takes seconds on a busy disk.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const migrations = join(import.meta.dirname, '..', '..', 'migrations');
@@ -37,7 +37,7 @@ let server: EmbeddedDatabase;
 let acknowledgedBefore = 0;
 let acknowledged = 0;
 
-/** People with photos, one after the other, each with its file before its row, until it is stopped. */
+/** Adds people with photos until it is stopped, each with its file before its row. */
 function addPeople(url: string) {
   const files = openFiles(join(live, 'uploads'));
   let isStopped = false;
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a backup of a running copy has all that was acknowledged before it began, and the file of each row', async () => {
+it("a backup of a running copy has everything acknowledged before it began, and each row's file", async () => {
   const [first, second] = await Promise.allSettled([restoreTo(at('elsewhere')), restoreTo(at('elsewhere'))]);
   const [done, refused] = first.status === 'fulfilled' ? [first, second] : [second, first];
   expect(refused).toMatchObject({ reason: { name: 'BackupError' } });
@@ -109,7 +109,7 @@ it('a backup of a running copy has all that was acknowledged before it began, an
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('a restore keeps what was there before, and a copy that does not run is backed up alike', async () => {
+it('a restore keeps what was there before, and a stopped copy can be backed up the same way', async () => {
   const dataDir = at('elsewhere');
   const people = await peopleIn(dataDir);
   const { files } = await takeBackup(dataDir, at('second-backup'));
@@ -122,7 +122,7 @@ it('a restore keeps what was there before, and a copy that does not run is backe
   expect(existsSync(join(former!, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
 });
 
-it('a folder in use is not restored over, and goes on', async () => {
+it('a restore refuses a folder in use and leaves it running', async () => {
   await expect(restoreTo(live)).rejects.toThrow(/is running on .*Stop it first/);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
@@ -131,7 +131,7 @@ it('a folder in use is not restored over, and goes on', async () => {
   expect(readdirSync(live).sort()).toEqual(['postgres', 'secret', 'uploads']);
 });
 
-it('a backup that is not whole is refused, and nothing changes', async () => {
+it('a restore refuses an incomplete backup and changes nothing', async () => {
   const damaged = at('damaged');
   cpSync(backup, damaged, { recursive: true });
   const file = (path: string) => join(damaged, path);
@@ -156,7 +156,7 @@ it('a backup that is not whole is refused, and nothing changes', async () => {
   expect(existsSync(at('untouched'))).toBe(false);
 });
 
-it('a restore that was cut off keeps the product from starting until another one is through', async () => {
+it('an interrupted restore keeps the product from starting until another one has finished', async () => {
   const dataDir = at('elsewhere');
   writeFileSync(join(dataDir, 'restoring'), '');
   writeFileSync(join(dataDir, '.restore-pid'), '999999999\n');
@@ -167,13 +167,13 @@ it('a restore that was cut off keeps the product from starting until another one
   expect(await peopleIn(dataDir)).toBeGreaterThanOrEqual(acknowledgedBefore);
 });
 
-it('a backup never takes the place of another folder, and a data folder without a database has none', async () => {
+it('a backup never replaces another folder, and needs a data folder with a database', async () => {
   await expect(takeBackup(live, backup)).rejects.toThrow(/is there already/);
   await expect(takeBackup(at('nowhere'), at('of-nothing'))).rejects.toThrow(/no built-in database/);
   expect(existsSync(at('of-nothing'))).toBe(false);
 });
 
-it('of two backups at one time one is whole, and the other says so and leaves it alone', async () => {
+it('of two backups at once, one completes and the other says so and leaves it alone', async () => {
   const taken = await Promise.allSettled([1, 2].map(() => takeBackup(live, at('twice'))));
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -183,7 +183,7 @@ it('of two backups at one time one is whole, and the other says so and leaves it
   expect((await readChecked(at('twice'))).files.length).toBeGreaterThan(1000);
 });
 
-it('what a killed backup has left is gone with the next backup or restore, and what a running one makes is not', async () => {
+it('the next backup or restore removes what a killed backup left, but not what a running one makes', async () => {
   const leaves = (pid: number, part: string) => {
     mkdirSync(part, { recursive: true });
     writeFileSync(join(part, 'secret'), 'a secret of this copy');
@@ -191,7 +191,7 @@ it('what a killed backup has left is gone with the next backup or restore, and w
   };
   const ended = spawnSync(process.execPath, ['--version']).pid;
   leaves(ended, at('elsewhere-too/cut-off.part'));
-  // A number comes back: in a container each backup has the same one.
+  // PIDs are reused: in a container each backup has the same one.
   leaves(process.pid, at('same-number.part'));
   leaves(process.ppid, at('running.part'));
   leaves(999_999_999, at('no-copy'));
@@ -210,7 +210,7 @@ it('what a killed backup has left is gone with the next backup or restore, and w
   expect(existsSync(at('cut-off.part'))).toBe(false);
 });
 
-it('a folder that was copied while it ran is refused with what to do instead', async () => {
+it('a folder copied while running is refused with what to do instead', async () => {
   const names = ['data', 'credentials.json'];
   for (const name of names)
     cpSync(join(live, 'postgres', name), join(at('copied'), name), { recursive: true });

@@ -18,24 +18,22 @@ import { filesNamedByRows } from './kept-files.ts';
 import { restoreLock, restoringFile, STAGED } from './restoring.ts';
 import { clearUnfinishedBackups } from './unfinished-backup.ts';
 
-/** What was restored and checked. */
+/** The result of a restore. */
 export type Restored = {
   begunAt: string;
   tables: number;
   rows: number;
-  /** Files that rows name, and how many of them the backup lacks: photos that were removed while it was taken. */
+  /** How many files rows name, and how many of them are missing: photos removed during the backup. */
   named: number;
   missing: number;
-  /** Where the folder's former content is; null where it had none. */
+  /** Where the folder's former contents are; null if it had none. */
   former: string | null;
 };
 
 /**
- * Replaces a data folder with a backup. It is copied beside what is there, started and read through; only then do
- * the two change places, under a mark that keeps the product from starting in between. What was there before is kept.
- * @param migrations the folder of migrations that this version knows.
- * @throws BackupError for a damaged backup, one of another version, and a folder in use or being restored: then nothing
- *   has changed.
+ * Replaces a data folder with a backup. Copies it beside the old contents, starts it and reads it through before the two
+ * swap places, under a mark that keeps the product from starting in between. The old contents are kept.
+ * @throws BackupError if the backup is damaged or too new, or the folder is in use; then nothing has changed.
  */
 export async function restoreBackup(
   backup: string,
@@ -51,10 +49,7 @@ export async function restoreBackup(
   }
 }
 
-/**
- * Holds a folder against a second restore; what a process left that is no more does not count.
- * @returns lets it go.
- */
+/** Locks a folder against a second restore; a lock left by a dead process is ignored. @returns the unlock function. */
 async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const lock = restoreLock(dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -98,7 +93,7 @@ async function restoreHeld(
       if (name === 'postgres') await cp(join(backup, name), stagedCluster, { recursive: true });
       else if (name !== 'backup.json') await cp(join(backup, name), join(staged, name), { recursive: true });
     }
-    // Git and archives keep no empty folders, which the server needs.
+    // Git and archives drop empty folders, which the server needs.
     await makeServerFolders(join(stagedCluster, 'data'));
     await takeOwnPort(stagedCluster);
     giveToServer(stagedCluster);
@@ -111,7 +106,7 @@ async function restoreHeld(
   }
 }
 
-/** The folder that was backed up may still run here, on the port that is written in the backup. */
+/** The original may still run on this machine, on the port recorded in the backup. */
 async function takeOwnPort(cluster: string): Promise<void> {
   const file = join(cluster, 'credentials.json');
   const credentials = JSON.parse(readFileSync(file, 'utf8'));
@@ -138,7 +133,7 @@ async function makeServerFolders(data: string): Promise<void> {
   for (const name of SERVER_FOLDERS) await mkdir(join(data, name), { recursive: true, mode: 0o700 });
 }
 
-/** Starts the copied cluster, which brings it to its last moment, and reads every row: damaged pages are found so. */
+/** Starts the copied cluster, which replays its WAL, and reads every row to find damaged pages. */
 async function readThrough(
   folder: string,
   uploads: string,
@@ -190,7 +185,7 @@ async function refuseNewer(client: pg.Client, migrations: string): Promise<void>
 
 type Places = { staged: string; cluster: string; stagedCluster: string; now: Date };
 
-/** Whenever this is cut off, the mark stays and the product does not start; another restore then finishes. */
+/** If interrupted, the mark stays and the product does not start until another restore finishes. */
 async function changePlaces(dataDir: string, places: Places): Promise<string | null> {
   const { staged, cluster, stagedCluster, now } = places;
   const { folder } = clusterFolders(cluster);
@@ -198,7 +193,7 @@ async function changePlaces(dataDir: string, places: Places): Promise<string | n
   const isSecondTry = existsSync(mark);
   await writeFile(mark, `${now.toISOString()}\n`);
   try {
-    // The product looks for the mark after it has its database, too, so one of the two sees the other.
+    // The product checks the mark again once it has its database, so one of the two always sees the other.
     await refuseInUse(cluster, dataDir);
   } catch (error) {
     if (!isSecondTry) await rm(mark);

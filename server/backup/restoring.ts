@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In a data folder from the moment at which a restore begins to move files until it has moved all. */
+/** In a data folder while a restore moves files, and after one that was interrupted. */
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring');
 
-/** In a data folder while a restore has it: the number of its process. */
+/** In a data folder while a restore works on it: the PID of its process. */
 export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 
-/** Where a restore puts what it has not checked yet. */
+/** Where a restore puts files that it has not checked yet. */
 export const STAGED = '.restored';
 
-/** A restore is moving what is in the data folder, or was cut off while it did. */
+/** A restore is moving files in the data folder, or was interrupted while it did. */
 export class RestoreUnfinished extends Error {
   override name = 'RestoreUnfinished';
 }

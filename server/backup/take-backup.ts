@@ -13,16 +13,13 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** In a data folder, but not in a backup: the cluster has a way of its own, and the rest is made anew. */
+/** Not in a backup: the cluster is copied separately, and the rest is recreated. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
- * Copies the built-in database and the kept files of a data folder, while the product runs or not. The database comes
- * first and the files after it: a file is there before the row that names it, so each row of the copy has its file. What
- * the rows named before is copied ahead as well, because a photo that is replaced meanwhile is removed.
- * @param target is made; it appears under its name once it is complete.
- * @returns how many files and bytes it holds.
- * @throws BackupError
+ * Copies the embedded database and the kept files, running or not. Database first: each file exists before the row that
+ * names it. Files already named are copied even earlier, because a photo replaced meanwhile is removed.
+ * @param target appears under its name once it is complete.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
   const cluster = join(dataDir, 'postgres');
@@ -66,7 +63,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
     await rename(part, target);
     return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } catch (error) {
-    // What another backup has begun is left alone.
+    // Leaves another backup's partial copy alone.
     if (forgetNote) await rm(part, { recursive: true, force: true });
     if (error instanceof CopyUnderWay) {
       throw new BackupError(`Another backup of ${dataDir} is under way. Wait for its end.`);
@@ -78,7 +75,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
   }
 }
 
-/** Copies what is not there yet; kept files never change once they have their name. */
+/** Copies files that are not there yet; a kept file never changes once it has its name. */
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
@@ -93,7 +90,7 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Its row is gone as well, or soon will be. */
+/** Ignores a missing file: its row is gone too, or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

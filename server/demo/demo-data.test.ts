@@ -50,7 +50,7 @@ const ownersOf = (practiceId: string) =>
   world.db.select().from(practiceMembers).where(eq(practiceMembers.practiceId, practiceId));
 
 describe('the demo', () => {
-  it('has some sample experts in Spotlight, paid for by a test card, once each and unless they have ended it', async () => {
+  it('has sample experts in Spotlight, paid once each by a test card unless they ended it', async () => {
     const held = bookable.filter(({ isSpotlight }) => isSpotlight).map(({ name }) => name);
     expect(held).toHaveLength(2);
     expect(sampled.some(({ isSpotlight }) => isSpotlight)).toBe(false);
@@ -63,7 +63,7 @@ describe('the demo', () => {
     expect((await readSeats(world)).get('CO')?.length).toBeGreaterThan(0);
   });
 
-  it('has one listing for each legal state, none of which can be booked', async () => {
+  it('has one unbookable listing for each legal state', async () => {
     const today = world.now.toZonedDateTimeISO('UTC').toPlainDate();
     const states = ALL_STATES.filter(({ code }) => world.law.isServed(code, today));
     expect(sampled.map(({ name }) => name).sort()).toEqual(
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(Math.abs(centers - (sampled.length - centers))).toBeLessThanOrEqual(1);
   });
 
-  it('has three experts who can be booked, with four options of 30, 45, 25 and 60 minutes', async () => {
+  it('has three bookable experts, with four options of 30, 45, 25 and 60 minutes', async () => {
     expect(bookable.map((expert) => placeOf(expert).city).sort()).toEqual(['Boulder', 'Denver', 'Portland']);
     for (const { id, reviewCount } of bookable) {
       const options = await world.db
@@ -93,7 +93,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has a center with two practitioners and two places, and hours of their own at each', async () => {
+  it('has a center with two practitioners and two places, with separate hours at each', async () => {
     const center = bookable.find(({ type }) => type === 'wellness-center')!;
     const who = await world.db.select().from(practitioners).where(eq(practitioners.practiceId, center.id));
     expect(who.map(({ name }) => name).sort()).toEqual(['Imani Brooks', 'Theo Nakamura']);
@@ -113,7 +113,7 @@ describe('the demo', () => {
     expect(week.every(({ placeId }) => placeId !== null)).toBe(true);
   });
 
-  it('has a client and an admin besides, each with a password of this copy alone', async () => {
+  it('also has a client and an admin, each with a password unique to this copy', async () => {
     expect(accounts.map(({ role }) => role)).toEqual([
       'Client',
       'Expert in Denver',
@@ -126,7 +126,7 @@ describe('the demo', () => {
     expect(admins).toHaveLength(1);
   });
 
-  it('shows a face of their own for each of the three, and none for a sample listing', async () => {
+  it('shows a different face for each of the three, and none for a sample listing', async () => {
     const faces = await readFaces(
       world.query,
       all.map(({ id }) => id),
@@ -138,7 +138,7 @@ describe('the demo', () => {
     }
   });
 
-  it('tells a copy with another data folder no password, and keeps those that work', async () => {
+  it('tells no passwords to a copy with another data folder, and keeps those that work', async () => {
     const elsewhere = temporaryFolder('demo-elsewhere');
     afterAll(() => rmSync(elsewhere, { recursive: true }));
     const told = await loadDemoData(world.asProduct(), elsewhere);
@@ -147,7 +147,7 @@ describe('the demo', () => {
     expect(existsSync(join(elsewhere, 'demo-passwords.json'))).toBe(false);
   });
 
-  it('tells no password that has been changed since', async () => {
+  it('tells no password that was changed later', async () => {
     const [client] = accounts;
     const kept = await world.db
       .select()
@@ -165,7 +165,7 @@ describe('the demo', () => {
       .where(eq(credentials.id, kept[0]!.id));
   });
 
-  it('is put in place once: a second start changes nothing that a person did', async () => {
+  it('is loaded once: a second start changes nothing that a person did', async () => {
     const inBoulder = bookable.find((expert) => placeOf(expert).city === 'Boulder');
     await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.id, inBoulder!.id));
     expect(await loadDemoData(world.asProduct(), dataDir)).toEqual(accounts);
@@ -174,7 +174,7 @@ describe('the demo', () => {
     expect(await world.db.select().from(experts)).toHaveLength(all.length);
   });
 
-  it('has the consultation behind each review, held by its author, and nobody mails about the past', async () => {
+  it('has a consultation of the author behind each review, and sends no mail about the past', async () => {
     const written = await world.db.select().from(reviews);
     const held = await world.db.select().from(bookings).where(eq(bookings.status, 'completed'));
     expect(written).toHaveLength(8);
@@ -183,18 +183,18 @@ describe('the demo', () => {
       expect(booking).toMatchObject({ clientId: authorId, expertId });
       expect(booking!.endsAt.getTime()).toBeLessThan(createdAt.getTime());
     }
-    // What the sandbox tells of a test card is no mail.
+    // The sandbox's events are not mails.
     expect(world.queued.filter(({ name }) => name !== 'send-test-event')).toEqual([]);
   });
 
-  it('has a letter to answer and a report to look into', async () => {
+  it('has a letter to answer and a report to review', async () => {
     const [admin] = await world.db.select().from(users).where(eq(users.isAdmin, true));
     const ctx = world.as({ ...admin!, kind: 'person', memberships: [] });
     expect(await readWaiting(ctx)).toMatchObject({ letters: 1, reports: 1 });
   });
 
   it.each(['client', 'denver', 'portland', 'boulder'])(
-    'shows no empty room to the %s at first',
+    'shows no empty page to the %s at first',
     async (key) => {
       const [user] = await world.db
         .select()
@@ -222,7 +222,7 @@ describe('the demo', () => {
     },
   );
 
-  it('that is opened on the next day has a request waiting for each expert once more', async () => {
+  it('has a new request for each expert when opened on the next day', async () => {
     const today = world.now;
     world.now = today.add({ hours: 26 });
     await expireBookings(world.asProduct());

@@ -26,10 +26,10 @@ import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from 
 import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
-/** Who can sign in to the demo, for the start message; the password is null where this copy does not know it. */
+/** An account of the demo, for the start message; the password is null if this copy does not know it. */
 export type DemoAccount = { role: string; email: string; password: string | null };
 
-/** Who is drawn for whom. */
+/** The portraits of the demo people. */
 const PORTRAIT_OF = {
   client: 'jamie',
   denver: 'maya',
@@ -38,17 +38,16 @@ const PORTRAIT_OF = {
   admin: 'alex',
 } as const;
 
-/** What hours call the place of the listing. */
+/** The key of the listing's own place in hours. */
 const FIRST_PLACE = 'first';
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
-/** Where a copy keeps the passwords of the demo people that it has made. */
+/** The file in which a copy keeps the passwords of its demo people. */
 export const DEMO_PASSWORDS = 'demo-passwords.json';
 
 /**
- * Puts the demo people in place, alike on every machine; a second call changes nothing that a person did, and
- * of two nodes that start at once one loads and the other waits. Passwords are made by the one that loads and
- * kept in its data folder, readable by its owner alone; one that does not open the account is not told.
+ * Creates the demo people, alike on every machine. A second call changes nothing that a person did, and of two nodes only
+ * one loads. The loader keeps its random passwords in its data folder for the owner; one that no longer works is not told.
  */
 export async function loadDemoData(ctx: Context<Product>, dataDir: string): Promise<DemoAccount[]> {
   const accounts = await inTransaction(ctx, async (ctx) => {
@@ -108,7 +107,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
     );
     await placeStateListings(ctx);
   }
-  // The admin comes last: their row says that all the rest is in place.
+  // The admin comes last: that row marks the demo as complete.
   await add('Admin', {
     key: 'admin',
     firstName: 'Alex',
@@ -119,7 +118,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
   return accounts;
 }
 
-/** A sample as it was placed, whether at this start or an earlier one. */
+/** A sample that already exists, whether from this start or an earlier one. */
 function placedBefore(sample: SampleExpert): PlacedSample {
   return {
     sample,
@@ -163,7 +162,7 @@ async function placeSample(
   return { sample, expertId: id, userId, zone };
 }
 
-/** Those who can be booked by name at a center, each with hours of their own at the places where they are. */
+/** Adds a center's practitioners, each with hours at their places. */
 async function placePractitioners(
   ctx: Context<Product>,
   expertId: string,
@@ -188,7 +187,7 @@ async function placePractitioners(
   }
 }
 
-/** One listing for each legal state, to show what a full map looks like; none of them can be booked. */
+/** Adds one unbookable listing per legal state, to show what a full map looks like. */
 async function placeStateListings(ctx: Context<Product>): Promise<void> {
   const random = seededRandom(RATINGS_SEED);
   const today = ctx.now().toZonedDateTimeISO('America/Los_Angeles').toPlainDate();

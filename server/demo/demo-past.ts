@@ -17,10 +17,10 @@ import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import type { SampleExpert } from './sample-experts.ts';
 
-/** A sample expert who is listed, with who signs in for them. */
+/** A listed sample expert, with the account behind it. */
 export type PlacedSample = { sample: SampleExpert; expertId: string; userId: string; zone: string };
 
-/** What is said between a client and each expert. */
+/** The messages between a client and each expert. */
 const WORDS = [
   [
     'Is there something that I should bring along?',
@@ -29,14 +29,13 @@ const WORDS = [
   ['May I come a few minutes early?', 'Of course, the door is open and there is tea.'],
 ] as const;
 
-/** What lies behind is not mailed any more. */
+/** Drops jobs: no mail is sent about the past. */
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**
- * Gives the demo people a past and something to do, by the verbs that everybody uses and a clock that is set back:
- * for each review the consultation it speaks of, for each expert a booking that lies ahead, a request to answer and a
- * conversation, and for the demo client something behind them, too.
- * @param clientId the demo client who can sign in.
+ * Gives the demo people a past and a present through the usual verbs with a clock set back: a consultation for each
+ * review, and for each expert an upcoming booking, a request and a conversation.
+ * @param clientId the demo client who can sign in, who also gets a past.
  */
 export async function giveDemoAPast(
   ctx: Context<Product>,
@@ -72,10 +71,10 @@ export async function giveDemoAPast(
   }
 }
 
-/** Nobody has entered a card for what the demo people have booked. */
+/** The demo people have entered no card. */
 const inPerson = ({ payments }: Context<Product>): PaymentMeans => ({ ...payments, wayToPay: 'in-person' });
 
-/** For the rooms of the admin: a letter to answer, and a report to look into. */
+/** Work for the admin pages: a letter to answer, and a report to review. */
 async function giveAdminsWork(
   ctx: Context<Product>,
   expert: Person,
@@ -99,8 +98,8 @@ async function giveAdminsWork(
 }
 
 /**
- * Has a guest of the demo ask each sample expert anew where no request waits any more, as requests run out within a
- * day and a demo is opened for longer. An expert who cannot be booked now is left alone.
+ * Sends each sample expert a new request if none waits, because requests expire within a day and a demo stays open for
+ * longer. Skips experts who cannot be booked now.
  */
 export async function keepRequestsWaiting(
   ctx: Context<Product>,
@@ -130,7 +129,7 @@ export async function keepRequestsWaiting(
   }
 }
 
-/** The consultation behind a review, on the day before, and the review by who was there. */
+/** Creates the consultation behind a review, on the day before it, and the review. */
 async function reviewed(
   ctx: Context<Product>,
   placed: PlacedSample,
@@ -156,7 +155,7 @@ async function reviewed(
   return client;
 }
 
-/** A consultation from its request to its end. @param by when it is over; it takes place in the days before. */
+/** Runs a consultation from request to end. @param by when it is over; it takes place in the days before. */
 async function meet(
   ctx: Context<Product>,
   placed: PlacedSample,
@@ -169,7 +168,7 @@ async function meet(
   return bookingId;
 }
 
-/** Asks for half an hour, the last free one that begins before an instant. */
+/** Requests half an hour, the last free one that starts before an instant. */
 async function request(
   ctx: Context<Product>,
   { expertId, sample }: PlacedSample,
@@ -197,7 +196,7 @@ function as(ctx: Context<Product>, actor: Person, at: Temporal.Instant): Context
   return { ...ctx, actor, now: () => at };
 }
 
-/** A demo person as they act. */
+/** A demo person as an actor. */
 export async function personOf(ctx: Context<Product>, id: string): Promise<Person> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
   return { ...user!, kind: 'person', memberships: await readMemberships(ctx.query, id) };

@@ -10,8 +10,8 @@ import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
- * Has the sample experts who hold Spotlight take it as any owner does, by a test card, once each: whoever has ended
- * it since is left alone. Where no test cards are taken nobody of them holds it, as nobody would pay.
+ * Has some sample experts take Spotlight once by a test card, as any owner does; those who ended it are left alone.
+ * Without test cards no one takes it, because no one would pay.
  */
 export async function takeDemoSpotlights(
   ctx: Context<Product>,

@@ -1,4 +1,4 @@
-/** The three sample experts of the demo: their words, offers and hours. */
+/** The sample experts of the demo: their texts, options and hours. */
 export type SampleExpert = {
   key: 'denver' | 'portland' | 'boulder';
   firstName: string;
@@ -16,14 +16,14 @@ export type SampleExpert = {
     tags: string[];
     consultationMethods: string[];
   };
-  /** Holds Spotlight, where it can be paid for by a test card. */
+  /** Takes Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
-  /** Where they consult besides, each with the key that hours name it by. */
+  /** Further places, each with the key that hours use. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
-  /** Of a center where several can be booked by name: how each is called, and when each is where; 'first' is the place of the listing. */
+  /** For a center: names, and hours by place key; 'first' is the listing's own place. */
   practitioners?: { name: string; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
-  /** Weekday (1 Monday to 7 Sunday) with start and end in minutes from midnight. */
+  /** Weekday (1 Monday to 7 Sunday), with start and end in minutes since midnight. */
   hours: { weekday: number; startMinute: number; endMinute: number }[];
   reviews: { authorName: string; rating: number; body: string; date: string }[];
 };

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
 const LONGEST_PATH = 1024;
-/** Twice the deepest address of ours; the pages weigh every beginning of a path. */
+/** Twice our deepest address; the router tries every prefix of a path. */
 const MOST_SEGMENTS = 8;
-/** Longer than an address to come back to, percent-encoded, which is the longest thing a query of ours holds. */
+/** Longer than a percent-encoded return address, the longest value in any query of ours. */
 const LONGEST_QUERY = 6500;
 const MOST_PARAMETERS = 100;
 
-/** Where pages ask which routes they link to: the script that asks never sends more characters than this. */
+/** Where pages ask for the routes they link to; React Router never sends a longer address than this. */
 const MANIFEST = '/__manifest';
 const LONGEST_MANIFEST_URL = 7680;
 const MOST_MANIFEST_PATHS = 256;
@@ -15,10 +15,10 @@ const MOST_MANIFEST_PATHS = 256;
 const TOO_LONG: Fault = { status: 414, message: 'This address is too long.' };
 const UNREADABLE: Fault = { status: 400, message: 'This address cannot be read.' };
 
-/** An address in its parts as they were sent, before anything decodes them. */
+/** The parts of an address as sent, before decoding. */
 export type Address = { path: string; query: string };
 
-/** The path and the query of a request's URL, whatever origin stands before them. */
+/** Returns the path and query of a request's URL, whatever its origin. */
 export function addressOf(url: string): Address {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('#', start);
@@ -29,7 +29,7 @@ export function addressOf(url: string): Address {
     : { path: target.slice(0, query), query: target.slice(query) };
 }
 
-/** Why an address is not looked up; null for one that is. Takes one look at each character. */
+/** Returns why an address is refused; null if it is fine. Reads each character once. */
 export function addressFault({ path, query }: Address): Fault | null {
   if (path.length > LONGEST_PATH || count(path, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) return TOO_LONG;
   if (/%(?![0-9a-f]{2})/i.test(path) || !isWellFormed(path)) return UNREADABLE;
@@ -38,7 +38,7 @@ export function addressFault({ path, query }: Address): Fault | null {
   return null;
 }
 
-/** Each path that is asked for is matched against every route, so their number and depth are bounded as well. */
+/** Every requested path is matched against every route, so their number and depth are limited too. */
 function manifestFault(path: string, query: string): Fault | null {
   if (path.length + query.length > LONGEST_MANIFEST_URL) return TOO_LONG;
   const asked = new URLSearchParams(query).getAll('paths');
@@ -47,7 +47,7 @@ function manifestFault(path: string, query: string): Fault | null {
   return paths.some((one) => count(one, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) ? TOO_LONG : null;
 }
 
-/** How often a character stands in a text, counted no further than one past `atMost`. */
+/** Counts a character in a text, up to one more than `atMost`. */
 function count(text: string, character: string, atMost: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found <= atMost; at = text.indexOf(character, at + 1)) {
@@ -59,7 +59,7 @@ function count(text: string, character: string, atMost: number): number {
 function isWellFormed(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
-    // A result that nobody looked at would let the bundler leave the call out.
+    // Uses the result, because the bundler would drop a call without one.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

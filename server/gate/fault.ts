@@ -1,14 +1,11 @@
-/** Why a request goes no further: its HTTP status, and a sentence for whoever sent it. */
+/** Why a request is refused: its HTTP status, and a sentence for the sender. */
 export type Fault = {
   status: 303 | 400 | 401 | 403 | 405 | 413 | 414 | 415;
   message: string;
   headers?: Record<string, string>;
 };
 
-/**
- * The answer to a request that is refused: a small page where a browser shows it, else the sentence alone.
- * A page's own script gets the sentence as plain text beside the honest status.
- */
+/** Answers a refused request: a small page for a browser, plain text for programs and for a page's own script. */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
   return new Response(request.method === 'HEAD' ? null : isShown ? page(fault.message) : fault.message, {
@@ -21,12 +18,12 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** True for what a page's own script asks for, which is never shown as it comes. */
+/** Recognizes requests by a page's own script, whose answer is not shown as it is. */
 export function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }
 
-/** The sentences are our own, and none holds anything that came with the request. */
+/** Only our own sentences appear here, nothing from the request. */
 const page = (message: string) => `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not accepted</title></head>

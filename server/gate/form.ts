@@ -1,12 +1,12 @@
 import type { Fault } from './fault.ts';
 
-/** Ceilings for what a form sends; none of ours comes near them. */
+/** Limits for a form; none of ours comes close. */
 const MOST_FIELDS = 256;
 const LONGEST_NAME = 64;
 const DEEPEST_NAME = 4;
 const LARGEST_PART_HEAD = 4096;
 
-/** A name is words joined by dots, with indexes below 100: `email`, `hours[3].from`, `tags[]`. */
+/** Words joined by dots, with indexes below 100: `email`, `hours[3].from`, `tags[]`. */
 const NAME = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*|\[\d{0,2}\])*$/;
 const TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*(?:;|$)/i;
@@ -21,7 +21,7 @@ const TOO_MUCH: Fault = {
   message: 'This form has more in it than any of ours. Please reload the page and try again.',
 };
 
-/** What a Content-Type says about a form; a Fault when what follows is none. */
+/** Reads the type of a form from Content-Type; a Fault if it is not a form. */
 export function formTypeOf(headers: Headers): { boundary: string | null } | Fault {
   const type = headers.get('Content-Type') ?? '';
   const kind = TYPE.exec(type)?.[1]?.toLowerCase();
@@ -34,9 +34,8 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 }
 
 /**
- * Why a form's body is not handed on; null for one that is. It is counted before anything takes it apart, so
- * that a form of the largest size costs no more than reading it once.
- * @param boundary what parts the fields of a multipart body; null for one that is percent-encoded.
+ * Returns why a form's body is refused; null if it is fine. Counts before anything parses it, so that the largest form
+ * costs no more than one read. @param boundary of a multipart body; null for a percent-encoded one.
  */
 export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {
   if (body.length === 0) return BROKEN;
@@ -87,8 +86,8 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
 }
 
 /**
- * True for a name that a form of ours may have. Names grow into objects and lists, so none may reach for what
- * those have by themselves: not `__proto__`, and of a list neither its `length` nor its methods.
+ * Checks whether one of our forms may use a field's name. Names become objects and lists, so none may reach built-in
+ * properties: not `__proto__`, nor a list's `length` or methods.
  */
 function isHonestName(name: string): boolean {
   if (name.length > LONGEST_NAME || !NAME.test(name)) return false;

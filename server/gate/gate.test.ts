@@ -27,7 +27,7 @@ describe('an address', () => {
     ['a long search', `/find-experts?q=${'a'.repeat(5000)}`],
     ['emoji', '/expert/%F0%9F%8C%BF'],
     ['what a page asks of its links', `/__manifest?paths=${'/expert/0193f7c0-aaaa,'.repeat(200)}&version=1`],
-  ])('is looked up: %s', async (_what, path) => {
+  ])('is accepted: %s', async (_what, path) => {
     expect(await looked(path)).toMatchObject({ method: 'GET' });
   });
 
@@ -50,11 +50,11 @@ describe('an address', () => {
 });
 
 describe('a method', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is none of ours', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is refused', async (method) => {
     expect(await sent('/auth', { method, headers: OURS })).toBe(405);
   });
 
-  it('that only looks brings nothing along', async () => {
+  it('that only reads has no body', async () => {
     expect(await sent('/', { headers: { 'Content-Length': '5' } })).toBe(400);
     expect(await sent('/', { headers: { 'Transfer-Encoding': 'chunked' } })).toBe(400);
     expect(await sent('/', { headers: { 'Content-Length': '0' } })).toMatchObject({ method: 'GET' });
@@ -72,7 +72,7 @@ describe('a form', () => {
     ['with a list of lines', 'hours[0].from=9&hours[1].from=10&tags[]=a&tags[]=b', ENCODED],
     ['as the platform encodes it', new URLSearchParams([['q', 'a&b=ü%']]), ENCODED],
     ['in parts', `${part('photo', 'GIF', '; filename="a.gif"')}${part('crop', '1')}--x--\r\n`, PARTED],
-  ])('goes on %s, body and all', async (_what, body, headers) => {
+  ])('is let through %s, with its body', async (_what, body, headers) => {
     const text = await new Response(body).text();
     const passed = await posted(body, headers);
     expect(passed).toBeInstanceOf(Request);
@@ -105,7 +105,7 @@ describe('a form', () => {
     ['has half an escape in a name', 'a%4=1', 400],
     ['has half an escape in a value', 'a=%', 400],
     ['is larger than 256 kB', `a=${'b'.repeat(262_143)}`, 413],
-  ])('is refused when it %s', async (_what, body, status) => {
+  ])('is refused if it %s', async (_what, body, status) => {
     expect(await posted(body)).toBe(status);
   });
 
@@ -126,28 +126,28 @@ describe('a form', () => {
     ['has 300 parts', `${part('a', '1').repeat(300)}--x--`, 400],
     ['has a list of a hundred million', `${part('a[100000000].b', '1')}--x--`, 400],
     ["has the form library's state", `${part('__state__', '{}')}--x--`, 400],
-  ])('in parts is refused when it %s', async (_what, body, status) => {
+  ])('in parts is refused if it %s', async (_what, body, status) => {
     expect(await posted(body, PARTED)).toBe(status);
   });
 
   it.each<[string, string | null]>([
     ['plain text', 'text/plain'],
     ['JSON', 'application/json'],
-    ['nothing that is named', null],
+    ['unnamed', null],
     ['two things at once', 'application/x-www-form-urlencoded, multipart/form-data'],
     ['something that only begins alike', 'application/x-www-form-urlencodedX'],
     ['XML', 'text/xml'],
-  ])('is none when it is %s', async (_what, type) => {
+  ])('is not a form if it is %s', async (_what, type) => {
     const bytes = new TextEncoder().encode('email=a');
     expect(await posted(bytes, type === null ? OURS : { ...OURS, 'Content-Type': type })).toBe(415);
   });
 
-  it('is none when it is packed, or has no word for where its parts end', async () => {
+  it('is refused if it is compressed, or has no boundary for its parts', async () => {
     expect(await posted('a=1', { ...ENCODED, 'Content-Encoding': 'gzip' })).toBe(415);
     expect(await posted('a=1', { ...OURS, 'Content-Type': 'multipart/form-data' })).toBe(400);
   });
 
-  it('that grows while it comes is cut where it is too long', async () => {
+  it('is cut off when it grows too long', async () => {
     let sentBytes = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -160,7 +160,7 @@ describe('a form', () => {
     expect(sentBytes).toBeLessThan(600_000);
   });
 
-  it('that breaks off is told so', async () => {
+  it('reports a body that breaks off', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new Error('connection reset')),
     });
@@ -168,7 +168,7 @@ describe('a form', () => {
     expect(await sent('/auth', init as RequestInit)).toBe(400);
   });
 
-  it('with a photo may be larger, and too large a photo is told on its page', async () => {
+  it('with a photo may be larger, and a photo that is too large is reported on its page', async () => {
     const form = (size: number) => `${part('photo', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
     const path = '/dashboard/settings/photo';
     const post = (at: string, size: number) =>
@@ -178,7 +178,7 @@ describe('a form', () => {
     expect(await post(`${path}.data`, 3_000_000)).toBe(413);
   });
 
-  it('with pictures of a dispute may be as large as five of them, and too much is told on that very page', async () => {
+  it('for a dispute may be as large as five pictures, and reports more than that on its page', async () => {
     const post = (at: string, size: number) => {
       const body = `${part('pictures', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
       const request = new Request(ORIGIN + at, { method: 'POST', headers: PARTED, body });
@@ -197,7 +197,7 @@ describe('a form', () => {
 describe('a form with pictures from a visitor', () => {
   const MB = 1024 * 1024;
   const page = '/dashboard/bookings/01a2-b/dispute';
-  /** Sends without end; how much of it was taken, and what was answered. */
+  /** Sends without end; returns how much was accepted, and the answer. */
   async function endless(path: string, headers: Record<string, string> = {}) {
     let taken = 0;
     const body = new ReadableStream({
@@ -215,9 +215,9 @@ describe('a form with pictures from a visitor', () => {
   }
 
   it.each([
-    ['that says how long it is', { 'Content-Length': String(10 * MB) }, 100_000],
-    ['that does not', {}, 500_000],
-  ])('is not read, %s', async (_what, headers, most) => {
+    ['with a stated length', { 'Content-Length': String(10 * MB) }, 100_000],
+    ['without a stated length', {}, 500_000],
+  ])('is not read %s', async (_what, headers, most) => {
     const { taken, answer } = await endless(page, headers);
     expect(taken).toBeLessThan(most);
     expect(answer.status).toBe(303);
@@ -226,11 +226,11 @@ describe('a form with pictures from a visitor', () => {
     );
   });
 
-  it('is told to the script of its page in 401', async () => {
+  it("is answered with 401 for its page's script", async () => {
     expect((await endless(`${page}.data`, { 'Content-Length': String(10 * MB) })).answer.status).toBe(401);
   });
 
-  it('goes on where it is small, as the page itself says what to do, and where visitors may send it', async () => {
+  it('is let through if it is small, as its page explains, or if visitors may send it', async () => {
     const post = (path: string, size: number) => {
       const body = `${part('photo', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
       const request = new Request(ORIGIN + path, { method: 'POST', headers: PARTED, body });
@@ -268,7 +268,7 @@ describe('where a form comes from', () => {
     expect(await from(headers)).toBe(403);
   });
 
-  it('is asked of no route that has a proof of its own, and of every other', async () => {
+  it('is required for every route without a proof of its own', async () => {
     const proofs = [{ path: /^\/webhooks\/mail$/, proof: 'a signature', types: ['application/json'] }];
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' };
     const passed = (await sent('/webhooks/mail', init, proofs)) as Request;
@@ -279,8 +279,8 @@ describe('where a form comes from', () => {
   });
 });
 
-describe('what passes', () => {
-  it('is on the configured origin, whatever the proxy and the Host say', async () => {
+describe('a request that passes', () => {
+  it('has the configured origin, whatever the proxy and Host say', async () => {
     const headers = { Host: 'evil.example', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' };
     for (const method of ['GET', 'HEAD', 'POST']) {
       const request = new Request('http://10.0.0.7:3000/auth?mode=login', {
@@ -305,7 +305,7 @@ describe('the answer of a refusal', () => {
     return (entry as { refused: Response }).refused;
   };
 
-  it('is a page where a browser shows it', async () => {
+  it('is a page if a browser shows it', async () => {
     const answer = await refused('/auth', 'text/html,*/*;q=0.8');
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(await answer.text()).toMatch(/<h1>.*<a href="\/">/s);
@@ -314,7 +314,7 @@ describe('the answer of a refusal', () => {
   it.each([
     ['/auth.data?_routes=x', 'text/html,*/*'],
     ['/auth', '*/*'],
-  ])('is one sentence for a script that asks %s', async (path, accept) => {
+  ])('is one sentence for a script that requests %s', async (path, accept) => {
     const answer = await refused(path, accept);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).not.toContain('<');

@@ -4,10 +4,10 @@ import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
-/** The most that a form may send, in bytes; those that carry a photo may send more. */
+/** The largest form without photos, in bytes. */
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
-/** Each form that carries photos, how many, and the page that says that one is too large where that is another one. */
+/** The forms with photos: how many, and the page that reports one that is too large, if it is another. */
 const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isForVisitors?: true }[] = [
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
   { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
@@ -15,22 +15,20 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
   { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: 5 },
 ];
 
-/** What comes of a request at the gate: the one to answer, or the answer that ends it here. */
+/** The result at the gate: the request to answer, or an answer that refuses it. */
 export type AtTheGate = { request: Request } | { refused: Response };
 
 export type GateOptions = {
-  /** Scheme, host and port under which people reach the product. */
+  /** Scheme, host and port of the public address. */
   publicOrigin: string;
-  /** Asked before a form of more than the usual size is read: whether somebody is signed in who can send it. */
+  /** Checks before a large form is read whether the sender is signed in. */
   isSignedIn(headers: Headers): Promise<boolean>;
   ownProofs?: readonly OwnProof[];
 };
 
 /**
- * The one gate before everything that answers. It refuses what no browser of ours sends, before anything takes
- * it apart, at a cost that grows no faster than what was sent: an address too long, a method nobody uses here,
- * a form from another site, a body that is none or that would unfold into something large. What passes has its
- * body whole in memory and the configured origin in its URL, whatever proxies and Host headers say.
+ * The gate before everything that answers. It refuses what our pages never send, before anything parses it and at a cost
+ * linear in its size. A request that passes has its whole body in memory and the configured origin in its URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, ownProofs = OWN_PROOFS } = options;
@@ -59,13 +57,13 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
 }
 
-/** By its own word; one that says nothing of its length may be. */
+/** By its Content-Length; without one it may be large. */
 function isLarge({ headers }: Request): boolean {
   const length = headers.get('Content-Length');
   return length === null || !(Number(length) <= LARGEST_FORM);
 }
 
-/** A form with pictures is read of those alone who can send it; the others log in on its page first. */
+/** Only a signed-in user's pictures are read; others log in on the form's page first. */
 function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
   if (!page) return { status: 401, message };
@@ -94,7 +92,7 @@ const foreign = (publicOrigin: string): Fault => ({
 const essenceOf = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** The same request on the configured origin. An origin that was let pass is not judged once more behind it. */
+/** Moves a request to the configured origin. An accepted foreign Origin is dropped, so that it is not judged again. */
 function readdressed(request: Request, url: string, body?: Buffer): Request {
   const headers = new Headers(request.headers);
   if (headers.get('Origin') !== new URL(url).origin) headers.delete('Origin');
@@ -107,7 +105,7 @@ function readdressed(request: Request, url: string, body?: Buffer): Request {
   });
 }
 
-/** The whole body, or why it cannot be had: it is longer than allowed, or it broke off. */
+/** Reads the whole body, or returns why that failed. */
 async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too long' | 'broken off'> {
   if (Number(request.headers.get('Content-Length') ?? 0) > atMost) return 'too long';
   const chunks: Uint8Array[] = [];
@@ -130,7 +128,7 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
   return Buffer.concat(chunks, size);
 }
 
-/** A photo that is too large is told on the page it was chosen on. */
+/** Reports a photo that is too large on the page where it was chosen. */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
   const message = 'That is too much to send at once.';
