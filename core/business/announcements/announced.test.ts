@@ -22,7 +22,7 @@ const NOW = {
   disputeAnswerHours: 72,
 };
 
-describe('a change for a day ahead is told', () => {
+describe('a scheduled change is announced', () => {
   it.each<[keyof Settings, Audience | undefined]>([
     ['bookingFeeCents', undefined],
     ['commissionPercent', 'practice'],
@@ -43,12 +43,12 @@ describe('a change for a day ahead is told', () => {
     expect((ANNOUNCED as Partial<Record<keyof Settings, Audience>>)[name]).toBe(audience);
   });
 
-  it('to someone or to no one, as the table above says of each setting', () => {
+  it('to the audience of its setting, if it has one', () => {
     expect(SETTING_NAMES).toHaveLength(15);
   });
 });
 
-describe('what is ahead', () => {
+describe('upcoming changes', () => {
   it.each<[string, Partial<Settings>, [string, Partial<Settings>][], Step[]]>([
     ['nothing', {}, [], []],
     ['one that concerns no one', {}, [[JAN, { bookingFeeCents: 200, latePercent: 10 }]], []],
@@ -87,7 +87,7 @@ describe('what is ahead', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   const all = [step('spotlightFeeCents', 600), step('commissionPercent', 12), step('payoutDays', 4)];
   const commission = step('commissionPercent', 12);
   it.each<[string, Step[], Step[], [boolean, boolean], [string, number, number][]]>([
@@ -172,7 +172,7 @@ describe('who is told', () => {
   });
 });
 
-describe('the words', () => {
+describe('the wording', () => {
   const commission = step('commissionPercent', 12);
   const of = (told: Step[], coming: Step[]) =>
     announcementMail(newsFor(told, coming, { practice: true, spotlight: true }), NOW);
@@ -225,14 +225,14 @@ describe('the words', () => {
     expect(mail.paragraphs.join('\n')).toMatch(text);
   });
 
-  it('do not frighten who pays for Spotlight now', () => {
+  it('reassures current Spotlight subscribers', () => {
     expect(of([], [step('spotlightFeeCents', 600)]).paragraphs).toEqual([
       'From January 22, 2027, Spotlight costs $6.00 a month. Today it costs $5.00.',
       'Your own Spotlight keeps its price for as long as it runs. You pay the new price only if you end it and take it again from that day on.',
     ]);
   });
 
-  it('say what stays once, however many changes keep it', () => {
+  it('says once what stays the same, even across several changes', () => {
     const { paragraphs } = of([], [commission, step('payoutDays', 3), step('disputeHours', 72)]);
     expect(paragraphs).toHaveLength(4);
   });

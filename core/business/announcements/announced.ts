@@ -1,11 +1,11 @@
 import type { KnownSettings, SettingName, Settings } from '../../ground/settings/settings.ts';
 
-/** Whom a change concerns: the owners of listed practices, or those of practices that hold Spotlight. */
+/** Who a change affects: owners of listed practices, or of practices with Spotlight. */
 export type Audience = 'practice' | 'spotlight';
 
 /**
- * The settings whose coming changes people are told of, each with whom it concerns. Of the others the terms promise no
- * word to anyone in particular.
+ * The settings whose changes are announced in advance, each with its audience. The terms promise no notice of the
+ * others.
  */
 export const ANNOUNCED = {
   spotlightFeeCents: 'spotlight',
@@ -19,7 +19,7 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** What one setting comes to, and from when on. */
+/** The value of one setting from a moment on. */
 export type Step = {
   name: AnnouncedName;
   /** ISO text with milliseconds, in UTC. */
@@ -27,18 +27,15 @@ export type Step = {
   value: number;
 };
 
-/** What somebody is told of one setting: what they know of it already, and what is ahead. Never empty on both sides. */
+/** News about one setting: the steps a person was told (`had`) and those now scheduled (`has`). Never both empty. */
 export type News = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
-/** A setting as a number. @param configuredPercent the commission where none is set. */
+/** Returns a setting as a number. @param configuredPercent the commission if no admin has set one. */
 export function settingValue(settings: Settings, name: AnnouncedName, configuredPercent: number): number {
   return settings[name] ?? configuredPercent;
 }
 
-/**
- * What of the announced settings changes, the soonest first; nothing of a change that changes nothing, such as one that
- * holds already.
- */
+/** Returns the scheduled changes of the announced settings, soonest first, without those that change nothing. */
 export function comingSteps(known: KnownSettings, configuredPercent: number): Step[] {
   let now: Settings = known;
   return known.coming.flatMap(({ from, settings }) => {
@@ -53,9 +50,9 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 }
 
 /**
- * What a person is to be told: what concerns them and they do not know, and whatever has become of what they were told.
- * @param told what they were told that is still ahead.
- * @param concerns whom they count among now.
+ * Returns the news for a person: changes they do not know yet, and corrections of what they were told.
+ * @param told the upcoming steps they were told.
+ * @param concerns the audiences they belong to now.
  */
 export function newsFor(
   told: readonly Step[],

@@ -4,9 +4,9 @@ import type { News } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';
 
 /**
- * The words for whom a change concerns. Subjects are neutral, as they may show on a locked screen.
+ * Builds the mail about upcoming changes. Subjects are neutral, since a locked screen may show them.
  * @param news one for each setting, at least one.
- * @param now the value of each setting today.
+ * @param now today's value of each setting.
  */
 export function announcementMail(
   news: readonly News[],

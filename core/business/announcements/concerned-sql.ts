@@ -5,9 +5,9 @@ import { holdsSpotlightSql } from '../../people/experts/holds-spotlight.ts';
 import { listedSql } from '../../people/experts/listed-sql.ts';
 
 /**
- * Everyone who owns a practice, with whom they count among: `user_id`, `practice` and `spotlight`. Where consultations
- * are paid in person, there are no commission, payouts and disputes, and `practice` is false.
- * @param who SQL about a row `m` of `practice_members` that narrows it.
+ * Selects every practice owner with the audiences they belong to: `user_id`, `practice` and `spotlight`. If
+ * consultations are paid in person, `practice` is false: there are no commissions, payouts or disputes.
+ * @param who SQL condition on a row `m` of `practice_members`.
  */
 export function ownersSql(ctx: Pick<AnyContext, 'law' | 'now' | 'payments'>, who: SQL = sql`true`): SQL {
   const served = ctx.law.servedStates(countryDay(ctx.now()));

@@ -6,7 +6,7 @@ import type { Audience } from './announced.ts';
 import { ownersSql } from './concerned-sql.ts';
 import { announcements } from './tables.ts';
 
-/** How many people a change of each kind would be told to now, for admins. */
+/** Counts the people in each audience, for admins. */
 export async function countConcerned(ctx: Context): Promise<Record<Audience, number>> {
   actingAdmin(ctx);
   const { rows } = await ctx.db.execute<Record<Audience, number>>(sql`
@@ -16,7 +16,7 @@ export async function countConcerned(ctx: Context): Promise<Record<Audience, num
   return rows[0]!;
 }
 
-/** How many people have been told of what changes at each moment ahead, by the moment as ISO text. */
+/** Counts the people told of each upcoming moment, keyed by the moment as ISO text. */
 export async function countTold(ctx: Context): Promise<Record<string, number>> {
   actingAdmin(ctx);
   const rows = await ctx.db

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What owners are told before a fee or deadline changes. */
+/** Notices to owners before a fee or deadline changes. */
 export const ANNOUNCEMENT_KINDS: KindFacts<'announcement'> = {
   announcement: {
     label: 'Fees and deadlines',

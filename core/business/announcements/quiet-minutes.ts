@@ -1,2 +1,2 @@
-/** For so long after the last change of any setting nobody is told anything: a slip can be taken back. */
+/** Minutes after the last change of any setting before anyone is told, so that an admin can undo a mistake. */
 export const QUIET_MINUTES = 10;

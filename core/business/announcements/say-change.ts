@@ -15,18 +15,17 @@ import {
 type Words = {
   /** What changes, in a few words. */
   what: string;
-  /** What holds, as the end of a sentence that may begin with a day: 'we keep 12% …'. */
+  /** The new rule as the end of a sentence that may begin with a day: 'we keep 12% …'. */
   holds: (value: number) => string;
-  /** The same of today, in short. */
+  /** Today's rule, in short. */
   today: (value: number) => string;
-  /** What stays as it was agreed to. */
+  /** What keeps the terms it was agreed with. */
   kept: string;
 };
 
 const KEPT_BY_CONSULTATIONS = 'Each consultation keeps what held on the day it was requested.';
 const share = (percent: number) => (percent === 0 ? 'nothing' : `${percent}%`);
 
-/** How each change is said. */
 const WORDS: Record<AnnouncedName, Words> = {
   spotlightFeeCents: {
     what: 'the price of Spotlight',
@@ -60,17 +59,16 @@ const WORDS: Record<AnnouncedName, Words> = {
   },
 };
 
-/** The value of each announced setting. */
 export type Values = Readonly<Record<AnnouncedName, number>>;
 
-/** What holds now. @param configuredPercent the commission where none is set. */
+/** Returns today's values. @param configuredPercent the commission if no admin has set one. */
 export function valuesNow(settings: KnownSettings, configuredPercent: number): Values {
   const names = Object.keys(ANNOUNCED) as AnnouncedName[];
   const entries = names.map((name) => [name, settingValue(settings, name, configuredPercent)]);
   return Object.fromEntries(entries) as Values;
 }
 
-/** What is ahead, in paragraphs: each change, then what of it stays as it was agreed to. @param now what holds today. */
+/** Returns paragraphs: each change, then what keeps its agreed terms. @param now today's values. */
 export function sayChanges(coming: readonly News[], now: Values): string[] {
   return coming.flatMap((one, place) => {
     const { what, kept } = WORDS[one.name];
@@ -81,21 +79,20 @@ export function sayChanges(coming: readonly News[], now: Values): string[] {
   });
 }
 
-/** The same of everything that is ahead for these people, as pages tell it; empty where nothing is. */
+/** Returns the same for all upcoming changes of an audience, for pages; empty if there are none. */
 export function sayAhead(settings: KnownSettings, configuredPercent: number, who: Audience): string[] {
   const concerns = { practice: who === 'practice', spotlight: who === 'spotlight' };
   const coming = newsFor([], comingSteps(settings, configuredPercent), concerns);
   return sayChanges(coming, valuesNow(settings, configuredPercent));
 }
 
-/** That what somebody was told of will not come, and what holds. @param now its value today. */
+/** Says that an announced change is cancelled, and what applies instead. @param now today's value. */
 export function sayDropped({ name, had }: News, now: number): string {
   const days = [...new Set(had.map(({ from }) => sayComingDay(from)))].join(' and ');
   const { what, holds } = WORDS[name];
   return `We told you that ${what} would change on ${days}. That change will not come: ${holds(now)}.`;
 }
 
-/** What is to change of one setting, in sentences. */
 function sayChange({ name, has }: Pick<News, 'name' | 'has'>, now: number): string {
   const { holds, today } = WORDS[name];
   return has

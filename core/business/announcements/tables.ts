@@ -4,7 +4,7 @@ import type { AnnouncedName } from './announced.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What each person was told of a change that is still ahead; a row goes once its day has come. */
+/** The upcoming changes each person was told; a row is deleted once its day has come. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -13,7 +13,7 @@ export const announcements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     setting: text().$type<AnnouncedName>().notNull(),
     beginsAt: instant('begins_at').notNull(),
-    /** What the setting is to be from then on, in its own unit. */
+    /** The value from that day on, in the setting's own unit. */
     value: integer().notNull(),
     toldAt: instant('told_at').notNull(),
   },

@@ -23,14 +23,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** So many are told in a run of every minute. */
+/** People told per run; the job runs every minute. */
 export const PEOPLE_A_RUN = 400;
 
 /**
- * The job of every minute: tells the owners whom it concerns of fees and deadlines that change on a day ahead, each once,
- * and those who were told of a change that it comes otherwise or not at all. What each of them knows is in rows, so that
- * a run that breaks off goes on where it was, however many nodes run it. One person on whom it fails is set aside and
- * stops none of the others.
+ * Runs every minute: tells owners once of each scheduled change of a fee or deadline, and of corrections to what they
+ * were told. Rows record what each person knows, so runs can stop midway and overlap. A failing person is set aside.
  * @returns how many people were told.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
@@ -44,7 +42,7 @@ export async function tellComingChanges(ctx: Context<Product>): Promise<number> 
   return told.length;
 }
 
-/** What is ahead by the rows, and what holds; null while the last change is too young. */
+/** Reads the stored settings and their upcoming steps; null during the quiet minutes after a change. */
 async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSettings; steps: Step[] } | null> {
   const settings = await readSettings(ctx.db, ctx.now());
   const quietUntil = Date.parse(settings.changedAt || '1970-01-01') + QUIET_MINUTES * 60_000;
@@ -52,7 +50,7 @@ async function readComing(ctx: Context<Product>): Promise<{ settings: KnownSetti
   return { settings, steps: comingSteps(settings, ctx.payments.commissionPercent) };
 }
 
-/** Those for whom `newsFor` has something to tell, said in SQL; the ones on whom it has failed before at the front. */
+/** Finds in SQL the people for whom `newsFor` has news, those with earlier failures first. */
 export async function dueForNews(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
   const coming = await readComing(ctx);
   if (!coming || (coming.steps.length === 0 && !(await isAnyoneTold(ctx)))) return [];
@@ -78,7 +76,7 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
   return rows;
 }
 
-/** Whether anyone was told of something that is still ahead. */
+/** Checks whether anyone was told of a step that is still ahead. */
 async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
   const now = new Date(ctx.now().epochMilliseconds);
   const told = await ctx.db
@@ -89,7 +87,7 @@ async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
   return told.length > 0;
 }
 
-/** Tells one person, as everything stands once their row is held; null where there is nothing to tell any more. */
+/** Tells one person, rereading everything under their row's lock; null if there is nothing left to tell. */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const [reader] = await ctx.db
@@ -114,7 +112,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
         userId,
         kind: 'announcement',
         ways: ANNOUNCEMENT_KINDS.announcement.ways,
-        // About the reader, so that later news takes the place of what they have not read.
+        // The reader is the subject, so that later news replaces an unread notice.
         title: words.subject,
         path,
         subjectId: userId,
@@ -126,7 +124,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
   });
 }
 
-/** Whom somebody counts among now; null where they own no practice. */
+/** Returns the audiences a person belongs to now; null if they own no practice. */
 async function concernsOf(ctx: Context<Product>, userId: string): Promise<Record<Audience, boolean> | null> {
   const { rows } = await ctx.db.execute<Record<Audience, boolean>>(
     sql`select o.practice, o.spotlight from ${ownersSql(ctx, sql`m.user_id = ${userId}`)} o`,
@@ -150,7 +148,7 @@ async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
 const isAheadFor = (ctx: Context<Product>, userId: string) =>
   and(eq(announcements.userId, userId), gt(announcements.beginsAt, new Date(ctx.now().epochMilliseconds)));
 
-/** Keeps what somebody knows from now on. */
+/** Records what a person was told. */
 async function note(ctx: Context<Product>, userId: string, news: readonly News[]): Promise<void> {
   const names = news.map(({ name }) => name);
   await ctx.db

@@ -26,7 +26,7 @@ const fees = feesBy(world);
 let start = Temporal.Instant.from('2026-12-01T12:00:00Z');
 
 beforeEach(async () => {
-  // What an earlier test has set is behind this one, and its people own nothing any more.
+  // Moves past the changes of earlier tests, whose people no longer own anything.
   start = start.add({ hours: 24 * 400 });
   world.now = start;
   world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 10 };
@@ -35,7 +35,6 @@ beforeEach(async () => {
   world.queued.length = 0;
 });
 
-/** A day so many days ahead. */
 const dayAhead = (days: number) =>
   start
     .add({ hours: 24 * days })
@@ -45,7 +44,7 @@ const dayAhead = (days: number) =>
 const later = (minutes: number) => {
   world.now = world.now.add({ minutes });
 };
-/** An admin saves a change for a day ahead, and the time in which it can be taken back goes by. */
+/** Saves a scheduled change as an admin and waits out the quiet minutes. */
 async function announced(typed: TypedSettings, days = 60): Promise<void> {
   await fees.change(admin, { ...typed, from: dayAhead(days) });
   later(QUIET_MINUTES);
@@ -55,7 +54,7 @@ async function cancelled(): Promise<void> {
   await cancelComing(world.as(admin), { from: coming[0]!.from });
   later(QUIET_MINUTES);
 }
-/** Another value than the one that holds, in steps that rise, as each test begins with what the last one left. */
+/** Returns a value above the current one, since each test starts from the last one's settings. */
 async function more(name: 'commissionPercent' | 'payoutDays' | 'spotlightFeeCents'): Promise<TypedSettings> {
   const { settings } = await readSettingsForAdmin(world.as(admin));
   const now = settings[name] ?? 10;
@@ -80,8 +79,8 @@ const knows = async (who: { id: string }) =>
       .orderBy(asc(announcements.setting))
   ).map(({ setting, value }) => `${setting} ${value}`);
 
-describe('a coming change is told', () => {
-  it('once, by mail and notice, and not again', async () => {
+describe('an upcoming change is announced', () => {
+  it('once, by mail and notice', async () => {
     const { actor } = await world.anExpert();
     await announced(await more('commissionPercent'));
     expect([await tell(), await tell()]).toEqual([1, 0]);
@@ -175,7 +174,7 @@ describe('a coming change is told', () => {
     expect(mailed()).toEqual(told ? [given.actor.email] : []);
   });
 
-  it('in one mail to who owns several practices, and to each owner of one', async () => {
+  it('in one mail to someone who owns several practices, and to each co-owner', async () => {
     const [one, two] = [await world.anExpert(), await world.anExpert()];
     await world.aMember(two.id, 'owner', one.actor);
     await announced(await more('payoutDays'));
@@ -184,7 +183,7 @@ describe('a coming change is told', () => {
     expect(mailed()).toEqual([one.actor.email, two.actor.email].toSorted());
   });
 
-  it('in one mail where several settings change, each to whom it concerns', async () => {
+  it('in one mail if several settings change, each to its audience', async () => {
     const [one, both] = [await world.anExpert(), await world.anExpert()];
     await holdSpotlight(world, [both.id]);
     await announced({
@@ -213,14 +212,14 @@ describe('a coming change is told', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('to no one of what changes at once', async () => {
+  it('to no one if it applies immediately', async () => {
     await world.anExpert();
     await fees.change(admin, await more('payoutDays'));
     later(QUIET_MINUTES);
     expect(await tell()).toBe(0);
   });
 
-  it('in the ways that someone has chosen', async () => {
+  it('through the channels each person has chosen', async () => {
     const [quiet, noMail] = [await world.anExpert(), await world.anExpert()];
     const choose = (who: Person, inApp: boolean) =>
       saveChoices(world.as(who), NOTIFICATION_KINDS, [
@@ -234,7 +233,7 @@ describe('a coming change is told', () => {
     expect([await noticesOf(quiet.actor), await noticesOf(noMail.actor)]).toEqual([[], ['What changes']]);
   });
 
-  it('also to whom it comes to concern before its day, and to no one from its day on', async () => {
+  it('to people who join the audience before its day, and to no one afterwards', async () => {
     await announced(await more('commissionPercent'));
     expect(await tell()).toBe(0);
     const { actor } = await world.anExpert();
@@ -247,8 +246,8 @@ describe('a coming change is told', () => {
   });
 });
 
-describe('a change that is taken back or replaced', () => {
-  it(`within ${QUIET_MINUTES} minutes was never told`, async () => {
+describe('a change that is withdrawn or replaced', () => {
+  it(`within ${QUIET_MINUTES} minutes is never announced`, async () => {
     await world.anExpert();
     await announced(await more('commissionPercent'));
     world.now = world.now.subtract({ minutes: 1 });
@@ -258,7 +257,7 @@ describe('a change that is taken back or replaced', () => {
     expect(mailed()).toEqual([]);
   });
 
-  it('is told to those who were told of it, and only to them', async () => {
+  it('is reported only to those who were told of it', async () => {
     const { actor } = await world.anExpert();
     await announced(await more('commissionPercent'));
     await tell();
@@ -272,7 +271,7 @@ describe('a change that is taken back or replaced', () => {
     expect(await knows(actor)).toEqual([]);
   });
 
-  it('is told to an owner whose practice is not listed any more, and to no former owner', async () => {
+  it('is reported to an owner whose practice is no longer listed, but to no former owner', async () => {
     const [unlisted, former] = [await world.anExpert(), await world.anExpert()];
     await announced(await more('commissionPercent'));
     await tell();
@@ -285,7 +284,7 @@ describe('a change that is taken back or replaced', () => {
     expect(mailed()).toEqual([unlisted.actor.email]);
   });
 
-  it('comes on another day or with another sum', async () => {
+  it('can move to another day or amount', async () => {
     const { actor } = await world.anExpert();
     const typed = await more('commissionPercent');
     await announced(typed);
@@ -304,7 +303,7 @@ describe('a change that is taken back or replaced', () => {
     await tell();
   });
 
-  it('twice before anyone was told is told as it stands in the end', async () => {
+  it('is announced in its final form when changed twice before anyone was told', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '41' });
     await announced({ commissionPercent: '42' });
@@ -315,7 +314,7 @@ describe('a change that is taken back or replaced', () => {
     await tell();
   });
 
-  it('as it holds at once is told not to come', async () => {
+  it('is reported as cancelled when its value applies immediately', async () => {
     await world.anExpert();
     await announced({ payoutDays: '9' });
     await tell();
@@ -325,7 +324,7 @@ describe('a change that is taken back or replaced', () => {
     expect(lastText()).toMatch(/will not\s+come: we pay you 9 days/);
   });
 
-  it('while someone is suspended is told to them once they are back', async () => {
+  it('is reported to a suspended person after reinstatement', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '44' });
     await tell();
@@ -338,7 +337,7 @@ describe('a change that is taken back or replaced', () => {
 });
 
 describe('the job', () => {
-  it('run at once from several nodes tells each person once', async () => {
+  it('tells each person once when several nodes run it at the same time', async () => {
     const people = [];
     for (let i = 0; i < 12; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '45' });
@@ -354,7 +353,7 @@ describe('the job', () => {
     expect(await world.db.select().from(announcements)).toEqual([]);
   });
 
-  it('beside an admin who takes the change back leaves each person with what is true', async () => {
+  it('leaves each person correctly informed when an admin withdraws the change meanwhile', async () => {
     const people = [];
     for (let i = 0; i < 6; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '46' });
@@ -369,7 +368,7 @@ describe('the job', () => {
     }
   });
 
-  it('that breaks off in the middle goes on with those who were not told', async () => {
+  it('resumes after a crash with those who were not told', async () => {
     const people = [];
     for (let i = 0; i < 6; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '47' });
@@ -382,7 +381,7 @@ describe('the job', () => {
         return transaction.apply(world.db, args);
       },
     });
-    // Not even the failure can be written down any more.
+    // Even the failure cannot be recorded.
     dies.insert = () => {
       throw new Error('the node is gone');
     };
@@ -394,7 +393,7 @@ describe('the job', () => {
     await tell();
   });
 
-  it('keeps nothing of a telling whose mail could not be queued, sets it aside and tries again', async () => {
+  it('rolls back, sets aside and retries an announcement whose mail could not be queued', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '48' });
     const broken = { ...world.asProduct('tell-coming-changes'), jobs: noQueue };
@@ -410,7 +409,7 @@ describe('the job', () => {
     await tell();
   });
 
-  it('tells so many in a run and the others in the next', async () => {
+  it('tells a limited number per run and the rest in the next', async () => {
     const { id } = await world.anExpert();
     const people = Array.from({ length: PEOPLE_A_RUN }, (_, i) => ({
       id: world.as(null).newId(),
@@ -428,7 +427,7 @@ describe('the job', () => {
     await world.db.delete(announcements);
   });
 
-  it('tries the one on whom it has failed first again, however many are due', async () => {
+  it('retries failed people first, however many are due', async () => {
     const { id } = await world.anExpert();
     const people = Array.from({ length: PEOPLE_A_RUN + 1 }, (_, i) => ({
       id: world.as(null).newId(),
@@ -461,7 +460,7 @@ describe('the job', () => {
     await world.db.delete(announcements);
   });
 
-  it('forgets what it knows of an account that is erased', async () => {
+  it('forgets an erased account', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '50' });
     await tell();
@@ -473,7 +472,7 @@ describe('the job', () => {
   });
 });
 
-it('admins alone read how many people a change concerns', async () => {
+it('only admins read how many people a change affects', async () => {
   const { actor } = await world.anExpert();
   for (const who of [null, actor]) expect(await codeOf(countConcerned(world.as(who)))).toBe('not_found');
 });

@@ -7,7 +7,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins do about a place, as the record says it. */
+/** What admins can do with a place, in the words of the record. */
 export const PLACE_ACTS: ActWords<'approve-place' | 'reject-place'> = {
   'approve-place': 'Approved a place of',
   'reject-place': 'Rejected a place of',

@@ -4,9 +4,9 @@ import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
 
 /**
- * Puts a place that is new, has moved or has its first address before the admins, in place of what waited for the same
- * one. In the transaction that writes it, and with the practice held.
- * @param before as it stood before; null for a new one.
+ * Asks admins to check a place that is new, has moved or got its first address, replacing an earlier check of it. Call
+ * in the transaction that writes the place, with the practice locked.
+ * @param before the place before the change; null for a new one.
  */
 export async function askForCheck(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function askForCheck(
     .where(ofPlace)
     .orderBy(desc(placeChecks.sentAt), desc(placeChecks.id))
     .limit(1);
-  // Of a listed place with a check that waits, the address has not been checked yet.
+  // The address of a listed place with a waiting check has never been checked.
   const former =
     before?.checkedAt && last?.status !== 'waiting'
       ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }

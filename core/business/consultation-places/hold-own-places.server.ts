@@ -10,8 +10,8 @@ import { expertPlaces } from '../../people/experts/tables.ts';
 const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
- * Changes the places of a practice that the person signed in owns, in one transaction and under its lock.
- * @param work is handed the practice and the ids of its places, in their order.
+ * Changes the places of a practice that the signed-in user owns, in one transaction and under its lock.
+ * @param work gets the practice and the ids of its places, in order.
  */
 export async function holdOwnPlaces(
   ctx: Context,

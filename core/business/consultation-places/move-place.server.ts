@@ -6,8 +6,8 @@ import { refreshFreeStretch } from '../../practice/availability/refresh-free-str
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 
 /**
- * An expert puts one of their places at another rank among them; 0 is the first, which speaks for them where
- * no place is named. A rank beyond the last means the last. A second call changes nothing.
+ * Moves a place to another rank; 0 is the first, which is used if no place is named. A rank beyond the last means the
+ * last. Idempotent.
  */
 export async function movePlace(
   ctx: Context,

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about the places of their practice. */
+/** Notices to people about the places of their practice. */
 export const PLACE_KINDS: KindFacts<'place'> = {
   place: {
     label: 'Your places',

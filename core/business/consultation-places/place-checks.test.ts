@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a new place of a listed practice', () => {
-  it('is not listed, not found and not booked before an admin has approved it, and the others are', async () => {
+  it('cannot be listed, found or booked before an admin approves it; the others can', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await save(actor, BOULDER, null);
     expect(await listedAt(id)).toEqual(['Denver']);
@@ -82,7 +82,7 @@ describe('a new place of a listed practice', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('does not come before the others by being moved up', async () => {
+  it('does not move ahead of the checked ones', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await save(actor, BOULDER, null);
     await movePlace(world.as(actor), { placeId, rank: 0 });
@@ -94,7 +94,7 @@ describe('a new place of a listed practice', () => {
 });
 
 describe('a place that moves', () => {
-  it('leaves the lists until an admin has seen the new one beside the old one', async () => {
+  it('leaves the lists until an admin has compared it with the old one', async () => {
     const { actor, id } = await world.anExpert();
     const [first] = await placesOf(id);
     await insertPlace(world.db, id, 1, {
@@ -135,7 +135,7 @@ describe('a place that moves', () => {
     expect(await listedAt(id)).toEqual(['Boulder', 'Fort Collins']);
   });
 
-  it('closes the practice whose only place it is, and its page says so', async () => {
+  it('closes a practice with no other place, and its page says so', async () => {
     const { actor, id } = await world.anExpert();
     const [place] = await placesOf(id);
     await save(actor, BOULDER, place!.id);
@@ -159,7 +159,7 @@ describe('a place that moves', () => {
     expect(await book(id, null)).toBe('done');
   });
 
-  it('shows the photos of where it was no longer', async () => {
+  it('no longer shows the photos of the old place', async () => {
     const { actor, id } = await world.anExpert();
     const [place] = await placesOf(id);
     const key = 'ab'.repeat(16);
@@ -195,7 +195,7 @@ describe('a place that moves', () => {
     expect(hasMoved({ address, zip }, { address: newAddress, zip: newZip })).toBe(moved);
   });
 
-  it('waits no more than once: what is changed again replaces what waited', async () => {
+  it('has one waiting check at most: another change replaces it', async () => {
     const { actor, id } = await world.anExpert();
     const [place] = await placesOf(id);
     await save(actor, BOULDER, place!.id);
@@ -208,7 +208,7 @@ describe('a place that moves', () => {
   });
 });
 
-describe('the first address of a place whose town was checked', () => {
+describe('the first address of a place with a checked town', () => {
   const told = async () => {
     const { actor, id } = await world.anExpert();
     const [place] = await placesOf(id);
@@ -223,7 +223,7 @@ describe('the first address of a place whose town was checked', () => {
     return { client, address: async () => (await readBooking(world.as(client), bookingId)).address };
   };
 
-  it('waits for an admin while the place stays listed, and clients who are going there read it', async () => {
+  it('waits for an admin while the place stays listed, and clients with a booking there read it', async () => {
     const { actor, id, placeId } = await told();
     expect(await listedAt(id)).toEqual(['Denver']);
     expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
@@ -252,7 +252,7 @@ describe('the first address of a place whose town was checked', () => {
     expect(await listedAt(id)).toEqual([]);
   });
 
-  it('is taken off where an admin rejects it, with the reason told, and may be told again', async () => {
+  it('is removed with a reason when an admin rejects it, and can be entered again', async () => {
     const { actor, id, placeId } = await told();
     const { client, address } = await goingThere({ actor, id });
     world.queued.length = 0;
@@ -276,7 +276,7 @@ describe('the first address of a place whose town was checked', () => {
     expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
   });
 
-  it('waits anew when it is told otherwise meanwhile, and has never been where it was', async () => {
+  it('waits again if it changes meanwhile, and does not count as a move', async () => {
     const { actor, id, placeId } = await told();
     world.now = world.now.add({ minutes: 1 });
     await save(actor, { ...DENVER, address: '999 Any Street' }, placeId);
@@ -305,7 +305,7 @@ describe('the first address of a place whose town was checked', () => {
   });
 });
 
-it('a place without a ZIP code leaves the lists when its first one is of another town', async () => {
+it('a place without a ZIP code leaves the lists if its first one is in another town', async () => {
   const { actor, id } = await world.anExpert();
   const [place] = await placesOf(id);
   await world.db.update(expertPlaces).set({ zip: null }).where(eq(expertPlaces.id, place!.id));
@@ -314,7 +314,7 @@ it('a place without a ZIP code leaves the lists when its first one is of another
 });
 
 describe('an admin', () => {
-  it('approves the place as it is spelled now, or finds that it has moved on', async () => {
+  it('approves the current spelling, or learns that the place has changed', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await save(actor, BOULDER, null);
     const seen = await waitingOf(placeId);
@@ -334,7 +334,7 @@ describe('an admin', () => {
     expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
   });
 
-  it('never approves what the owner has just changed, of fifty at once', async () => {
+  it('never approves what the owner has just changed, fifty times at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor, id } = await world.anExpert();
       const [place] = await placesOf(id);
@@ -355,7 +355,7 @@ describe('an admin', () => {
     }
   }, 60_000);
 
-  it('decides once, where twenty press approve and reject at once', async () => {
+  it('decides once when twenty press approve and reject at once', async () => {
     await warmUp(world, 20);
     for (let round = 0; round < 3; round++) {
       const { actor, id } = await world.anExpert();
@@ -368,7 +368,7 @@ describe('an admin', () => {
             : rejectPlace(world.as(admin), { id: check.id, words: 'There is no such house.' }),
         ),
       );
-      // Pressing once more what was decided changes nothing; the other of the two is told.
+      // Repeating the decision changes nothing; the opposite one is refused.
       expect(tallyOf(codes)).toEqual({ done: 10, status_changed: 10 });
       const [{ status } = { status: null }] = await checksOf(check.placeId);
       expect(codes[round % 2 ? 0 : 1]).toBe(status === 'approved' ? 'done' : 'status_changed');
@@ -377,7 +377,7 @@ describe('an admin', () => {
     }
   });
 
-  it('is the only one who may, and a second press changes nothing', async () => {
+  it('is the only one allowed to decide, and a second press changes nothing', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await save(actor, BOULDER, null);
     const check = await waitingOf(placeId);

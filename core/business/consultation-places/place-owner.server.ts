@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How the record calls the check of a place: by the practice that consults there. */
+/** Names a place check in the record by its practice. */
 export const placeOwner = (id: SQL): SQL =>
   sql`(select e.name from place_checks c join experts e on e.id = c.practice_id where c.id = ${id})`;

@@ -16,7 +16,6 @@ import { expertPlaces, experts, placeChecks } from '../../people/experts/tables.
 
 export const PLACE_FILTERS = ['waiting', 'decided', 'all'] as const;
 
-/** A place in the admins' list. */
 export type PlaceInList = {
   id: string;
   practice: string;
@@ -32,7 +31,7 @@ const LIST_WHERE = {
   all: sql`true`,
 };
 
-/** A page of the places that admins were asked to check. */
+/** Returns a page of the places waiting for a check. */
 export async function readPlaceChecks(
   ctx: Context,
   query: TableQuery<(typeof PLACE_FILTERS)[number], TimeSort>,
@@ -49,7 +48,7 @@ export async function readPlaceChecks(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A place with all that an admin needs for a decision. */
+/** A place with everything an admin needs to decide. */
 export type ReviewedPlace = Pick<
   typeof placeChecks.$inferSelect,
   | 'id'
@@ -65,11 +64,10 @@ export type ReviewedPlace = Pick<
 > & {
   practice: string;
   sentAt: string;
-  /** Whether the place is in the lists as it is, as one is whose first address waits. */
+  /** Whether the place is listed already, so that only its first address is checked. */
   isListed: boolean;
 };
 
-/** One place that admins were asked to check. */
 export async function readPlaceCheck(ctx: Context, id: string): Promise<ReviewedPlace> {
   actingAdmin(ctx);
   const [row] = isId(id)

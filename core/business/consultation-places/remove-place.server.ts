@@ -10,8 +10,8 @@ import { isBookedAt } from './booked-at.server.ts';
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 
 /**
- * An expert gives up one of their places, with what hangs on it; the others move up. Not the last one, and not
- * where bookings wait or stand. A second call changes nothing.
+ * Removes a place with its hours; the others move up. Refuses the last place and one with pending or upcoming bookings.
+ * Idempotent.
  */
 export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {
   const placeId = input.placeId.toLowerCase();

@@ -19,7 +19,7 @@ const TOWNS = {
   Portland: { zip: '97201', lat: 45.5074, lng: -122.6898, zone: 'America/Los_Angeles', state: 'OR' },
 };
 
-/** An expert in Denver, Boulder and Portland, in this order. */
+/** An expert with places in Denver, Boulder and Portland, in this order. */
 async function anExpert() {
   const expert = await world.anExpert();
   const ids: Record<string, string> = {};
@@ -31,7 +31,7 @@ async function anExpert() {
   return { ...expert, at: (city: string) => ids[city] ?? first!.id };
 }
 
-/** The towns in their order, as the listing has them, too. */
+/** The towns in order, compared with the listing's. */
 async function townsOf(expertId: string) {
   const places = await world.db
     .select({ city: expertPlaces.city, rank: expertPlaces.rank })
@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 
 describe('removing a place', () => {
-  it('takes it out of the listing, and the others move up', async () => {
+  it('removes it from the listing, and the others move up', async () => {
     const { actor, id, at } = await anExpert();
     expect(await remove(actor, at('Boulder'))).toBe('done');
     expect(await townsOf(id)).toEqual(['Denver', 'Portland']);
@@ -65,7 +65,7 @@ describe('removing a place', () => {
     expect(await townsOf(id)).toEqual(['Denver', 'Portland']);
   });
 
-  it('takes the hours of that place along, and leaves the others', async () => {
+  it('removes its hours and keeps the others', async () => {
     const { actor, at } = await anExpert();
     const noon = [{ weekday: 1, startMinute: 720, endMinute: 780 }];
     const ctx = world.as(actor);
@@ -78,7 +78,7 @@ describe('removing a place', () => {
     expect(new Set(await keptAt())).toEqual(new Set([null, at('Portland')]));
   });
 
-  it('of the first place lets the next one speak for the expert, on its clock', async () => {
+  it('makes the next place the first, with its time zone', async () => {
     const { actor, id, at } = await anExpert();
     const freeFrom = async () =>
       (await world.db.select().from(experts).where(eq(experts.id, id)))[0]!.freeFrom?.toISOString();
@@ -97,7 +97,7 @@ describe('removing a place', () => {
     expect(await townsOf(id)).toHaveLength(1);
   });
 
-  it('is refused while a booking waits or stands there', async () => {
+  it('is refused while a booking there is pending or upcoming', async () => {
     const { actor, id, at } = await anExpert();
     const client = await world.aPerson();
     const request = { ...asking(id), placeId: at('Boulder') };
@@ -109,7 +109,7 @@ describe('removing a place', () => {
     expect(await remove(actor, at('Boulder'))).toBe('done');
   });
 
-  it('and a request at it that come at once end with one of the two', async () => {
+  it('and a simultaneous request there: only one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor, id, at } = await anExpert();
       const client = await world.aPerson();
@@ -125,7 +125,7 @@ describe('removing a place', () => {
     }
   });
 
-  it('is for its owner alone', async () => {
+  it('is for its owner only', async () => {
     const { id, at } = await anExpert();
     const stranger = await anExpert();
     expect(await remove(null, at('Boulder'))).toBe('sign_in_required');
@@ -138,7 +138,7 @@ describe('removing a place', () => {
   });
 });
 
-describe('putting a place elsewhere among the others', () => {
+describe('reordering places', () => {
   it.each<[city: string, rank: number, order: string[]]>([
     ['Portland', 0, ['Portland', 'Denver', 'Boulder']],
     ['Denver', 1, ['Boulder', 'Denver', 'Portland']],
@@ -153,14 +153,14 @@ describe('putting a place elsewhere among the others', () => {
     expect(await townsOf(id)).toEqual(order);
   });
 
-  it('at once in several tabs leaves one order of all of them', async () => {
+  it('in several tabs at once leaves one complete order', async () => {
     const { actor, id, at } = await anExpert();
     const moves = ['Portland', 'Boulder', 'Denver', 'Portland'].map((city) => move(actor, at(city), 0));
     expect(new Set(await Promise.all(moves))).toEqual(new Set(['done']));
     expect((await townsOf(id)).toSorted()).toEqual(['Boulder', 'Denver', 'Portland']);
   });
 
-  it('is for its owner alone', async () => {
+  it('is for its owner only', async () => {
     const { id, at } = await anExpert();
     const stranger = await anExpert();
     expect(await move(null, at('Boulder'), 0)).toBe('sign_in_required');

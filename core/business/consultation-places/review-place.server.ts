@@ -21,16 +21,16 @@ const MOVED_ON = 'This place has been decided, or changed again meanwhile. Pleas
 const PLACES_PATH = '/dashboard/expert/places';
 
 /**
- * An admin approves a place that waits: from now on it is in the lists and can be booked. Of one that is listed already
- * it is the first address that is checked. A second press changes nothing.
+ * Approves a waiting place, which can then be listed and booked, or the first address of a listed one. A second press
+ * changes nothing.
  */
 export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, 'approved', '');
 }
 
 /**
- * An admin rejects a place that waits, and says why. One that is listed already stays so, and loses the address; clients
- * who are going there are told.
+ * Rejects a waiting place with a reason. A listed place stays listed but loses its address; clients with a booking
+ * there are told.
  */
 export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
   await decide(ctx, id, 'rejected', words);

@@ -21,18 +21,15 @@ import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
-/** Each change of an address may mail several clients. */
+/** Limits saves, since each change of an address may mail several clients. */
 const SAVES = { most: 30, minutes: 60 };
 
 const NOT_AN_EXPERT = 'Only experts have places.';
 
 /**
- * An expert adds a place, or changes one of theirs. A place in another town is another place as long as bookings
- * wait or stand at it: what was agreed does not move. Clients with an accepted booking ahead are told when the
- * address is corrected. One that is new or has moved is in no list and cannot be booked until an admin has checked it,
- * and photos of where it was are shown no longer; their other places stay as they are. One whose town was checked stays
- * listed while its first address waits. No place comes to lie in a state that is not served; one where the law has changed can
- * still be corrected.
+ * Adds or changes a place. With open bookings it stays in its town; clients with an accepted booking hear of a
+ * corrected address. A new or moved place is hidden until an admin checks it. States that are not served are refused,
+ * except for corrections.
  * @param input.placeId the place to change; null to add one.
  * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
  * @returns the id of the place.
@@ -93,7 +90,7 @@ export async function savePlace(
     const { address } = parsed.data;
     const isChanged = !have || have.address !== address || have.zip !== zip;
     const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
-    // The address of a listed place whose check waits has not been checked: another one moves nothing.
+    // The address of a listed place with a waiting check is unchecked, so changing it is no move.
     const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
     const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = {
@@ -107,7 +104,7 @@ export async function savePlace(
       checkedAt: isNew ? null : have!.checkedAt,
     };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
-    // What waits is what the place says to the letter, so that an approval is of what the admin has read.
+    // The check holds the place's exact text, so that an admin approves what they have read.
     if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
     if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshFreeStretch(ctx, [expertId]);
@@ -116,7 +113,7 @@ export async function savePlace(
   });
 }
 
-/** Whether a check of the place waits for an admin. */
+/** Checks whether the place waits for an admin's check. */
 async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {
   const waits = and(eq(placeChecks.placeId, placeId), eq(placeChecks.status, 'waiting'));
   const [check] = await ctx.db.select({ id: placeChecks.id }).from(placeChecks).where(waits);

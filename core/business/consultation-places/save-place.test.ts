@@ -17,13 +17,13 @@ import { savePlace } from './save-place.server.ts';
 
 const world = await openWorld();
 const STUDIO = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
-/** The mails that wait, by whom they go to and what they say. */
+/** The queued mails as recipient and subject. */
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const placesOf = (id: string) =>
   world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);
 
 describe('an expert', () => {
-  it('adds a place, whose town, state and clock follow from the ZIP code', async () => {
+  it('adds a place with town, state and time zone from its ZIP code', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = await savePlace(world.as(actor), { ...STUDIO, placeId: null });
     const [, second] = await placesOf(id);
@@ -39,7 +39,7 @@ describe('an expert', () => {
     expect([second!.publicLat, second!.publicLng]).not.toEqual([second!.lat, second!.lng]);
   });
 
-  it('shows the exact point, takes that back, and has the same coarse point as before, read by read', async () => {
+  it('shows and hides the exact point, with the same coarse point at each read', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = (await placesOf(id))[0]!.id;
     const shown: string[] = [];
@@ -55,7 +55,7 @@ describe('an expert', () => {
     expect(shown).toEqual([...Array(3).fill(coarse), ...Array(3).fill(exact), ...Array(6).fill(coarse)]);
   });
 
-  it('corrects an address, which those who are booked there read, and moves no booking to another town', async () => {
+  it('corrects an address, which booked clients read, but cannot move a booking to another town', async () => {
     const [client, { actor, id }] = [await world.aPerson(), await world.anExpert()];
     const placeId = (await placesOf(id))[0]!.id;
     const { bookingId } = await requestBooking(world.as(client), asking(id));
@@ -65,7 +65,7 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...STUDIO, placeId }))).toBe('invalid_input');
   });
 
-  it('who corrects an address has those told who are going there, and nobody else, by words that hold no address', async () => {
+  it('who corrects an address notifies only the clients going there, without naming the address', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = (await placesOf(id))[0]!.id;
     const [going, waiting, elsewhere] = [await world.aPerson(), await world.aPerson(), await world.aPerson()];
@@ -89,7 +89,7 @@ describe('an expert', () => {
     };
     const bookingId = await accepted(going, at(18));
     await requestBooking(world.as(waiting), at(19));
-    // The way between Denver and Boulder takes most of an hour.
+    // The trip between Denver and Boulder takes most of an hour.
     await accepted(elsewhere, at(21, second));
     world.queued.length = 0;
 
@@ -105,7 +105,7 @@ describe('an expert', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('has no place where the law does not allow it, and may still correct one where it no longer does', async () => {
+  it('adds no place where the law forbids it, but can correct one where the law has changed', async () => {
     const { actor, id } = await world.anExpert();
     const inTexas = { ...STUDIO, zip: '78701' };
     await expect(savePlace(world.as(actor), { ...inTexas, placeId: null })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId: there }))).toBe('done');
   });
 
-  it('adds one place by one form, however often its button is pressed', async () => {
+  it('adds one place per form, however often its button is pressed', async () => {
     const [{ actor, id }, other] = [await world.anExpert(), await world.anExpert()];
     const input = { ...STUDIO, placeId: null, newId: newId() };
     const ids = await Promise.all([1, 2, 3].map(() => savePlace(world.as(actor), input)));
@@ -137,7 +137,7 @@ describe('an expert', () => {
     expect(await placesOf(other.id)).toHaveLength(1);
   });
 
-  it(`has ${PLACES_AT_MOST} places at most, also when the last ones are added at once`, async () => {
+  it(`has ${PLACES_AT_MOST} places at most, even when several are added at once`, async () => {
     const { actor, id } = await world.anExpert();
     const add = () => codeOf(savePlace(world.as(actor), { ...STUDIO, placeId: null }));
     for (let place = 1; place < PLACES_AT_MOST - 1; place++) expect(await add()).toBe('done');
@@ -146,7 +146,7 @@ describe('an expert', () => {
     expect((await placesOf(id)).map(({ rank }) => rank)).toEqual([...Array(PLACES_AT_MOST).keys()]);
   });
 
-  it('cannot correct a place without end, as each correction may mail clients', async () => {
+  it('cannot correct a place without limit, since each correction may mail clients', async () => {
     const { actor, id } = await world.anExpert();
     const placeId = (await placesOf(id))[0]!.id;
     const codes = [];
@@ -169,13 +169,13 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), input))).toBe(code);
   });
 
-  it('alone has places: no client, and no visitor', async () => {
+  it('can add places; clients and visitors cannot', async () => {
     const input = { ...STUDIO, placeId: null };
     expect(await codeOf(savePlace(world.as(await world.aPerson()), input))).toBe('not_allowed');
     expect(await codeOf(savePlace(world.as(null), input))).toBe('sign_in_required');
   });
 
-  it('with two practices changes the places of the one that is named, and of no one else’s', async () => {
+  it('with two practices changes only the places of the named one', async () => {
     const [first, second, others] = [await world.anExpert(), await world.anExpert(), await world.anExpert()];
     const both = world.as(await world.aMember(second.id, 'owner', first.actor));
     const placeId = await savePlace(both, { ...STUDIO, practiceId: second.id, placeId: null });
@@ -205,7 +205,7 @@ describe('an expert', () => {
     ]).toEqual(Array(4).fill('not_allowed'));
   });
 
-  it('alone has places: staff read them and change none', async () => {
+  it('can change places; staff only read them', async () => {
     const { id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     expect(await codeOf(savePlace(world.as(staff), { ...STUDIO, placeId: null }))).toBe('not_allowed');

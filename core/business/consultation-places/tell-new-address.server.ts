@@ -8,10 +8,10 @@ import { CAFE } from '../../people/experts/consultation-methods.ts';
 import { experts } from '../../people/experts/tables.ts';
 
 /**
- * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction
- * that writes it, under the expert's lock. Where they go is not in the words: they lead to the page that shows it to
- * them alone, and to the calendar file, which takes the place of the earlier one.
- * @param how.isTakenOff where nobody knows the address now, since an admin could not confirm it.
+ * Tells clients with an upcoming accepted booking at a place that its address changed. Call in the transaction that
+ * writes it, under the expert's lock. The mail links to the booking instead of naming the address, and brings a new
+ * calendar file.
+ * @param how.isTakenOff whether the address was removed because an admin could not confirm it.
  */
 export async function tellNewAddress(
   ctx: AnyContext,

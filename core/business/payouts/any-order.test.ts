@@ -23,9 +23,9 @@ beforeEach(() => {
   world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 10 };
 });
 
-/** What can happen to the payouts of one practice, each to the first or the second of its bookings. */
+/** What can happen to a practice's payouts, each step to the first or the second of its bookings. */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
-/** What the provider does with a transfer: takes it, refuses it, or says nothing, having sent it or not. */
+/** How the provider handles a transfer: accepts it, refuses it, or stays silent with or without sending it. */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 
 type Step = { what: (typeof STEPS)[number]; which: 0 | 1; mood: (typeof MOODS)[number] };
@@ -50,7 +50,7 @@ const afterPauses = async () => {
   await world.db.delete(setAside);
 };
 
-/** What the sandbox has sent for these payouts, by its own records. */
+/** The total that the sandbox has sent for these payouts. */
 async function sentBy(ids: string[]): Promise<number> {
   const kept = await world.db
     .select()
@@ -64,7 +64,7 @@ async function sentBy(ids: string[]): Promise<number> {
   return kept.reduce((sum, { data }) => sum + (data as { cents: number }).cents, 0);
 }
 
-it('whatever happens in whichever order, a practice has what its bookings earned, less what it owes', {
+it('in any order of events, a practice has what its bookings earned minus what it owes', {
   timeout: 120_000,
 }, async () => {
   const step: fc.Arbitrary<Step> = fc.record({
@@ -101,7 +101,7 @@ it('whatever happens in whichever order, a practice has what its bookings earned
         else if (what === 'again') await Promise.all([cards.deliver(), pay()]);
         else if (what === 'refund') {
           const asked = { purpose: 'consultation', subjectId, reason: 'A favor.', cents: 700 } as const;
-          // Once less is left, it is refused.
+          // Refused once less is left.
           expect(['done', 'more_than_left']).toContain(await codeOf(refundPayment(world.asProduct(), asked)));
           await cards.settle();
         } else await sandbox.chargeBack(providerRef!, what);
@@ -115,7 +115,7 @@ it('whatever happens in whichever order, a practice has what its bookings earned
         await pay();
       }
       const rows = await payout();
-      // A refund that the provider no longer takes is for an admin; what it is of waits for that.
+      // A refund that the provider no longer accepts is up to an admin; its payout waits.
       const isStuck = rows.some(({ state }) => state === 'waiting');
       expect(rows.filter(({ state }) => state === 'on-its-way' || state === 'failed')).toEqual([]);
       const shares = await Promise.all(paid.map(({ id }) => shareOf(world, id)));

@@ -6,7 +6,10 @@ import { payoutBalanceMoves } from './tables.ts';
 const total = (column: typeof payoutBalanceMoves.cents | typeof payoutBalanceMoves.undecidedCents) =>
   sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-/** What we owe a practice beyond its shares; below zero for what it owes us. Asked with the practice locked where it decides. */
+/**
+ * Returns what we owe a practice beyond its shares; negative if it owes us. Lock the practice first if a decision
+ * depends on it.
+ */
 export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string): Promise<Cents> {
   const [row] = await db
     .select({ cents: total(payoutBalanceMoves.cents) })
@@ -15,7 +18,7 @@ export async function balanceOf({ db }: Pick<AnyContext, 'db'>, expertId: string
   return row!.cents;
 }
 
-/** What has to come back of what was paid out of one payment, below zero, and how much of it is not decided. */
+/** Returns the balance from one payment, negative for what the practice owes, and how much of it is undecided. */
 export async function balanceFor({ db }: Pick<AnyContext, 'db'>, paymentId: string) {
   const { cents, undecidedCents } = payoutBalanceMoves;
   const [row] = await db

@@ -1,4 +1,4 @@
-/** Whether the bank of an account took no money when it last was sent some, in whatever order that was told. */
+/** Checks whether the account's bank rejected the latest transfer, whatever the order of the events. */
 export function bankFails({
   bankFailedAt,
   bankTookAt,

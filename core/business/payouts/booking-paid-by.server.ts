@@ -7,8 +7,8 @@ import type { AnyContext } from '../../context.ts';
 import type { payments } from '../../money/payments/tables.ts';
 
 /**
- * The booking that a payment pays for: of those that took it over from each other, the last; another time that is only
- * asked for has none. What is paid for more time pays for that very booking. Null for other payments.
+ * Returns the booking that a payment pays for: the latest that took the payment over, never a requested move. A payment
+ * for extra time belongs to the extended booking. Null for other payments.
  */
 export async function bookingPaidBy(
   { db }: Pick<AnyContext, 'db'>,
@@ -33,16 +33,16 @@ export async function bookingPaidBy(
 }
 
 /**
- * The booking that a payout is of, in SQL: the one kept with it or, where that has moved to another time, the last that took
- * its payment over. The job keeps the new one a little later.
- * @param kept the column with the booking that the payout was begun for.
+ * SQL for a payout's booking: the stored one, or the latest that took over its payment after a move. The job updates
+ * the stored one later.
+ * @param kept the column with the payout's original booking.
  */
 export const movedOn = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
   select b.id from ${bookings} was join ${bookings} b on b.paid_under = coalesce(was.paid_under, was.id)
   where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
   order by b.created_at desc, b.id desc limit 1), ${kept})`;
 
-/** The ids of the bookings that share a payment with this one, itself among them, in SQL. */
+/** SQL for the ids of the bookings that share a payment with this one, including itself. */
 export const paidAlike = (id: string): SQL => sql`(
   select b.id from ${bookings} one join ${bookings} b
     on b.id = coalesce(one.paid_under, one.id) or b.paid_under = coalesce(one.paid_under, one.id)

@@ -9,9 +9,9 @@ import { payoutAccounts } from './tables.ts';
 import { practiceNamed, tellOwners } from './tell-owners.server.ts';
 
 /**
- * Ends the payout accounts that somebody holds for a practice, before they stop owning it: nothing is paid to them from
- * now on, the other owners are asked to set up one of their own, and the holder is told. To be called with the practice
- * held; the database refuses to end the ownership before.
+ * Ends the payout accounts that a person holds for a practice, before they stop owning it. The other owners are asked
+ * to set up one, and the holder is told. Call with the practice locked; the database refuses to end the ownership
+ * first.
  */
 export async function endAccountsOf(
   ctx: AnyContext,
@@ -33,10 +33,7 @@ export async function endAccountsOf(
   await queueMail(ctx, releasedMail(email, await practiceNamed(ctx, practiceId), ctx.publicOrigin));
 }
 
-/**
- * Ends every payout account that somebody still holds, as their account here is erased. To be called while they belong
- * to the practices.
- */
+/** Ends all live payout accounts of a person whose account is erased. Call while they still belong to the practices. */
 export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
     await lockExpert(ctx.db, practiceId);
@@ -44,7 +41,7 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
   }
 }
 
-/** Ends the payout accounts that were set up in somebody's name since a moment, as it was not they; owners are told. */
+/** Ends the payout accounts set up in a person's name since a moment, because it was not them; owners are told. */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -60,8 +57,8 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Tells the other owners that nothing is paid to the account that somebody holds, as they are suspended or about to
- * leave. Nobody hears of it where no other owner takes part.
+ * Tells the other owners that a suspended or leaving person's account gets no more payouts. No one is told if no other
+ * owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -71,7 +68,7 @@ export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<v
   }
 }
 
-/** The practices whose live accounts somebody holds, in one order. */
+/** Returns the practices with a live account held by this person, in a fixed order. */
 async function practicesPaidBy({ db }: Pick<AnyContext, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ practiceId: payoutAccounts.expertId })

@@ -23,7 +23,6 @@ import { readMissingAccount, readOwnPayouts } from './read-own-payouts.server.ts
 import { openAccountPage, setUpPayouts } from './set-up-payouts.server.ts';
 import { payoutAccounts, payouts } from './tables.ts';
 
-/** A payout account is one owner's; what is paid follows the owners of a practice. */
 const CONNECTIONS = 12;
 const world = await openWorld(CONNECTIONS);
 const sandbox = world.payments.sandbox!;
@@ -59,7 +58,7 @@ const accountsOf = async (expertId: string) =>
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
 
-/** A center with two owners, whose payouts the first has set up, and one payout that is due. */
+/** A center with two owners, payouts set up by the first, and one payout due. */
 async function aCenter() {
   const center = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const second = await world.aMember(center.id, 'owner', await world.aPerson({ name: 'Kim Lee' }));
@@ -85,7 +84,7 @@ const ENDS: Record<string, (center: Center) => Promise<unknown>> = {
 };
 
 describe('when the owner who set up payouts', () => {
-  it('is in the team, owners read there whose account it is, and staff do not', async () => {
+  it('is in the team, owners see whose account it is and staff do not', async () => {
     const { id, first, second } = await aCenter();
     const paid = async (who: Person) =>
       (await readTeam(world.as(who), id))?.members.filter(({ isPaid }) => isPaid).map((one) => one.id);
@@ -160,7 +159,7 @@ describe('when the owner who set up payouts', () => {
     expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: account!.providerRef }]);
   });
 
-  it('is the last owner and asks for deletion, what they have earned is still paid to them', async () => {
+  it('is the last owner and asks for deletion, their earnings are still paid', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     const proof = await world.givePassword(expert.actor);
@@ -169,7 +168,7 @@ describe('when the owner who set up payouts', () => {
     expect(await said(expert.id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('is away while another sets up payouts, the first account ends for good and its owner hears of it', async () => {
+  it('is away while another owner sets up payouts, the first account ends for good and its holder is told', async () => {
     const { id, first, second } = await aCenter();
     const admin = world.as(await world.aPerson({ isAdmin: true }));
     await suspendPerson(admin, { personId: first.id, reason: 'Wrote to everybody.' });
@@ -182,7 +181,7 @@ describe('when the owner who set up payouts', () => {
       [second.id, false],
     ]);
     expect(await said(id)).toMatchObject([{ state: 'paid', accountRef: accounts[1]!.providerRef }]);
-    // What the provider says of the former account later moves nothing.
+    // Later events about the former account change nothing.
     cards.forget();
     await sandbox.bank(accounts[0]!.providerRef!, 'failed', SHARE);
     await cards.deliver();
@@ -191,7 +190,7 @@ describe('when the owner who set up payouts', () => {
 });
 
 describe('the pages of the provider', () => {
-  it('open for the owner who set up the account alone', async () => {
+  it('open only for the owner who set up the account', async () => {
     const { id, first, second } = await aCenter();
     const asSecond = world.as(second);
     const refused = { code: 'not_allowed', message: expect.stringContaining(first.name) };
@@ -205,7 +204,7 @@ describe('the pages of the provider', () => {
     }
   });
 
-  it('give way to another owner while nobody has proved the account, who is told', async () => {
+  it('give way to another owner while the account is unproved, and its holder is told', async () => {
     const center = await world.anExpert({ type: 'wellness-center' });
     const second = await world.aMember(center.id, 'owner');
     await setUpPayouts(world.as(center.actor), { practiceId: center.id });
@@ -214,15 +213,15 @@ describe('the pages of the provider', () => {
     expect((await accountsOf(center.id)).map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
   });
 
-  it('open nothing for somebody who was taken off since their session was read', async () => {
+  it('stay closed to someone who was removed since their session was read', async () => {
     const { id, first, second } = await aCenter();
     await removeMember(world.as(second), { practiceId: id, userId: first.id });
     expect(await codeOf(setUpPayouts(world.as(first), { practiceId: id }))).toBe('not_allowed');
   });
 });
 
-describe('at one moment', () => {
-  it('a payout that waits for an owner who is just leaving is not sent to them', async () => {
+describe('at the same moment', () => {
+  it('a waiting payout is not sent to an owner who is just leaving', async () => {
     const { id, first, second } = await aCenter();
     const left = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -240,7 +239,7 @@ describe('at one moment', () => {
     expect(await said(id)).toEqual([{ state: 'waiting', wait: 'no-account', accountRef: null }]);
   });
 
-  it('each payout is sent once, to who owned the practice when it was begun', async () => {
+  it('each payout is sent once, to the owner at the time it began', async () => {
     const centers: Center[] = [];
     for (let at = 0; at < 4; at++) centers.push(await aCenter());
     const codes = await atOnce([
@@ -264,7 +263,7 @@ describe('at one moment', () => {
     }
   });
 
-  it('the database lets nobody stop owning a practice that is paid by their account', async () => {
+  it('the database stops anyone from leaving a practice that is paid through their account', async () => {
     const { id, first } = await aCenter();
     const refused = { cause: { constraint: 'payout_accounts_of_an_owner' } };
     const membership = eq(practiceMembers.userId, first.id);
@@ -281,7 +280,7 @@ describe('at one moment', () => {
   });
 });
 
-/** Until a connection of this database waits for a lock of another. */
+/** Waits until a connection of this database is blocked by another's lock. */
 async function waitsForALock(): Promise<void> {
   for (;;) {
     const { rows } = await world.pool.query(

@@ -6,7 +6,7 @@ import { payoutAccounts } from './tables.ts';
 
 const REF = /^onboarding_[0-9a-f-]{36}$/;
 
-/** The sandbox's page of an account, for the owner who holds it. */
+/** Reads the sandbox's account page, for the owner who holds the account. */
 export async function readTestAccount(ctx: Context, ref: string): Promise<SandboxOnboarding> {
   const page = REF.test(ref) && ctx.actor ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
   const { provider, providerRef, ownerId } = payoutAccounts;
@@ -21,8 +21,8 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 }
 
 /**
- * Leaves that page in one of the ways there are. No money moves, and nobody is asked for anything.
- * @returns where the browser goes on.
+ * Leaves the sandbox's account page with one of its outcomes. No money moves.
+ * @returns where the browser goes next.
  */
 export async function leaveTestAccount(
   ctx: Context,

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What owners are told about the money that is paid to their practice. */
+/** Notices to owners about the payouts of their practice. */
 export const PAYOUT_NOTIFICATION_KINDS: KindFacts<'payout'> = {
   payout: {
     label: 'Your payouts',

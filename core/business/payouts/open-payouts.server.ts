@@ -7,8 +7,9 @@ import { KEPT_BACK_DAYS } from './payout.ts';
 import { payouts } from './tables.ts';
 
 /**
- * What is still to be paid to the practices that nobody else answers for; the deletion of their owner's account waits for it, for a while.
- * @param userId an id, or the column that has it.
+ * Finds the unpaid payouts of practices for which no one else takes part; the owner's account deletion waits for them,
+ * up to a limit.
+ * @param userId an id, or the column with it.
  */
 export function openPayouts(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   const since = ctx

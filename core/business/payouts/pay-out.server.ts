@@ -22,13 +22,13 @@ import { whatStops } from './what-stops.server.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A call to the provider: which sum of a payout is to be sent, and by which key. */
+/** A call to the provider: the sum to send and the idempotency key. */
 type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: string };
 
 /**
- * Pays what experts have earned, the longest waiting first; run by a job, and again without harm. A payout is noted as
- * on its way before the provider is called, so that whoever finds it there repeats that very call; one that the
- * provider refuses has failed, and is begun anew after pauses that grow.
+ * Sends what experts have earned, the longest waiting first; run by a job, safe to repeat. Each payout is marked as on
+ * its way before the provider is called, so that a retry repeats the same call. A refused one is retried after growing
+ * pauses.
  * @returns how many were sent.
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
@@ -58,7 +58,7 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
   return sent.length;
 }
 
-/** A consultation that has moved to another time took its payment along, and its payout is due by the new one. */
+/** Points waiting payouts to the booking that took over their payment, so that they are due by the new time. */
 async function followMoves({ db }: Context<Product>): Promise<void> {
   await db.execute(sql`
     update ${payouts} set booking_id = moved.id
@@ -76,7 +76,7 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
   if (call === null || call === 'finished') return call && id;
   const { payout, cents, paymentRef, key } = call;
   const { provider } = ctx.payments;
-  // What was begun with a provider that is not configured now waits for it.
+  // A payout begun with another provider waits until that one is configured again.
   if (provider.name !== payout.provider || !payout.accountRef) return null;
   try {
     const said = await provider.payout({ id, accountRef: payout.accountRef, cents, paymentRef }, key);
@@ -91,8 +91,8 @@ async function payOne(ctx: Context<Product>, id: string): Promise<string | null>
 }
 
 /**
- * Decides under the locks whether a payout is sent now, and of which sum.
- * @returns null while it waits, and 'finished' where nothing of it is left to send.
+ * Decides under the locks whether to send a payout now, and how much.
+ * @returns null while it waits, 'finished' if nothing is left to send.
  */
 async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finished' | null> {
   const [known] = await ctx.db.select().from(payouts).where(eq(payouts.id, id));
@@ -147,14 +147,17 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     })
     .where(where)
     .returning();
-  // What was kept of it before can be more than its share by now.
+  // What was kept earlier can exceed the share now.
   if (payment) await noteDebt(ctx, sending!, payment, share);
   if (cents > recoveredCents) return callOf(sending!);
   await finish(ctx, sending!, null);
   return 'finished';
 }
 
-/** What stands against paying a practice at all. A suspension does so for a while only, as what was earned stays earned. */
+/**
+ * Returns what blocks paying the practice at all. A suspension blocks for a limited time, since what was earned stays
+ * earned.
+ */
 async function standsAgainst(
   ctx: Context<Product>,
   { expertId, provider }: Payout,
@@ -173,7 +176,7 @@ async function standsAgainst(
   return account.status === 'ready' ? null : 'account';
 }
 
-/** Keeps of a payout what its practice owes. @returns how much more was kept. */
+/** Keeps what the practice owes from a payout. @returns how much more was kept. */
 async function recover(ctx: Context<Product>, payout: Payout, cents: Cents): Promise<Cents> {
   const { id: payoutId, expertId, recoveredCents } = payout;
   const owed = Math.max(0, -(await balanceOf(ctx, expertId)));
@@ -194,7 +197,7 @@ const moveBalance = async (
   await ctx.db.insert(payoutBalanceMoves).values({ id: ctx.newId(), ...move, at });
 };
 
-/** Begins a payout for each practice that we owe something beyond its shares, as a chargeback was won after it was paid back. */
+/** Begins a payout for each practice we owe beyond its shares, such as after a chargeback it had made good was won. */
 async function beginBalances(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
   const owed = await ctx.db
@@ -233,7 +236,9 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
   }
 }
 
-/** Notes that the provider has refused a call, unless another one has brought it further meanwhile; owners hear of the first. */
+/**
+ * Records that the provider refused a call, unless another call has moved it on; owners are told of the first failure.
+ */
 async function noteFailure(
   ctx: Context<Product>,
   called: Payout,
@@ -253,7 +258,7 @@ async function noteFailure(
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
-    // What was owed of it as it seemed to have left is not owed now.
+    // A debt noted while the payout seemed sent no longer exists.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

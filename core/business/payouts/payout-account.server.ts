@@ -6,10 +6,10 @@ import { payoutAccounts } from './tables.ts';
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 
-/** The live account of a practice, with who holds it. */
+/** The live account of a practice, with its holder. */
 export type LiveAccount = PayoutAccount & {
   holder: string;
-  /** Whether its holder is suspended or about to leave while another owner takes part; then nothing is paid to it. */
+  /** Whether its holder is suspended or leaving while another owner takes part; then nothing is paid to it. */
   isAway: boolean;
 };
 
@@ -17,8 +17,7 @@ const IS_AWAY = sql<boolean>`(not (${sql.raw(takesPart('users'))})
   and ${sql.raw(hasActiveOwnerSql('payout_accounts.expert_id'))})`;
 
 /**
- * The account of a practice with the provider that is configured now; null without one. One that is closed or has
- * ended counts no more.
+ * Returns the practice's account with the current provider; null without one. Closed and ended accounts do not count.
  */
 export async function liveAccount(
   ctx: Pick<AnyContext, 'db' | 'payments'>,
@@ -39,7 +38,7 @@ export async function liveAccount(
   return row ? { ...row.account, holder: row.name || row.email, isAway: row.isAway } : null;
 }
 
-/** Whether an owner other than its holder may set up an account in its place: nobody has proved it, or it cannot be used. */
+/** Whether another owner may replace the account, because it is unproved or unusable. */
 export function isOpenToOthers({ status, isAway }: Pick<LiveAccount, 'status' | 'isAway'>): boolean {
   return isAway || status === 'unfinished' || status === 'refused';
 }

@@ -1,2 +1,2 @@
-/** Where the owners of a practice see its payouts. */
+/** The owners' page of payouts. */
 export const PAYOUTS_PATH = '/dashboard/expert/payouts';

@@ -2,20 +2,20 @@ import type { Cents } from '../../../lib/money.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 import type { PayoutKind, PayoutState, PayoutWait } from './payout.ts';
 
-/** A payout as admins read it. */
+/** A payout as admins see it. */
 export type PayoutRow = {
   id: string;
   kind: PayoutKind;
   practice: string;
   practiceId: string;
-  /** The booking and the payment that it is a share of; null for a balance. */
+  /** The booking and the payment it is a share of; null for a balance. */
   bookingId: string | null;
   paymentId: string | null;
   cents: Cents;
-  /** What of it was kept for what the practice owed. */
-  /** What of what was sent has come back. */
+  /** The part kept for what the practice owed. */
+  /** The part of the sent sum that came back. */
   reversedCents: Cents;
-  /** Whether the bank of its account did not take the last payout. */
+  /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
   recoveredCents: Cents;
   state: PayoutState;
@@ -23,7 +23,7 @@ export type PayoutRow = {
   failure: string | null;
   provider: ProviderName;
   providerRef: string | null;
-  /** When the client was charged, from when on it can be sent, and when it was; moments as the tables write them. */
+  /** When the client was charged, when it is due, and when it was sent; moments as the tables write them. */
   at: string;
   dueAt: string | null;
   paidAt: string | null;

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayPayoutDays } from './payout.ts';
 
-/** What the owners of a practice are told about its payouts. */
+/** The notices to a practice's owners about payouts. */
 export type PayoutNotice =
   | 'sent'
   | 'kept'
@@ -19,18 +19,18 @@ export type PayoutNotice =
   | 'taken-over'
   | 'not-theirs';
 
-/** What the words need to know; sums and days are in words. */
+/** The facts for the wording; sums and days are already in words. */
 export type PayoutTold = {
   practice: string;
-  /** Who holds the account, or sets one up; null where that is not said. */
+  /** The account's holder, or who sets one up; null if not said. */
   who: string | null;
-  /** Of the payout, or what the practice owes. */
+  /** The sum of the payout, or of what the practice owes. */
   sum: string;
-  /** What was kept of it for what the practice owed; null where nothing was. */
+  /** The part kept for what the practice owed; null for nothing. */
   kept: string | null;
-  /** 'for your consultation on Tue, Dec 1', or what else it is for. */
+  /** 'for your consultation on Tue, Dec 1', or another purpose. */
   what: string;
-  /** How many days after a consultation its expert is paid. */
+  /** Days between a consultation and its payout. */
   payoutDays: number;
 };
 
@@ -39,7 +39,7 @@ type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { butt
 const ARRIVES =
   'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
 
-/** The words of each notice; subjects are neutral, as they may show on a locked screen. */
+/** The words of each notice; subjects are neutral, since a locked screen may show them. */
 export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMail> = {
   sent: ({ practice, sum, kept, what }) => ({
     subject: 'A payout is on its way to you',
@@ -162,7 +162,7 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
   }),
 };
 
-/** To somebody whose account a practice is not paid by any more, as they no longer own it. */
+/** To a former owner whose account no longer pays the practice. */
 export function releasedMail(to: string, practice: string, origin: string): Mail {
   return layOutMail(
     {

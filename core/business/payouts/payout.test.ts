@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type PayableFacts, payableFrom, sayPayoutDays } from './payout.ts';
 
 const hours = (count: number) => new Date(Date.parse('2026-12-01T18:00:00Z') + count * 3_600_000);
-/** A consultation that ends at hour 0. */
 const ended: PayableFacts = {
   status: 'completed',
   endsAt: hours(0),
@@ -13,7 +12,7 @@ const ended: PayableFacts = {
   payoutDays: 2,
 };
 
-describe('what was charged is the expert’s for good', () => {
+describe('a charge is the expert’s for good', () => {
   it.each<[string, Partial<PayableFacts>, number | null]>([
     ['two days after the end of a consultation', {}, 48],
     ['two days after its time, where it was ended early', { endedAt: hours(-0.25) }, 48],

@@ -2,15 +2,14 @@ import type { BookingStatus, Contest } from '../../consultations/bookings/bookin
 import { CONTEST_HOURS } from '../../consultations/bookings/booking.ts';
 import { overSince } from '../../consultations/bookings/dispute-until.ts';
 
-/** Where a payout is on its way. One that failed is tried again. */
+/** The states of a payout. A failed one is retried. */
 export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** A share of one payment, or what we owe a practice as a chargeback was decided for it. */
+/** A share of one payment, or a balance owed to a practice after a won chargeback. */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-/** Why a payout waits. */
 export const PAYOUT_WAITS = [
   'not-over',
   'not-due',
@@ -26,28 +25,28 @@ export const PAYOUT_WAITS = [
 ] as const;
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
-/** For so long at most a payout is kept back while a practice is suspended, or its owner waits to leave. */
+/** Days for which a payout is held at most while a practice is suspended or its owner is leaving. */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** What decides when the money of a booking is its expert's for good. */
+/** What decides when a booking's money is the expert's for good. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
-  /** Since when it counts as held after the expert had said that the client did not come; null for every other. */
+  /** Since when it counts as held after the expert's no-show claim was overturned; null for every other. */
   heldSince: Date | null;
   missedAt: Date | null;
   contest: Contest | null;
-  /** How many days after its end its expert is paid, as it was when the booking was requested. */
+  /** Days from its end to the payout, as agreed at the request. */
   payoutDays: number;
 };
 
 /**
- * From when on what was charged for a booking can be paid out: so many days after its end as it keeps, also where it was cancelled, or
- * after it counts as held once more, as a dispute can be opened until then; for a client who did not come once that can no longer be contested. Null while nobody knows: before it is over, while
- * an admin has to decide, and where the expert did not come.
+ * Returns when a booking's charge can be paid out: its agreed days after the end, or after it counts as held again; for
+ * a client no-show, once it can no longer be contested. Null before it is over, while an admin must decide, and if the
+ * expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
   const { status, missedAt, contest, payoutDays } = booking;
@@ -66,7 +65,7 @@ export function payableFrom(booking: PayableFacts): Date | null {
   }
 }
 
-/** What owners and admins read for why a payout waits; `due` is the day in words. */
+/** Explains to owners and admins why a payout waits; `due` is the day in words. */
 export function sayWait(wait: PayoutWait, due: string | null): string {
   switch (wait) {
     case 'not-over':
@@ -96,7 +95,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
-/** 'two days', of how long after its end a consultation is paid out. */
+/** 'two days': the time from a consultation to its payout. */
 export function sayPayoutDays(days: number): string {
   return DAYS[days - 1] ?? `${days} days`;
 }

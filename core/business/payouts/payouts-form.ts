@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What an owner does about the payouts of their practice, by the button that was pressed. */
+/** The buttons of the owners' payouts page. */
 export const payoutsForm = z.object({ intent: z.enum(['set-up', 'arrived']) });

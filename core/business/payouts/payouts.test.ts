@@ -46,7 +46,7 @@ const sandbox = world.payments.sandbox!;
 const cards = byCard(world);
 const { deliver, settle, forget } = cards;
 const { aCharged, anEnded, onboard, passEnd, pay, later } = payoutsBy(world, cards);
-/** What an expert has of half an hour at $1 a minute. */
+/** The expert's share of half an hour at $1 a minute. */
 const SHARE = 3000;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
-  // Whatever has become of it: what the ledger has of debts is what the practices' balances say.
+  // After every test, the ledger's debts equal the practices' balances.
   const moves = await world.db.select().from(payoutBalanceMoves);
   const owed = moves.reduce((sum, { cents }) => sum - cents, 0);
   expect((await balances(world))['receivable:experts'] ?? 0).toBe(owed);
@@ -72,7 +72,7 @@ const said = async (expertId: string) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
   );
 let before: Record<string, number> = {};
-/** What has come into each account in this test; none in which nothing is left. */
+/** The sum in each ledger account in this test, without empty ones. */
 const moved = async () => {
   const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
@@ -81,7 +81,7 @@ const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
-/** What mails to a person say. */
+/** The texts of the mails to a person. */
 const lettersTo = (email: string) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === email ? [String(data.text)] : [],
@@ -92,7 +92,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 const pastPauses = async () => {
   await world.db.delete(setAside);
 };
-/** What the sandbox has sent to all accounts together, by its own events. */
+/** The total that the sandbox has sent, by its own events. */
 const sentEvents = () =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' && String(data.body).includes('"sandbox.transfer"') ? [String(data.body)] : [],
@@ -102,7 +102,7 @@ const chargeBack = async (bookingId: string, step: 'open' | 'in-review' | 'won' 
   await deliver();
 };
 
-/** What was lost is won after all. */
+/** Turns a lost chargeback into a won one. */
 const appeal = async (bookingId: string) => {
   const { id, providerRef: paymentRef } = await paymentOf(bookingId);
   const [row] = await world.db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
@@ -123,7 +123,7 @@ const appeal = async (bookingId: string) => {
   });
 };
 
-describe('what a provider or a bank sends back', () => {
+describe('money that a provider or a bank sends back', () => {
   const reverse = async (expertId: string, cents: number) => {
     const payout = (await payoutsOf(expertId)).find(({ providerRef }) => providerRef !== null)!;
     expect(await sandbox.reverse(payout.id, cents)).toBe(true);
@@ -131,7 +131,7 @@ describe('what a provider or a bank sends back', () => {
     return payout;
   };
 
-  it('of a payout is owed to the practice again, once, and is paid anew; owners and admins hear of it', async () => {
+  it('from a payout is owed to the practice once and paid again; owners and admins are told', async () => {
     const made = await anEnded();
     await onboard(made.expert.actor, made.expert.id);
     await pay();
@@ -146,7 +146,7 @@ describe('what a provider or a bank sends back', () => {
         `${made.expert.actor.email}: A payout has come back to us`,
       ].toSorted(),
     );
-    // Told once more, and what was told before it, change nothing.
+    // Repeated and older events change nothing.
     const event = asProvider(world.asProduct(), 'sandbox', 'again');
     const transfer = {
       about: 'transfer' as const,
@@ -167,7 +167,7 @@ describe('what a provider or a bank sends back', () => {
     expect(page.rows.map(({ reversedCents }) => reversedCents).toSorted()).toEqual([0, SHARE]);
   });
 
-  it('makes good what the practice owes before anything of it is paid anew', async () => {
+  it('first covers what the practice owes', async () => {
     const made = await anEnded();
     await onboard(made.expert.actor, made.expert.id);
     await pay();
@@ -180,7 +180,7 @@ describe('what a provider or a bank sends back', () => {
     expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`]);
   });
 
-  it('of a payout that was heard of only then is known with both', async () => {
+  it('from a payout not known as sent records both', async () => {
     const made = await anEnded();
     await onboard(made.expert.actor, made.expert.id);
     withProvider({
@@ -203,7 +203,7 @@ describe('what a provider or a bank sends back', () => {
     expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`, 'paid 400']);
   });
 
-  it('by a bank is told to owners until it takes some, in any order, and moves nothing', async () => {
+  it('by a bank is reported to owners until a transfer succeeds, in any order, and moves nothing', async () => {
     const { actor, id } = await world.anExpert();
     await onboard(actor, id);
     const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
@@ -226,7 +226,7 @@ describe('what a provider or a bank sends back', () => {
     expect(await moved()).toEqual({});
   });
 
-  it('of our own money is told to admins by the provider’s event', async () => {
+  it('from our own account is reported to admins', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     forget();
     await sandbox.bank(null, 'failed', 5000);
@@ -251,7 +251,7 @@ describe('an account for payouts', () => {
     expect(mails()).toEqual(subject ? [`${actor.email}: ${subject}`] : []);
   });
 
-  it('is one, however often its owner asks for it', async () => {
+  it('is opened once, however often its owner asks', async () => {
     const { actor, id } = await world.anExpert();
     const asked = [actor, actor, actor].map((owner) => setUpPayouts(world.as(owner), { practiceId: id }));
     const urls = (await Promise.all(asked)).map(({ url }) => new URL(url).pathname);
@@ -261,7 +261,7 @@ describe('an account for payouts', () => {
     expect(rows[0]!.providerRef).toMatch(/^acct_/);
   });
 
-  it('is for owners alone, and where cards are taken', async () => {
+  it('is only for owners, and only if cards are accepted', async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const stranger = await world.anExpert();
@@ -275,7 +275,7 @@ describe('an account for payouts', () => {
     expect(await ask(actor)).toBe('not_allowed');
   });
 
-  it('is known to whoever comes back before the event, and told once', async () => {
+  it('is up to date for an owner who returns before the event, who is told once', async () => {
     const { actor, id } = await world.anExpert();
     const { url } = await setUpPayouts(world.as(actor), { practiceId: id });
     await sandbox.onboard(url.split('/').at(-1)!, 'finished');
@@ -286,7 +286,7 @@ describe('an account for payouts', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('stands as the latest event says, in whichever order they come, and what is closed stays so', async () => {
+  it('has the state of the latest event, in any order, and stays closed once closed', async () => {
     const { actor, id } = await world.anExpert();
     await onboard(actor, id);
     const [{ id: accountId, providerRef }] = (await world.db
@@ -312,7 +312,7 @@ describe('an account for payouts', () => {
     expect(rows.map((row) => row.status).sort()).toEqual(['closed', 'ready']);
   });
 
-  it('that the provider has refused leads nowhere', async () => {
+  it('refused by the provider leads nowhere', async () => {
     const { actor, id } = await world.anExpert();
     await onboard(actor, id, 'refused');
     expect(await codeOf(setUpPayouts(world.as(actor), { practiceId: id }))).toBe('not_allowed');
@@ -320,7 +320,7 @@ describe('an account for payouts', () => {
 });
 
 describe('a payout', () => {
-  it('waits from the charge on, and is sent two days after the end, once', async () => {
+  it('waits from the charge on and is sent once, two days after the end', async () => {
     const made = await aCharged();
     const { expert } = made;
     await onboard(expert.actor, expert.id);
@@ -340,7 +340,7 @@ describe('a payout', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('of a consultation that moved to an earlier time is due by that', async () => {
+  it('is due by the earlier time after a move', async () => {
     const made = await aCharged();
     const { id } = made.expert;
     await onboard(made.expert.actor, id);
@@ -358,7 +358,7 @@ describe('a payout', () => {
     expect(await said(id)).toEqual([`paid ${SHARE}`]);
   });
 
-  it('keeps our commission back', async () => {
+  it('leaves out our commission', async () => {
     world.payments = { ...world.payments, commissionPercent: 10 };
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
@@ -403,7 +403,7 @@ describe('a payout', () => {
     expect(await said(expert.id)).toEqual(expected);
   });
 
-  it('of a client’s no-show goes out once it can no longer be contested', async () => {
+  it('for a client’s no-show goes out once it can no longer be contested', async () => {
     const made = await aCharged();
     const { expert, bookingId, startsAt } = made;
     await onboard(expert.actor, expert.id);
@@ -444,7 +444,7 @@ describe('a payout', () => {
     },
   );
 
-  it('is of what is left once a refund that is under way has gone through', async () => {
+  it('pays what is left after a pending refund', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     const asked = { purpose: 'consultation', subjectId: bookingId, reason: 'A favor.', cents: 1000 } as const;
@@ -467,14 +467,14 @@ describe('a payout', () => {
     expect(await said(expert.id)).toEqual(['paid 3000']);
   });
 
-  it('of what another provider has taken waits for it', async () => {
+  it('waits for the provider that took the payment', async () => {
     const { expert } = await anEnded();
     withProvider({ name: 'stripe' });
     await pay();
     expect(await said(expert.id)).toEqual(['waiting (other-provider) 3000']);
   });
 
-  it('is none for what is paid in person', async () => {
+  it('does not exist for payments in person', async () => {
     world.payments = { ...world.payments, wayToPay: 'in-person' };
     const { expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
@@ -486,7 +486,7 @@ describe('a payout', () => {
 });
 
 describe('money goes out once', () => {
-  it('by two jobs at once', async () => {
+  it('when two jobs run at once', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();
@@ -497,7 +497,7 @@ describe('money goes out once', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('where the provider sends it and its answer never comes', async () => {
+  it('when the provider sends it and its answer is lost', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();
@@ -518,7 +518,7 @@ describe('money goes out once', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('where the event comes and the answer never does', async () => {
+  it('when the event comes and the answer never does', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     withProvider({
@@ -532,7 +532,7 @@ describe('money goes out once', () => {
     expect(await said(expert.id)).toEqual(['paid 3000']);
   });
 
-  it('where the process dies between the call and the note', async () => {
+  it('when the process dies between the call and the record', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();
@@ -551,7 +551,7 @@ describe('money goes out once', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('where its event comes twice, and again after everything else', async () => {
+  it('when its event comes twice, and again at the end', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
@@ -573,7 +573,7 @@ describe('money goes out once', () => {
     await expect(settleTransfer(event, { ...told, ref: 'out_other' })).rejects.toThrow();
   });
 
-  it('and counts as the provider says, also what we thought was refused and is nobody’s share by now', async () => {
+  it('and follows the provider, even for a sum that seemed refused and is no longer a share', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     const asked: PayoutAsked[] = [];
@@ -596,7 +596,7 @@ describe('money goes out once', () => {
     expect(await balanceOf(world, expert.id)).toBe(-SHARE);
   });
 
-  it('by a new call alone where the provider refuses it, and its owner hears of the first failure', async () => {
+  it('by a new call only after a refusal, and its owner is told of the first failure', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();
@@ -626,7 +626,7 @@ describe('money goes out once', () => {
 });
 
 describe('a chargeback', () => {
-  it('before the payout stops it, and ends it when it is lost', async () => {
+  it('before the payout stops it, and cancels it if lost', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
@@ -647,7 +647,7 @@ describe('a chargeback', () => {
     expect(await balanceOf(world, expert.id)).toBe(0);
   });
 
-  it('before the payout lets it go out when it is won', async () => {
+  it('before the payout releases it if won', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     await chargeBack(bookingId, 'open');
@@ -657,7 +657,7 @@ describe('a chargeback', () => {
     expect(await said(expert.id)).toEqual(['paid 3000']);
   });
 
-  it('after the payout is owed by the practice, and later payouts make it good', async () => {
+  it('after the payout becomes a debt that later payouts cover', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
@@ -675,7 +675,7 @@ describe('a chargeback', () => {
     expect(mails()).toContain(`${expert.actor.email}: About your latest payout`);
   });
 
-  it('that is won after a later payout has made it good gives that back', async () => {
+  it('that is won after a later payout covered it returns that sum', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
@@ -702,7 +702,7 @@ describe('a chargeback', () => {
       expect(lettersTo(client.email).join()).toContain('Your bank has $30.00 of this payment already.');
       const told = async () =>
         (await readMoneySteps(world.as(client), bookingId)).map(({ what, cents }) => `${what} ${cents}`);
-      /** Nothing is tried at the provider, and nothing fails. */
+      /** Asserts that the provider is not called and nothing fails. */
       const waits = async () => {
         await settle();
         expect(await world.db.select().from(setAside)).toEqual([]);
@@ -733,7 +733,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('that has taken part of a payment for good leaves the rest to give back, and mails say both', async () => {
+  it('that took part of a payment for good leaves the rest to refund, and mails say both', async () => {
     const { client, bookingId, expert } = await aCharged();
     const { providerRef: paymentRef } = await paymentOf(bookingId);
     await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {
@@ -756,7 +756,7 @@ describe('a chargeback', () => {
     expect(lettersTo(client.email).join()).toContain(`Your bank ${rest}`);
   });
 
-  it('that is won before anything was made good leaves nothing owed', async () => {
+  it('that is won before anything was covered leaves no debt', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     await pay();
@@ -795,7 +795,7 @@ describe('a chargeback', () => {
       const isWon = steps.some((step) => step === 'won');
       const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
       const sums = await balances(world, id);
-      // What stays of it once the debt of the practice stands beside it, and what went out twice, which is our loss.
+      // The loss after the practice's debt, plus what was sent twice, is ours.
       expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
         twice,
         isWon ? SHARE - paidCents : 0,
@@ -833,7 +833,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('while the payout is on its way is owed, and no longer once that has failed', async () => {
+  it('while the payout is on its way is a debt until that payout fails', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
     withProvider({
@@ -861,7 +861,7 @@ describe('a chargeback', () => {
     expect(Object.keys(await moved())).toEqual(['at:sandbox', 'costs:provider']);
   });
 
-  it('of a payment that we do not know is told to admins, and is a loss', async () => {
+  it('for an unknown payment is reported to admins as a loss', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     const said = { about: 'chargeback', ref: 'du_1', paymentRef: 'pi_unknown', cents: 900, status: 'lost' };
     const sums = { withdrawnCents: 900, reinstatedCents: 0, feeCents: 1500, feeBackCents: 0 };
@@ -878,7 +878,7 @@ describe('a chargeback', () => {
   });
 });
 
-describe('what is given back after it was paid out', () => {
+describe('a refund after the payout', () => {
   it('is owed by the practice', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
@@ -902,7 +902,7 @@ describe('an owner who leaves', () => {
     return row!.deletedAt === null ? 'waits' : 'gone';
   };
 
-  it('is gone once the practice is paid', async () => {
+  it('is erased once the practice is paid', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     expect(await leave(expert.actor)).toBe('waits');
@@ -911,7 +911,7 @@ describe('an owner who leaves', () => {
     expect(await said(expert.id)).toEqual(['paid 3000']);
   });
 
-  it('without an account waits 90 days, and what was earned stays noted', async () => {
+  it('without an account waits 90 days, and the earnings stay on record', async () => {
     const { expert } = await anEnded();
     await pay();
     expect(await leave(expert.actor)).toBe('waits');
@@ -920,7 +920,7 @@ describe('an owner who leaves', () => {
     expect(await said(expert.id)).toEqual(['waiting (no-account) 3000']);
   });
 
-  it('whose practice others own does not wait', async () => {
+  it('does not wait if others own the practice', async () => {
     const { expert } = await anEnded();
     await world.aMember(expert.id, 'owner');
     expect(await leave(expert.actor)).toBe('gone');
@@ -928,7 +928,7 @@ describe('an owner who leaves', () => {
 });
 
 describe('admins', () => {
-  it('read the payouts, and nobody else does', async () => {
+  it('read the payouts, and no one else does', async () => {
     const { expert, bookingId } = await anEnded();
     await pay();
     const query = { ...EVERYTHING, filter: 'waiting' } as const;

@@ -5,20 +5,20 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { payoutAccounts } from './tables.ts';
 
-/** An account that a practice was paid by, or is: whose, how it stands, from when to when; moments in ISO 8601. */
+/** A past or present payout account of a practice; moments in ISO 8601. */
 export type AccountInChain = {
   id: string;
-  /** Null for one that ended before that was kept. */
+  /** Null for an account that ended before holders were stored. */
   holder: { id: string; name: string } | null;
   status: AccountStatus;
-  /** The provider's name for it. */
+  /** The provider's id of it. */
   ref: string | null;
   from: string;
   /** Null while it is live. */
   until: string | null;
 };
 
-/** The payout accounts of a practice, the latest first. */
+/** Returns the practice's payout accounts, latest first. */
 export async function readAccountChain(ctx: Context, practiceId: string): Promise<AccountInChain[]> {
   actingAdmin(ctx);
   const rows = await ctx.db

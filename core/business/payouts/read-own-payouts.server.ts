@@ -13,33 +13,31 @@ import { payoutPractice } from './set-up-payouts.server.ts';
 import { payouts } from './tables.ts';
 import { waitsNow } from './what-stops.server.ts';
 
-/** Paid payouts on one page of the list. */
 export const PAID_PER_PAGE = 20;
-/** The most that is shown of what is not paid yet. */
+/** Unpaid payouts shown at most. */
 export const OPEN_SHOWN = 100;
 
-/** The payouts of a practice for its owners. */
 export type OwnPayouts = {
   practiceId: string;
   /** Null without an account. */
   account: AccountStatus | null;
-  /** Who set up the account; null without one, and where it is the person who asks. */
+  /** Another owner's account; null without one, or if it is the reader's own. */
   othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
-  /** Whether its bank did not take the last payout. */
+  /** Whether its bank rejected the last transfer. */
   bankFails: boolean;
   /** What the practice owes; 0 for nothing. */
   owesCents: Cents;
-  /** What is not paid yet: what is sent soonest first, at most `OPEN_SHOWN` of them. */
+  /** Unpaid payouts, next due first, at most `OPEN_SHOWN`. */
   open: OwnPayout[];
-  /** How many are not paid yet, and how much that is, also of those that are not shown. */
+  /** Number and sum of all unpaid payouts, also of those not shown. */
   openCount: number;
   waitingCents: Cents;
-  /** What was paid, the latest first. */
+  /** Latest first. */
   paid: OwnPayout[];
   hasMore: boolean;
 };
 
-/** What is on its way to a practice, what was paid, what waits and why, for an owner. */
+/** Returns a practice's unpaid and paid payouts and why they wait, for an owner. */
 export async function readOwnPayouts(
   ctx: Context,
   { practiceId, page }: { practiceId: string | null; page: number },
@@ -87,8 +85,8 @@ export async function readOwnPayouts(
 }
 
 /**
- * What of a booking's money is paid to its practice, and when: the share of each payment, in the order of their charge.
- * None for whoever does not own the practice.
+ * Returns a booking's payouts, one per payment in the order of their charges; empty for anyone but the practice's
+ * owners.
  */
 export async function readSharesOf(
   ctx: Context,
@@ -116,7 +114,7 @@ const takesPayouts = (account: LiveAccount | null) => account?.status === 'ready
 
 type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
 
-/** As they stand now. @param isReady whether the practice has an account that it can be paid to. */
+/** Adds why each waits now. @param isReady whether the practice has an account that can be paid. */
 async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Promise<OwnPayout[]> {
   const now = await waitsNow(
     ctx,
@@ -145,8 +143,8 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Whether money waits for a practice that somebody owns, and there is no account that it could be paid to; the id of the
- * first such practice, or null. Nothing waits before a client was charged.
+ * Returns the id of the user's first practice that has money waiting and no account that can be paid; null otherwise.
+ * Nothing waits before a client was charged.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

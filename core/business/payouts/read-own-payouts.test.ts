@@ -35,7 +35,7 @@ const read = (person: Awaited<ReturnType<typeof world.aPerson>>, practiceId: str
   readOwnPayouts(world.as(person), { practiceId, page: 1 });
 
 describe('the owners of a practice', () => {
-  it('see what waits and why, and what was paid', async () => {
+  it('see what waits, why, and what was paid', async () => {
     const { expert } = await anEnded();
     const made = await aCharged({ expert });
     const view = await read(expert.actor, expert.id);
@@ -54,7 +54,7 @@ describe('the owners of a practice', () => {
     expect(after.open).toHaveLength(1);
   });
 
-  it('see how much waits in all, also of more than the page shows', async () => {
+  it('see the whole waiting sum, beyond what the page shows', async () => {
     const { expert, bookingId } = await aCharged();
     const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, bookingId));
     const [first] = await world.db.select().from(payouts).where(eq(payouts.expertId, expert.id));
@@ -89,7 +89,7 @@ describe('the owners of a practice', () => {
     expect(await codeOf(byOwner)).toBe('not_found');
   });
 
-  it('see of one booking what is theirs of its money, and why it waits, even before the job has looked at it', async () => {
+  it('see a booking's share and why it waits, even before the job has run', async () => {
     const { client, expert, ...made } = await aCharged();
     const { id } = (await world.db.select().from(bookings)).find((one) => one.id === made.bookingId)!;
     const shares = (actor: Person) => readSharesOf(world.as(actor), { id, expertId: expert.id });
@@ -118,7 +118,7 @@ describe('the owners of a practice', () => {
       expect(await shares(other)).toEqual([]);
   });
 
-  it('see it at the time that a booking has moved to, even before the job has looked at it', async () => {
+  it('see it at the new time of a moved booking, even before the job has run', async () => {
     const { client, expert, bookingId } = await aCharged();
     const startsAt = new Date('2026-12-03T20:00:00Z');
     const { bookingId: moved } = await rescheduleBooking(world.as(client), {
@@ -154,7 +154,7 @@ describe('the owners of a practice', () => {
     expect(await told()).toEqual([[], [], stopped, stopped, stopped, stopped]);
   });
 
-  it('read that a no-show is not settled while the money of one waits', async () => {
+  it('read that a no-show is unsettled while its money waits', async () => {
     const made = await aCharged();
     world.now = Temporal.Instant.fromEpochMilliseconds(made.startsAt.getTime()).add({ minutes: 20 });
     await sayNoShow(world.as(made.client), { bookingId: made.bookingId });
@@ -162,7 +162,7 @@ describe('the owners of a practice', () => {
     expect(open.map(({ wait }) => wait)).toEqual(['contested']);
   });
 
-  it('see it alone: staff, clients and strangers do not', async () => {
+  it('are the only ones who see it: staff, clients and strangers do not', async () => {
     const { client, expert } = await anEnded();
     const staff = await world.aMember(expert.id, 'staff');
     const stranger = await world.anExpert();
@@ -173,7 +173,7 @@ describe('the owners of a practice', () => {
 });
 
 describe('the overview', () => {
-  it('says to set up payouts while money waits and no account can take it', async () => {
+  it('asks to set up payouts while money waits and no account can take it', async () => {
     const { expert } = await anEnded();
     const owner = world.as(expert.actor);
     expect(await readOverview(owner)).toMatchObject({ step: 'set-up-payouts', unpaidPractice: expert.id });
@@ -185,7 +185,7 @@ describe('the overview', () => {
     expect((await readOverview(owner)).step).toBeNull();
   });
 
-  it('says nothing of it to staff, and before a client was charged', async () => {
+  it('does not ask staff, or before a client was charged', async () => {
     const { expert } = await anEnded();
     const staff = await world.aMember(expert.id, 'staff');
     expect((await readOverview(world.as(staff))).step).toBeNull();
@@ -193,7 +193,7 @@ describe('the overview', () => {
     expect((await readOverview(world.as(other.actor))).step).toBeNull();
   });
 
-  it('puts a request that waits for an answer first', async () => {
+  it('puts a pending request first', async () => {
     const { expert } = await anEnded();
     await cards.aHeld({ expert, start: '2026-12-10T18:00:00Z' });
     expect((await readOverview(world.as(expert.actor))).step).toBeNull();

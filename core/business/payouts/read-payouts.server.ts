@@ -14,7 +14,7 @@ import { movedOn, paidAlike } from './booking-paid-by.server.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
 import { waitsNow } from './what-stops.server.ts';
 
-/** A page of the payouts, by practice or reference. */
+/** Returns a page of the payouts, found by practice or reference. */
 export async function readPayouts(
   ctx: Context,
   query: TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>,
@@ -42,7 +42,7 @@ export async function readPayouts(
   return pageOf(await asTheyWait(ctx, rows), (row) => row.at, most);
 }
 
-/** The same rows with why they wait now. */
+/** Updates the rows with why they wait now. */
 async function asTheyWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
   if (ids.length === 0) return rows;

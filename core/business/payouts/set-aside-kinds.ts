@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on payouts that can fail on one of them. */
+/** The failed task for one payout. */
 export const PAYOUTS_SET_ASIDE: SetAsideFacts<'pay-out'> = {
   'pay-out': { words: 'Pay an expert', queue: 'pay-out', subject: 'payout' },
 };

@@ -19,7 +19,7 @@ import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** The practice whose payouts somebody may see to. */
+/** Returns the practice whose payouts the user may manage. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
   const meant = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!meant) throw new Refusal('not_found', 'Oops! Page not found');
@@ -27,10 +27,9 @@ export function payoutPractice(ctx: Context, practiceId: string | null): string 
 }
 
 /**
- * Leads an owner to the provider's page on which a practice is set up for payouts, or says what the provider asks for
- * further. The first time an account of theirs is opened; pressed twice it is the same one. Another owner's gives way
- * to it if it was never proved, or cannot be used.
- * @returns where the browser goes, a page of the provider.
+ * Opens the owner's account if they have none and returns the provider's set-up page, also for missing details.
+ * Idempotent. Another owner's account is replaced if it was never proved or cannot be used.
+ * @returns the address of the provider's page.
  */
 export async function setUpPayouts(
   ctx: Context,
@@ -52,7 +51,7 @@ export async function setUpPayouts(
   );
 }
 
-/** The account of the person signed in for a practice, with the provider's id of it; opened there if it has none. */
+/** Returns the signed-in user's account for a practice, opened at the provider if needed. */
 async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAccount> {
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
@@ -87,14 +86,14 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
 }
 
 /**
- * Asks the provider how the account of a practice stands, for an owner who comes back from its page before its event.
- * A provider that cannot be reached tells it later.
+ * Refreshes the account from the provider, for an owner who returns before its event. An unreachable provider reports
+ * later.
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
   if (!account?.providerRef || account.ownerId !== ctx.actor?.id) return;
   const { provider } = ctx.payments;
-  // Events name the second alone in which they happened; one of this second is not to be passed over.
+  // Events are exact to the second, so one from this second must not look older.
   const atMs = Math.floor(ctx.now().epochMilliseconds / 1000) * 1000;
   const said = await provider.account(account.providerRef).catch((error: unknown) => {
     if (isPaymentProblem(error)) return null;
@@ -106,7 +105,7 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
 const othersAccount = ({ holder }: LiveAccount) =>
   new Refusal('not_allowed', `Payouts go to the account that ${holder} set up. Only they can open it.`);
 
-/** The provider's page where the owner who set up the account sees what has arrived. */
+/** Returns the provider's page where the account's holder sees what has arrived. */
 export async function openAccountPage(
   ctx: Context,
   { practiceId }: { practiceId: string | null },

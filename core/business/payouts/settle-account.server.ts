@@ -8,7 +8,7 @@ import type { PayoutAccount } from './payout-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-/** What owners are told when their account comes to stand otherwise. */
+/** The notice to owners for each new status of their account. */
 const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
   ready: 'ready',
   'action-needed': 'action-needed',
@@ -17,10 +17,10 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 };
 
 /**
- * Brings an account to where a provider says that it stands. What was so before what is known already changes nothing,
- * and what is closed stays so. Once it is ready, what has waited for it is paid. Nobody hears of one that has ended.
- * @param atMs when it was so at the provider.
- * @throws Mismatch where the provider's reference is not the one that we know of the account that it names.
+ * Applies a provider's report about an account. Older reports change nothing, and a closed account stays closed. Once
+ * it is ready, waiting payouts are sent. Reports about an ended account notify no one.
+ * @param atMs when this was true at the provider.
+ * @throws Mismatch if the provider's reference is not the one stored for the account.
  */
 export async function settleAccount(
   ctx: Context<ProviderEvent>,

@@ -9,10 +9,9 @@ import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
 /**
- * Notes whether a bank has taken what a provider has sent on from an account. The money of a practice stays in its
- * account at the provider, so nothing moves in the ledger; its owners are told, once for each failure. Of our own
- * account admins are told.
- * @param atMs when it was so at the provider.
+ * Records whether a bank accepted a transfer from an account. The ledger does not change, as the money stays in the
+ * account at the provider. Owners are told once per failure; admins, if it is our own account.
+ * @param atMs when this was true at the provider.
  * @throws Mismatch for another currency.
  */
 export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, atMs: number): Promise<void> {
@@ -36,7 +35,7 @@ export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, at
       .update(payoutAccounts)
       .set({ ...after, updatedAt: now })
       .where(eq(payoutAccounts.id, row.id));
-    // Of one that has ended nobody here can change the bank; admins see it beside its payouts.
+    // No one here can change the bank of an ended account; admins see the failure beside its payouts.
     if (outcome === 'failed' && row.endedAt === null && bankFails({ ...row, ...after })) {
       await tellOwners(ctx, row.expertId, 'bank-failed', { cents });
     }

@@ -15,10 +15,9 @@ import { tellOwners } from './tell-owners.server.ts';
 type Payout = typeof payouts.$inferSelect;
 
 /**
- * Notes that a provider has sent a payout, by its answer or its event, whichever comes first; the other one changes
- * nothing. The row of the payout, the ledger and what its owners are told are one transaction. What the provider says
- * that it has sent counts, whatever we thought; what is too much of it is owed by the practice.
- * @throws Mismatch where it went in another currency, to another account, or by another provider than the payout.
+ * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's sum counts;
+ * any excess becomes a debt of the practice. Payout, ledger and notices share one transaction.
+ * @throws Mismatch if the currency, the account or the provider differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
   const { id, ref, cents } = said;
@@ -35,7 +34,7 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
     if (!payout) return;
     if (payout.provider !== ctx.actor.provider) throw new Mismatch('provider');
     if (said.currency !== 'usd') throw new Mismatch('currency');
-    // Events of before did not keep the account.
+    // Older events do not name the account.
     if ((said.accountRef ?? payout.accountRef) !== payout.accountRef) throw new Mismatch('account');
     if (payout.providerRef === ref) return await noteReversed(ctx, payout, said);
     if (payout.providerRef !== null || payout.attempt === 0) throw new Mismatch('reference');
@@ -48,8 +47,8 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
 }
 
 /**
- * Notes what has come back of what was sent. It stays earned: it makes good what the practice owes, and what is more
- * than that is owed to it and paid anew. To be called with practice and payout locked.
+ * Records money that came back. It first covers what the practice owes; the rest is paid again. Call with practice and
+ * payout locked.
  */
 async function noteReversed(
   ctx: Context<ProviderEvent>,
@@ -77,7 +76,7 @@ async function noteReversed(
   if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
 }
 
-/** Notes that nothing of a payout is left to send, and tells its owners. To be called with its row locked. */
+/** Records that a payout is complete, and tells its owners. Call with its row locked. */
 export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
   const { id, expertId, bookingId, cents, recoveredCents } = payout;
   const now = new Date(ctx.now().epochMilliseconds);

@@ -28,16 +28,15 @@ declare module '../../context.ts' {
 type Payment = typeof payments.$inferSelect;
 type Payout = typeof payouts.$inferSelect;
 
-/** What an expert has of a payment, as the ledger has it. */
+/** Returns the expert's share of a payment, as the ledger has it. */
 export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   return 0 - (await inAccount(ctx, TO_EXPERTS, paymentId));
 }
 
 /**
- * Brings the payout of a payment to what has become of the payment: one begins once there is a share, it grows and
- * shrinks with it while it waits, and what was paid out too much is owed by the practice. What a bank has taken back
- * is owed as soon as it is gone, and given back if it is decided for us. Run in the transaction that notes what has
- * moved, with the payment locked, and again without harm.
+ * Brings the payout of a payment up to date: creates it once there is a share, adjusts it while it waits, and records
+ * overpayments and undecided chargebacks as debts. Call in the transaction that records the movement, with the payment
+ * locked; safe to repeat.
  */
 export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -74,12 +73,12 @@ export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string)
   });
 }
 
-/** Whether the money of a payout has left, or may have. */
+/** Whether the money has left, or may have. */
 const isOut = ({ state }: Payout) => state === 'on-its-way' || state === 'paid';
 
 /**
- * Has a payout that was not sent yet come to its share; one of nothing goes, unless a call was ever begun for it.
- * @returns false when it has gone.
+ * Sets an unsent payout to its share; deletes an empty one unless a call was ever begun for it.
+ * @returns false if it was deleted.
  */
 export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents): Promise<boolean> {
   const { id, recoveredCents, attempt } = payout;
@@ -93,8 +92,7 @@ export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents):
 }
 
 /**
- * Notes what the practice owes of what was paid out of a payment, and what it no longer owes. To be called with the
- * payment, the practice and the payout locked.
+ * Records changes of what the practice owes from a payment. Call with the payment, the practice and the payout locked.
  */
 export async function noteDebt(
   ctx: AnyContext,

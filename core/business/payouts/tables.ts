@@ -22,8 +22,8 @@ import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * The accounts that a provider keeps for practices, each of one owner: it is their identity and bank, which the provider
- * alone knows. One is live until it is closed or has an end; the database keeps that its owner owns the practice then.
+ * The provider's accounts for practices, each held by one owner; only the provider knows their identity and bank. An
+ * account is live until it is closed or ended; the database ensures that a live account's holder owns the practice.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -32,19 +32,21 @@ export const payoutAccounts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** Who set it up; null for one that ended before that was kept. */
+    /** Who set it up; null for an account that ended before this was stored. */
     ownerId: uuid('owner_id').references(() => users.id),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's id of it; null until it has told one. */
+    /** The provider's id of it; null until known. */
     providerRef: text('provider_ref'),
     status: text({ enum: ACCOUNT_STATUSES }).notNull(),
-    /** When its bank last took no money, and why, and when it last did, each by the provider’s clock; null for never. */
+    /**
+     * When its bank last rejected a transfer and why, and last accepted one, by the provider's clock; null for never.
+     */
     bankFailedAt: instant('bank_failed_at'),
     bankFailure: text('bank_failure'),
     bankTookAt: instant('bank_took_at'),
-    /** When that was so at the provider; what was so earlier is passed over. */
+    /** When this was true at the provider; older reports are ignored. */
     toldAt: instant('told_at'),
-    /** Since when nothing is paid to it any more; it never is again. */
+    /** Since when it is no longer paid, for good. */
     endedAt: instant('ended_at'),
     liveOwnerId: uuid('live_owner_id').generatedAlwaysAs(
       sql`case when ended_at is null and status <> 'closed' then owner_id end`,
@@ -74,8 +76,8 @@ export const payoutAccounts = pgTable(
 );
 
 /**
- * What is paid to a practice: one row for the share of each payment that it has part in, from the moment that it is
- * charged, and one for each balance that we owe it. While it waits `cents` is what it would be now.
+ * Payouts to practices: one row per payment share from the charge on, and one per balance that we owe. While it waits,
+ * `cents` is the current sum.
  */
 export const payouts = pgTable(
   'payouts',
@@ -85,25 +87,25 @@ export const payouts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** What it is a share of, and the booking that is paid by it; null for a balance. */
+    /** The payment and booking of a share; null for a balance. */
     paymentId: uuid('payment_id').references(() => payments.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     cents: integer().notNull(),
-    /** What of it was kept for what the practice owes; the rest is sent. */
+    /** The part kept for what the practice owes; the rest is sent. */
     recoveredCents: integer('recovered_cents').notNull().default(0),
     state: text({ enum: PAYOUT_STATES }).notNull(),
-    /** What of what was sent has come back since. */
+    /** The part of the sent sum that has come back. */
     reversedCents: integer('reversed_cents').notNull().default(0),
-    /** Why it waits; null for one that does not. */
+    /** Why it waits; null if it does not. */
     wait: text({ enum: PAYOUT_WAITS }),
-    /** What it failed on last, by the provider's kind of problem. */
+    /** The last failure, by the provider's kind of problem. */
     failure: text(),
-    /** From when on it is to be sent, as far as that is known. */
+    /** When it is to be sent, if known. */
     dueAt: instant('due_at'),
-    /** How often a new call was begun for it; a call that was not answered is repeated, not begun anew. */
+    /** How many calls were begun; an unanswered call is repeated under the same number. */
     attempt: integer().notNull().default(0),
-    /** To which account of the provider it goes, and the provider's id of it. */
+    /** The receiving account and the transfer, by the provider's ids. */
     accountRef: text('account_ref'),
     providerRef: text('provider_ref'),
     createdAt: instant('created_at').notNull(),
@@ -129,8 +131,8 @@ export const payouts = pgTable(
 );
 
 /**
- * What each practice owes us, or we owe it beyond its shares: below zero for what it owes. All of it together is, the
- * other way round, what the ledger has in 'receivable:experts'. Rows are only added.
+ * What each practice owes us (negative), or we owe it beyond its shares. The total is the negated ledger account
+ * 'receivable:experts'. Rows are only added.
  */
 export const payoutBalanceMoves = pgTable(
   'payout_balance_moves',
@@ -139,11 +141,11 @@ export const payoutBalanceMoves = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** What was paid out of this payment has to come back, or need not after all; with `payoutId`, kept of that payout, sent by it or come back of it. */
+    /** The payment to make good for; with `payoutId`: kept from that payout, sent by it or returned from it. */
     paymentId: uuid('payment_id').references(() => payments.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** What of it is not decided yet, as a chargeback is open. */
+    /** The undecided part, while a chargeback is open. */
     undecidedCents: bigint('undecided_cents', { mode: 'number' }).notNull().default(0),
     at: instant('at').notNull(),
   },

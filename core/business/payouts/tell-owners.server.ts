@@ -11,7 +11,7 @@ import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
- * Tells the owners of a practice about its payouts, in the transaction that decides it. Staff hear nothing of it.
+ * Tells a practice's owners, not staff, about its payouts, in the transaction that decides it.
  * @param about.who holds the account. @param about.except is not told.
  */
 export async function tellOwners(
@@ -48,7 +48,6 @@ export async function tellOwners(
   }
 }
 
-/** What a practice is called. */
 export async function practiceNamed({ db }: Pick<AnyContext, 'db'>, practiceId: string): Promise<string> {
   const [practice] = await db.select({ name: experts.name }).from(experts).where(eq(experts.id, practiceId));
   return practice?.name ?? '';

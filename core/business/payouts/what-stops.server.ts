@@ -9,8 +9,8 @@ import { type PayoutWait, payableFrom } from './payout.ts';
 import type { payouts } from './tables.ts';
 
 /**
- * What stops the payout of a booking's payment, however long it has been over; null where nothing does. Asked with the
- * payment and the practice locked.
+ * Returns what blocks the payout of a booking's payment, however long ago it ended; null if nothing does. Call with
+ * payment and practice locked.
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
@@ -27,14 +27,14 @@ export async function whatStops(
   return asked.length > 0 ? 'refund' : null;
 }
 
-/** A payout that may wait, with the booking that it is of. */
+/** A payout that may wait, with its booking. */
 export type Waiting = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'wait' | 'dueAt' | 'paymentId'> & {
   booking: BookingRow | null;
 };
 
 /**
- * Why each of these payouts waits now, and from when on it can be sent, by its id. The job that sends looks at a payout
- * only once it is about due, so that what is kept with it may be older.
+ * Returns why each payout waits now and when it is due, by id. The stored reason may be older, since the job only
+ * updates due payouts.
  */
 export async function waitsNow(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -59,7 +59,7 @@ export async function waitsNow(
   );
 }
 
-/** What stops the payouts of these payments, as `whatStops` says it of one. */
+/** The same as `whatStops`, for several payments. */
 async function stopsOf({ db }: Pick<AnyContext, 'db'>, rows: readonly Waiting[]) {
   const stops = new Map<string, PayoutWait>();
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);

@@ -10,17 +10,17 @@ import { statementLines, statements } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Closes the months that are over. */
+    /** Closes finished months. */
     'close-months': NoPayload;
   }
 }
 
-/** How long after its end a month is closed, so that what began within it is written by then. */
+/** How long after its end a month is closed, so that transactions begun in it are written. */
 const AFTER_ITS_END = { hours: 1 };
 
 /**
- * Closes the months of practices that are over, each with what was owed at its beginning and its end and all that moved;
- * from then on it never changes. Run by a job, and again without harm. One that fails is set aside and stops no other.
+ * Closes the finished months of practices with their opening and closing balances and all movements; a closed month
+ * never changes. Run by a job, safe to repeat. A failing practice is set aside.
  * @returns how many months were closed.
  */
 export async function closeMonths(ctx: Context<Product>): Promise<number> {
@@ -41,7 +41,7 @@ export async function closeMonths(ctx: Context<Product>): Promise<number> {
   return closed.reduce((sum, count) => sum + count, 0);
 }
 
-/** Closes all months of one practice that are over; null where there is none. */
+/** Closes all finished months of one practice; null if there are none. */
 async function closeMonthsOf(ctx: Context<Product>, practiceId: string): Promise<number | null> {
   await lockExpert(ctx.db, practiceId);
   const practice = await readPracticeMonths(ctx, practiceId);

@@ -7,34 +7,34 @@ import { found, part } from '../../ground/admin/table-sql.server.ts';
 import { movementsSql } from './movements.server.ts';
 import { countsSql } from './real-money.server.ts';
 
-/** What was charged by card for one practice in a calendar year, as Form 1099-K asks for it. */
+/** A practice's card charges in a calendar year, as Form 1099-K reports them. */
 export type GrossRow = {
   id: string;
   name: string;
-  /** The code of the state of its first place; null for a practice that has left before its first month was closed. */
+  /** The state code of its first place; null if the practice left before its first month was closed. */
   state: string | null;
-  /** The name by which the provider that pays it knows it, and with it who it is for taxes. */
+  /** The provider's account id, which identifies the taxpayer. */
   account: string | null;
-  /** Price and tax of all that was charged, before commission and before anything was given back. */
+  /** Price and tax of all charges, before commission and refunds. */
   grossCents: Cents;
-  /** How often a card was charged. */
+  /** Number of card charges. */
   transactions: number;
-  /** The same by month, from January to December. */
+  /** Gross by month, January to December. */
   monthCents: readonly Cents[];
 };
 
-/** Which year is asked for stands in the place of a filter. */
+/** The filter is the year. */
 export type GrossQuery = TableQuery<string, 'name'>;
 
-/** The years that can be asked for, the present one first. */
+/** The years available, the current one first. */
 export function grossYears(ctx: Pick<Context, 'now'>): [string, ...string[]] {
   const { year } = ctx.now().toZonedDateTimeISO('UTC');
   return [String(year), ...[1, 2, 3].map((before) => String(year - before))];
 }
 
 /**
- * The gross amount of each practice in a calendar year, by name. Its months are those of the statements: the closed ones
- * as they are, and what stands in none yet where it will stand. The booking fee is not part of it, as it is paid to us.
+ * Returns the gross amount of each practice in a year, by name: closed months as stored, open ones computed. The
+ * booking fee is not part of it, since it is paid to us.
  */
 export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<TablePage<GrossRow>> {
   actingAdmin(ctx);

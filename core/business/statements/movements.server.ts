@@ -5,10 +5,10 @@ import { FROM_EXPERTS, incomeOf, TO_EXPERTS } from '../../money/payments/ledger.
 import { practiceMonths } from './practice-months.server.ts';
 import type { LineKind, StatementLine } from './statement.ts';
 
-/** A movement that stands in no closed month yet, with the month in which it will stand. */
+/** A movement not in a closed month yet, with the month it will belong to. */
 export type Movement = StatementLine & { practiceId: string; month: string };
 
-/** The accounts that say what is owed to practices, and what they owe of what was paid out. */
+/** The ledger accounts of what practices are owed, and of what they owe after payouts. */
 export const PAYABLE: readonly string[] = [TO_EXPERTS, FROM_EXPERTS];
 
 const PAYABLE_ARRAY = sql`array[${sql.join(
@@ -17,9 +17,9 @@ const PAYABLE_ARRAY = sql`array[${sql.join(
 )}]`;
 
 /**
- * Movements of what is owed to practices that no closed month has. A movement stands in the month of its practice's
- * zone in which it was written, or in the first that is not closed.
- * @param practices which ids, as SQL.
+ * Selects the movements not in a closed month. Each belongs to the month in which it was written, in its practice's
+ * zone, or to the first open month.
+ * @param practices their ids, as SQL.
  */
 export const movementsSql = (practices: SQL) => sql`
   with practice as (${practiceMonths(practices)}),
@@ -81,7 +81,7 @@ type Row = {
   month: string;
 };
 
-/** The movements of one practice that stand in no closed month yet, in order. */
+/** Returns the movements of one practice that are in no closed month, in order. */
 export async function readMovements(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<Movement[]> {
   const { rows } = await ctx.db.execute<Row>(movementsSql(sql`${practiceId}::uuid`));
   return rows.map(lineOf);
@@ -102,7 +102,7 @@ function lineOf({ what, purpose, bookedTaxCents, at, ...row }: Row): Movement {
   return { ...line, ...rest, givenBackCents: -moved };
 }
 
-/** What a movement of the ledger is on a statement. */
+/** The kind of statement line for each ledger movement. */
 const KINDS: Readonly<Record<string, LineKind>> = {
   paid: 'consultation',
   refunded: 'given-back',

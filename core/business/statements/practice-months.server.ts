@@ -3,9 +3,9 @@ import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 
 /**
- * The zone of a practice, which is that of its first place, and the month after its last closed one, null before the
- * first. Whoever has left has no place any more; the zone of their last month stays.
- * @param practices which ids, as SQL.
+ * Selects a practice's zone (of its first place) and the month after its last closed one, null before the first. A
+ * practice that has left has no place; the zone of its last month stays.
+ * @param practices their ids, as SQL.
  */
 export const practiceMonths = (practices: SQL) => sql`
   select x.id, x.name,
@@ -17,18 +17,17 @@ export const practiceMonths = (practices: SQL) => sql`
   left join lateral (select * from statements s where s.practice_id = x.id order by s.month desc limit 1) last on true
   where x.id in (${practices})`;
 
-/** Where the closed months of a practice end. */
+/** Where a practice's closed months end. */
 export type PracticeMonths = {
   name: string;
-  /** Of its months that are not closed. */
+  /** The zone of its open months. */
   zone: string;
   state: string | null;
-  /** What was owed to it at the end of the last closed month. */
+  /** The balance at the end of the last closed month. */
   closingCents: Cents;
   nextMonth: string | null;
 };
 
-/** Where the closed months of one practice end. */
 export async function readPracticeMonths(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,

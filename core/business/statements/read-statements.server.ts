@@ -17,7 +17,7 @@ import {
 } from './statement.ts';
 import { statementLines, statements } from './tables.ts';
 
-/** All months of a practice with their sums, the newest first, from the first in which a card was charged for it. */
+/** Returns all months of a practice with their sums, newest first, from the first card charge on. */
 export async function readStatements(ctx: Context, practiceId: string): Promise<StatementMonth[]> {
   const { open } = await openMonthsOf(ctx, practiceId);
   const counts = countsSql(ctx, sql`l`);
@@ -50,7 +50,7 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
 }
 
 /**
- * One month of a practice with all that moved.
+ * Returns one month of a practice with all movements.
  * @param month '2026-11'.
  */
 export async function readStatement(ctx: Context, practiceId: string, month: string): Promise<Statement> {
@@ -79,7 +79,7 @@ type OpenMonth = Pick<Statement, 'month' | 'isClosed' | 'openingCents' | 'closin
   lines: StatementLine[];
 };
 
-/** The months of a practice that are not closed, in order, up to the present one. */
+/** Returns a practice's open months in order, up to the current one. */
 async function openMonthsOf(ctx: Context, practiceId: string) {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) throw new Refusal('not_found', 'Oops! Page not found');
   const practice = await readPracticeMonths(ctx, practiceId);

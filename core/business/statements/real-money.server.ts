@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import type { StatementLine } from './statement.ts';
 
-/** Test money counts as money where it is all that there is, never beside the real. */
+/** Test payments count only if the sandbox is the only provider. */
 const hasTestMoney = ({ payments }: Pick<AnyContext, 'payments'>) => payments.provider.name === 'sandbox';
 
-/** Whether a line is money for the gross amount of a year. */
+/** Whether a line counts toward the gross amount of a year. */
 export function isCounted(ctx: Pick<AnyContext, 'payments'>, { provider }: Pick<StatementLine, 'provider'>) {
   return provider !== 'sandbox' || hasTestMoney(ctx);
 }
 
-/** Whether a line counts for the gross amount of a year: a card that was charged. @param line the alias of `statement_lines`. */
+/** The same in SQL: a charged card. @param line the alias of `statement_lines`. */
 export function countsSql(ctx: Pick<AnyContext, 'payments'>, line: SQL): SQL {
   const isMoney = hasTestMoney(ctx) ? sql`true` : sql`${line}.provider <> 'sandbox'`;
   return sql`(${line}.kind in ('consultation', 'extension') and ${isMoney})`;

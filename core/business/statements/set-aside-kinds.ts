@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on statements that can fail on one practice. */
+/** The failed task for one practice's months. */
 export const STATEMENTS_SET_ASIDE: SetAsideFacts<'close-month'> = {
   'close-month': { words: 'Close the months of a practice', queue: 'close-months', subject: 'expert' },
 };

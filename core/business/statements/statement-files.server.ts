@@ -11,13 +11,13 @@ const HEADINGS = [
   ...['Price', 'Tax', 'Commission', 'Given back', 'Your share', 'Paid out'],
 ];
 
-/** The day on which a line was written, in the zone of its practice. */
+/** The day a line was written, in the practice's zone. */
 const dayOf = ({ at }: StatementLine, zone: string) =>
   dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone).toString();
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 
-/** A month as a table for spreadsheets, with the balance after each line and whose it is; dates are ISO. */
+/** Returns a month as CSV, with the running balance and who it is owed by or to; dates are ISO. */
 export function statementCsv(statement: Statement): string {
   const { practiceName, month, zone, openingCents, closingCents, lines } = statement;
   const blank = (count: number) => Array.from({ length: count }, () => null);
@@ -42,7 +42,7 @@ export function statementCsv(statement: Statement): string {
   );
 }
 
-/** A month on paper. */
+/** Returns a month as a paper document. */
 export function statementPaper(statement: Statement): PaperDocument {
   const { practiceId, practiceName, month, zone, isClosed, openingCents, closingCents, lines } = statement;
   const sums = sumsOf(lines);
@@ -97,7 +97,7 @@ const WIDTHS = [11, 15, 13, 10, 10, 9, 11, 11, 11, 11];
 
 const sayOut = (cents: Cents) => formatCents(cents === 0 ? 0 : -cents);
 
-/** What is taken off stands with a minus; a cell that has nothing to say is empty. */
+/** Formats amounts: deductions with a minus, empty cells for nothing. */
 function cells(
   sums: Omit<StatementLine, 'at' | 'kind' | 'provider' | 'bookingId' | 'day' | 'entryId'>,
 ): string[] {

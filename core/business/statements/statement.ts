@@ -1,7 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 
-/** What a line of a statement is about. */
 export const LINE_KINDS = [
   'consultation',
   'extension',
@@ -14,7 +13,7 @@ export const LINE_KINDS = [
 
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The sums of a line, a month or a year. What stands in `shareCents` is price and tax without commission and what was given back. */
+/** The sums of a line, month or year. `shareCents` is price and tax minus commission and refunds. */
 export type Sums = {
   priceCents: Cents;
   taxCents: Cents;
@@ -24,18 +23,18 @@ export type Sums = {
   paidOutCents: Cents;
 };
 
-/** One movement of what is owed to a practice. It names nobody: the reference leads its owners to the booking. */
+/** One movement of what a practice is owed. It names no one; the reference leads owners to the booking. */
 export type StatementLine = Sums & {
   entryId: string;
   at: Date;
   kind: LineKind;
   provider: ProviderName;
   bookingId: string | null;
-  /** The day of the consultation at its place, ISO. */
+  /** The day of the consultation, in its zone, ISO. */
   day: string | null;
 };
 
-/** A month of a practice, with what moved in it. */
+/** A practice's month with its movements. */
 export type Statement = {
   practiceId: string;
   practiceName: string;
@@ -49,13 +48,12 @@ export type Statement = {
   lines: readonly StatementLine[];
 };
 
-/** A month in a list. */
 export type StatementMonth = Sums & {
   month: string;
   isClosed: boolean;
   openingCents: Cents;
   closingCents: Cents;
-  /** What was charged for consultations, and how often (`gross-of-year.server.ts`). */
+  /** Sum and number of charges for consultations (`gross-of-year.server.ts`). */
   grossCents: Cents;
   transactions: number;
 };
@@ -69,7 +67,6 @@ const NOTHING: Sums = {
   paidOutCents: 0,
 };
 
-/** The sums of several lines. */
 export function sumsOf(lines: readonly Sums[]): Sums {
   const sums = { ...NOTHING };
   for (const line of lines) {
@@ -78,17 +75,17 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   return sums;
 }
 
-/** By how much lines change what is owed to a practice. */
+/** The change that lines make to what a practice is owed. */
 export function changeOf(lines: readonly Sums[]): Cents {
   const { shareCents, paidOutCents } = sumsOf(lines);
   return shareCents - paidOutCents;
 }
 
-/** Whether a line is a card that was charged, which is what the gross amount of a year counts. */
+/** Whether a line is a card charge, which the gross amount of a year counts. */
 export const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) =>
   kind === 'consultation' || kind === 'extension';
 
-/** What was charged by these lines, before commission and what was given back, and how often. */
+/** Sum and number of the charges, before commission and refunds. */
 export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; transactions: number } {
   const charged = lines.filter(isCharge);
   const { priceCents, taxCents } = sumsOf(charged);
@@ -100,11 +97,10 @@ export function sayMonth(month: string): string {
   return Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
 }
 
-/** The month after one. */
 export const monthAfter = (month: string) =>
   Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 
-/** When a month is over in a zone; the next one begins then. */
+/** Returns when a month ends in a zone, which is when the next begins. */
 export function endOfMonth(month: string, zone: string): Temporal.Instant {
   return Temporal.PlainYearMonth.from(month)
     .add({ months: 1 })
@@ -113,12 +109,12 @@ export function endOfMonth(month: string, zone: string): Temporal.Instant {
     .toInstant();
 }
 
-/** The month of a zone at an instant. */
+/** Returns the month of an instant in a zone. */
 export function monthAt(now: Temporal.Instant, zone: string): string {
   return now.toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth().toString();
 }
 
-/** What a line is called on a statement. */
+/** Returns a line's name on a statement. */
 export function sayKind({
   kind,
   shareCents,

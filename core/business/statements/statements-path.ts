@@ -1,2 +1,2 @@
-/** Where the owners of a practice see its months. */
+/** The owners' page of monthly statements. */
 export const STATEMENTS_PATH = '/dashboard/expert/statements';

@@ -45,7 +45,7 @@ const at_ = (instant: string) => {
 const close = () => closeMonths(world.asProduct('close-months'));
 const monthsOf = ({ actor, id }: Expert) => readStatements(world.as(actor), id);
 const statementOf = ({ actor, id }: Expert, month: string) => readStatement(world.as(actor), id, month);
-/** A month in short: its lines, and what was owed before and after. */
+/** A month in short: its lines and its balances before and after. */
 async function said(expert: Expert, month: string) {
   const { lines, openingCents, closingCents } = await statementOf(expert, month);
   const told = lines.map(({ kind, shareCents, paidOutCents }) => `${kind} ${shareCents - paidOutCents}`);
@@ -53,7 +53,7 @@ async function said(expert: Expert, month: string) {
 }
 
 let slot = 0;
-/** A consultation of half an hour that was charged just now, each at a time of its own. */
+/** Half an hour charged just now, each call at a new time. */
 async function aCharged(expert: Expert, given: { client?: Person } = {}) {
   const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
   let day = world.now
@@ -76,14 +76,14 @@ async function cancelAs(person: Person, bookingId: string) {
   await settle();
   forget();
 }
-/** The bank of a client takes the payment of a booking back, and what comes of that. */
+/** The client's bank charges a booking back and moves the case on. */
 async function chargeBack(bookingId: string, step: 'open' | 'lost' | 'won') {
   const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, bookingId));
   await sandbox.chargeBack(payment!.providerRef!, step);
   await settle();
   forget();
 }
-/** A consultation passes, its share is due and is sent. */
+/** Lets the consultation end and its share be sent. */
 async function passAndPay(bookingId: string) {
   const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
   at_(row!.endsAt.toISOString());
@@ -93,7 +93,7 @@ async function passAndPay(bookingId: string) {
   await deliver();
   forget();
 }
-/** What the ledger says is owed to a practice for movements until an instant. */
+/** What a practice is owed at an instant, by the ledger. */
 async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
   const { rows } = await world.db.execute<{ cents: string }>(sql`
     select coalesce(-sum(l.cents), 0) as cents from ledger_lines l
@@ -107,7 +107,7 @@ async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
 }
 
 describe('a statement', () => {
-  it('has a consultation by card with its price, tax, commission and share', async () => {
+  it('lists a card consultation with price, tax, commission and share', async () => {
     at_('2026-11-10T12:00:00Z');
     world.payments = { ...world.payments, commissionPercent: 10 };
     const found = lookUpZip('87401');
@@ -136,7 +136,7 @@ describe('a statement', () => {
     expect(month).toMatchObject({ isClosed: false, openingCents: 0, closingCents: shareCents });
   });
 
-  it('has what is given back as a line of its own, in the month in which it was', async () => {
+  it('lists a refund on its own line in the month it happened', async () => {
     at_('2026-11-29T12:00:00Z');
     world.payments = { ...world.payments, commissionPercent: 10 };
     const expert = await world.anExpert();
@@ -153,7 +153,7 @@ describe('a statement', () => {
     expect(client.id).not.toBe(expert.actor.id);
   });
 
-  it('keeps half of the price where a client cancels late, and none of our fee', async () => {
+  it('keeps half the price when a client cancels late, without our fee', async () => {
     at_('2026-11-09T12:00:00Z');
     const expert = await world.anExpert();
     const { client, bookingId } = await aHeld({ expert, start: '2026-11-10T18:00:00Z' });
@@ -164,7 +164,7 @@ describe('a statement', () => {
     expect(await said(expert, '2026-11')).toBe('0, consultation 3000, given-back -1500, 1500');
   });
 
-  it('has payouts, and what a chargeback keeps back, takes and gives again', async () => {
+  it('lists payouts and each step of a chargeback', async () => {
     at_('2026-11-03T12:00:00Z');
     const expert = await world.anExpert();
     await onboard(expert.actor, expert.id);
@@ -191,7 +191,7 @@ describe('a statement', () => {
     expect(closingCents).toBe(await owedAt(expert, world.now.add({ hours: 1 })));
   });
 
-  it('is none for what is paid in person', async () => {
+  it('does not exist for payments in person', async () => {
     at_('2026-11-10T12:00:00Z');
     world.payments = { ...world.payments, wayToPay: 'in-person' };
     const { expert } = await world.aRequest({ start: '2026-11-11T18:00:00Z' });
@@ -199,7 +199,7 @@ describe('a statement', () => {
     expect(await codeOf(statementOf(expert, '2026-11'))).toBe('not_found');
   });
 
-  it('comes to what the ledger says at the end of every month, at random', async () => {
+  it('matches the ledger at the end of every month, at random', async () => {
     const seed = 20261123;
     const random = seededRandom(seed);
     const zones = ['America/Denver', 'Pacific/Honolulu', 'America/New_York'];
@@ -261,7 +261,7 @@ describe('a month', () => {
     expect((await monthsOf(expert)).map((one) => one.month)).toEqual([month]);
   });
 
-  it('is closed an hour after its end, and once', async () => {
+  it('is closed once, an hour after its end', async () => {
     at_('2026-11-10T12:00:00Z');
     const expert = await world.anExpert();
     await aCharged(expert);
@@ -276,7 +276,7 @@ describe('a month', () => {
     expect(await close()).toBe(0);
   });
 
-  it('without a movement is closed as well, so that none is missing', async () => {
+  it('without movements is also closed, so that none is missing', async () => {
     at_('2026-09-10T12:00:00Z');
     const expert = await world.anExpert();
     await aCharged(expert);
@@ -294,7 +294,7 @@ describe('a month', () => {
     expect(await said(expert, '2026-11')).toBe('3000, 3000');
   });
 
-  it('never changes once it is closed: what comes late, even by a clock that is slow, stands in the next', async () => {
+  it('never changes once closed: late movements, even by a slow clock, go into the next', async () => {
     at_('2026-11-29T12:00:00Z');
     const expert = await world.anExpert();
     const { bookingId } = await aCharged(expert);
@@ -317,7 +317,7 @@ describe('a month', () => {
     }
   });
 
-  it('keeps its zone when the practice moves to another one', async () => {
+  it('keeps its zone when the practice moves', async () => {
     at_('2026-11-29T12:00:00Z');
     const expert = await world.anExpert({ zone: 'America/New_York' });
     await aCharged(expert);
@@ -327,7 +327,7 @@ describe('a month', () => {
       .update(expertPlaces)
       .set({ zone: 'Pacific/Honolulu' })
       .where(eq(expertPlaces.expertId, expert.id));
-    // Still November in Honolulu, and already closed.
+    // Still November in Honolulu, but already closed.
     await aCharged(expert);
     expect(await said(expert, '2026-11')).toBe('0, consultation 3000, 3000');
     expect(await said(expert, '2026-12')).toBe('3000, consultation 3000, 6000');
@@ -341,7 +341,7 @@ describe('a month', () => {
   });
 });
 
-it('owners alone read statements', async () => {
+it('only owners read statements', async () => {
   at_('2026-11-10T12:00:00Z');
   const expert = await world.anExpert();
   await aCharged(expert);
@@ -372,12 +372,12 @@ describe('the files of a month', () => {
     return { bookingId, statement: await statementOf(expert, '2026-11') };
   }
 
-  it('as a table has a balance after each line, and nobody’s name', async () => {
+  it('as CSV have a running balance and no one’s name', async () => {
     const { statement, bookingId } = await aMonth();
     const day = statement.lines[0]!.day;
     const csv = statementCsv(statement);
     const about = `${day},${bookingReference(bookingId)}`;
-    // It would begin a formula.
+    // Would start a formula in a spreadsheet.
     const name = `"'=Żółty & Щука, LLC"`;
     expect(csv).toBe(
       [
@@ -392,7 +392,7 @@ describe('the files of a month', () => {
     expect(csv).not.toMatch(/Quentin|Xavier/);
   });
 
-  it('on paper has the name of the practice in all its letters, the sums and nobody else’s name', async () => {
+  it('on paper have the practice name in any alphabet, the sums and no one else’s name', async () => {
     const { statement, bookingId } = await aMonth();
     const printer = openPrinter(join(import.meta.dirname, '..', '..', '..'));
     const file = await getDocumentProxy(await printer.pdf(statementPaper(statement)));
@@ -443,7 +443,7 @@ describe('the gross amount of a year', () => {
     expect(await grossOf(expert, other)).toBeNull();
   });
 
-  it('counts what was charged before commission, without our fee, and whatever was given or charged back', async () => {
+  it('counts charges before commission, without our fee, regardless of refunds and chargebacks', async () => {
     at_('2026-10-10T12:00:00Z');
     world.payments = { ...world.payments, commissionPercent: 20 };
     const expert = await world.anExpert();
@@ -478,7 +478,7 @@ describe('the gross amount of a year', () => {
     expect(await said(expert, '2026-11')).toBe('2400, consultation 2400, chargeback -2400, 2400');
   });
 
-  it('counts no test payments beside real ones', async () => {
+  it('ignores test payments if there are real ones', async () => {
     at_('2026-10-10T12:00:00Z');
     const expert = await world.anExpert();
     await aCharged(expert);
@@ -495,7 +495,7 @@ describe('the gross amount of a year', () => {
 
   const ALL = { words: '', filter: '2026', sort: 'name', after: null } as const;
 
-  it('goes page by page in the order of names, and is found by name', async () => {
+  it('is paged by name and can be searched by name', async () => {
     at_('2026-10-10T12:00:00Z');
     const names = ['zinnia Care', 'Aster Rest', '100%_Yarrow'];
     for (const name of names) await aCharged(await world.anExpert({ name }));
@@ -517,14 +517,14 @@ describe('the gross amount of a year', () => {
     expect(rows.map(({ name }) => name)).toEqual(['100%_Yarrow']);
   });
 
-  it('is read by admins alone', async () => {
+  it('is for admins only', async () => {
     for (const other of [null, await world.aPerson(), (await world.anExpert()).actor]) {
       expect(await codeOf(readGrossOfYear(world.as(other), ALL))).toBe('not_found');
     }
   });
 });
 
-it('a month is said in words', () => {
+it('a month is written in words', () => {
   expect(sayMonth('2026-11')).toBe('November 2026');
   expect(sayMonth('2027-01')).toBe('January 2027');
 });

@@ -20,8 +20,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const sum = (name: string) => integer(name).notNull().default(0);
 
 /**
- * The months of a practice that are over, one after the other without a gap, each as it was when it was closed. The
- * migrations see to it that no row of these two tables is changed or removed.
+ * A practice's finished months without gaps, each as it was closed. Triggers in the migrations keep rows of both tables
+ * from changing.
  */
 export const statements = pgTable(
   'statements',
@@ -30,12 +30,12 @@ export const statements = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id),
-    /** '2026-11', in the zone beside it, which was that of the practice's first place. */
+    /** '2026-11', in the zone beside it, that of the practice's first place. */
     month: text().notNull(),
     zone: text().notNull(),
-    /** The code of the state of its first place then. */
+    /** The state code of its first place then. */
     state: text(),
-    /** What was owed to the practice at its beginning and at its end. */
+    /** The balance at its beginning and its end. */
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
     closingCents: bigint('closing_cents', { mode: 'number' }).notNull(),
     closedAt: instant('closed_at').notNull(),
@@ -47,7 +47,7 @@ export const statements = pgTable(
   ],
 );
 
-/** What has moved in a month that is over, one row for each movement of the ledger, which stands in one month alone. */
+/** The movements of a finished month, each ledger movement once. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -64,7 +64,7 @@ export const statementLines = pgTable(
     at: instant('at').notNull(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** What it was about, and its day at its place; no reference, as nobody is named here. */
+    /** The booking and its local day; no reference, so that no one is named here. */
     bookingId: uuid('booking_id'),
     day: date(),
     priceCents: sum('price_cents'),

@@ -14,15 +14,14 @@ import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { tellOwners } from './tell-team.server.ts';
 
-/** Said to somebody who is signed in with another address than the invited one. */
+/** For a user signed in with another address than the invited one. */
 export const OTHER_ADDRESS =
   'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**
- * The invited person joins the practice, in the role they were asked for; where a practitioner was named, it is they.
- * A link works once, and for the account of the invited address alone; a second press by whoever joined by it changes
- * nothing.
- * @param input.token as the link in the mail carries it.
+ * Adds the invited person to the practice in the role offered, as the named practitioner if any. A link works once and
+ * only for the invited address; a second press by the person who joined changes nothing.
+ * @param input.token from the link in the mail.
  * @returns the id of the practice.
  */
 export async function acceptInvitation(ctx: Context, { token }: { token: unknown }): Promise<string> {
@@ -54,7 +53,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
   });
 }
 
-/** The invited person says no; nobody can accept by the link any more, and a second press changes nothing. */
+/** Declines the invitation, so that the link no longer works. A second press changes nothing. */
 export async function declineInvitation(ctx: Context, { token }: { token: unknown }): Promise<void> {
   signedIn(ctx);
   await answering(ctx, token, 'declined', async (ctx, row, again) => {
@@ -69,8 +68,8 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
 }
 
 /**
- * Reads the invitation under the practice's lock, and goes on where the person who acts may answer it.
- * @param status how the answer leaves it; `again` where it stands so already, by this very link.
+ * Reads the invitation under the practice's lock and runs the work if the user may answer it.
+ * @param status the state that the answer sets. @param work gets `again` as true if this very link has set it already.
  */
 async function answering<Result>(
   ctx: Context,
@@ -102,7 +101,7 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
   return practiceId;
 }
 
-/** The account is read anew: the session may be older than a change of it. */
+/** Rereads the account, since the session may be older than a change of it. */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
   if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);

@@ -7,7 +7,7 @@ import { experts } from '../../people/experts/tables.ts';
 /** A center as its invitations name it. */
 export type Center = { id: string; name: string };
 
-/** Holds a wellness center that the person signed in owns, and does something for its team in one transaction. */
+/** Locks a wellness center that the signed-in user owns and runs the work in one transaction. */
 export async function asOwnerOfCenter<Result>(
   ctx: Context,
   whose: ForPractice,

@@ -11,14 +11,12 @@ import { ROLE_WORDS } from './invitation.ts';
 import { tellMember } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
-/** Said where a practice would be left without an owner who takes part. */
 export const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.';
-/** Said where somebody has been taken off meanwhile. */
 export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
- * An owner gives a member of a center another role, themself included; an owner who takes part always stays. Of two
- * owners who demote each other at once one succeeds. Of one who is demoted the payout account ends. The same role again changes nothing.
+ * Changes a member's role at a center, also the owner's own; one owner who takes part must remain, even if two demote
+ * each other at once. A demoted owner's payout account ends. The same role again changes nothing.
  */
 export async function changeRole(
   ctx: Context,
@@ -45,7 +43,7 @@ export async function changeRole(
   });
 }
 
-/** Ask with the practice held. */
+/** Refuses if no other owner takes part. Call with the practice locked. */
 export async function refuseLastOwner(ctx: Context, practiceId: string, userId: string): Promise<void> {
   const [practice] = await ctx.db
     .select({ isLast: dependsOn('experts.id', userId) })

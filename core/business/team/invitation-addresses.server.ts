@@ -10,7 +10,7 @@ declare module '../../people/accounts/open-addresses.ts' {
   }
 }
 
-/** Invitations that somebody sent. A new link would go to the same address again, so they can only be withdrawn. */
+/** Invitations a person sent. They can only be withdrawn, since a new link would go to the same address. */
 export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
   async list(ctx, userId) {
     const { id, email, sentAt, practiceId, invitedBy, status, expiresAt } = practiceInvitations;

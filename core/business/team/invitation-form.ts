@@ -4,12 +4,11 @@ import { emailForm } from '../../people/accounts/credentials-form.ts';
 
 const roleField = z.enum(['staff', 'owner'], { error: 'Choose a role.' });
 
-/** Whom an owner invites, and as what. */
+/** The form for inviting a member. */
 export const invitationForm = emailForm.extend({
   role: roleField,
-  /** Whom clients book when they book them; '' for nobody. */
+  /** The practitioner they will be; '' for none. */
   practitionerId: typedText().max(36, 'Choose one of your practitioners.').default(''),
 });
 
-/** Which role somebody is to have. */
 export const roleForm = z.object({ role: roleField });

@@ -7,14 +7,14 @@ import { practiceInvitations } from './tables.ts';
 
 const KEY = 'invitation';
 
-/** The page that answers an invitation. */
+/** The page for answering an invitation. */
 export const INVITATION_PATH = '/invitation';
 
 const linkData = z.object({ invitation: z.uuid(), version: z.int() });
 
 export type InvitationRow = typeof practiceInvitations.$inferSelect;
 
-/** The address of the page that answers an invitation, as the mail of one sending says it. */
+/** Returns the link for the mail, valid for this sending only. */
 export async function invitationUrl(
   ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
   { id, version }: { id: string; version: number },
@@ -28,8 +28,8 @@ const IS_BACKED = sql<boolean>`exists (select 1 from practice_members m join use
     and m.role = 'owner' and ${sql.raw(takesPart('u'))})`;
 
 /**
- * The invitation of a link with the version that the link was made for; no row for a link that was not made here. One
- * whose sender no longer owns the practice, or takes no part now, reads as withdrawn.
+ * Returns the invitation of a link and the version the link was made for; no row for a forged link. If its sender no
+ * longer owns the practice or takes part, it reads as withdrawn.
  */
 export async function invitationOf(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'now'>,

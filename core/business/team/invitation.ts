@@ -1,25 +1,24 @@
 import type { Role } from '../../context.ts';
 
-/** Where an invitation stands; an open one whose time is over says so by its `expiresAt`. */
+/** The states of an invitation; an expired one is still open, with `expiresAt` in the past. */
 export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** For how long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
-/** No practice has more open invitations, nor more members, than these. */
+/** The most open invitations, and the most members, of a practice. */
 export const INVITATIONS_AT_MOST = 20;
 export const MEMBERS_AT_MOST = 40;
 
-/** The two roles as forms offer them. */
+/** The roles as forms offer them. */
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Answers requests and messages, changes hours, and reads the listing.' },
   owner: { label: 'Owner', hint: 'May do everything: the listing, its options, its money and its people.' },
 };
 
-/** Why a link opens no invitation any more, or never did. */
+/** Why a link does not, or no longer, open an invitation. */
 export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
 
-/** What somebody with such a link reads. */
+/** What the holder of such a link reads. */
 export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
   unknown: {
     title: 'This link does not work',
@@ -48,9 +47,9 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
 };
 
 /**
- * Where an invitation stands for whoever holds a link of it.
- * @param row null where there is none.
- * @param version the one of the link.
+ * Returns why the holder of a link cannot answer the invitation.
+ * @param row null if there is none.
+ * @param version that of the link.
  * @returns null while it can be answered.
  */
 export function whyNotOpen(
@@ -64,7 +63,7 @@ export function whyNotOpen(
   return row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : null;
 }
 
-/** An address as somebody is shown it who may not be its owner: 'k…@example.com'. */
+/** Masks an address for someone who may not own it: 'k…@example.com'. */
 export function veiled(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

@@ -18,12 +18,12 @@ import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { invitationMail } from './team.email.ts';
 
-/** How many invitations go out for a practice, and to one address, within a day; each sending counts. */
+/** Invitations per day for a practice and for one address; each sending counts. */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
 /**
- * An owner of a center invites somebody by e-mail. Whoever has an open invitation gets a new link, and the role and
- * practitioner of this one; the former link works no more.
+ * Invites someone to a center by e-mail. An open invitation for the address is updated and sent again; its former link
+ * stops working.
  * @returns the id of the invitation.
  */
 export async function inviteMember(
@@ -66,8 +66,8 @@ export async function inviteMember(
 }
 
 /**
- * An owner sends an open invitation again, with a new link and its whole time; the former link works no more. From then
- * on it is their invitation.
+ * Resends an open invitation with a new link and full duration; the former link stops working. The resender becomes its
+ * sender.
  */
 export async function sendInvitationAgain(
   ctx: Context,
@@ -93,7 +93,6 @@ export async function sendInvitationAgain(
   });
 }
 
-/** Said where an invitation has been answered or withdrawn meanwhile. */
 export const NOT_OPEN = 'This invitation is not open any more.';
 
 const refuse = (message: string) => new Refusal('invalid_input', message, { email: [message] });
@@ -140,7 +139,7 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
   return practitionerId;
 }
 
-/** Counted before anything is mailed, so that nobody can be flooded in the name of a practice. */
+/** Counts before anything is mailed, so that no one can be flooded in a practice's name. */
 async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
   for (const [key, limit] of [
     [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],
@@ -151,7 +150,7 @@ async function countSending(ctx: Context, { id }: Center, email: string): Promis
   }
 }
 
-/** To someone whom a block keeps from this practice nothing goes, and the practice cannot tell: the address may be a guess. */
+/** Mails the invitation unless a block exists. The practice cannot tell, since the address may be a guess. */
 async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {
   const [invitee] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email));
   const pair = invitee && { expertId: center.id, clientId: invitee.id };

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about the practices that they belong to. */
+/** Notices to people about the practices they belong to. */
 export const TEAM_KINDS: KindFacts<'team'> = {
   team: {
     label: 'The team of your practice',

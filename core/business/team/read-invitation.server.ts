@@ -4,20 +4,20 @@ import { experts } from '../../people/experts/tables.ts';
 import { veiled, type WhyNot, whyNotOpen } from './invitation.ts';
 import { invitationOf } from './invitation-link.server.ts';
 
-/** What somebody who holds a link is shown of the invitation. */
+/** What the holder of a link sees of an invitation. */
 export type InvitationSeen =
   | { why: WhyNot }
   | {
       why: null;
       practiceName: string;
       role: Role;
-      /** 'k…@example.com', as the link may be in other hands; the whole of it for its owner. */
+      /** Masked as 'k…@example.com', since someone else may hold the link; complete for its owner. */
       email: string;
-      /** Whether it is the one who is signed in; null for a visitor. */
+      /** Whether the signed-in user is invited; null for a visitor. */
       isTheirs: boolean | null;
     };
 
-/** The invitation of a link; looking at it changes nothing. */
+/** Reads the invitation of a link without changing it. */
 export async function readInvitation(ctx: Context, token: unknown): Promise<InvitationSeen> {
   const { row, version } = await invitationOf(ctx, token);
   const why = whyNotOpen(row, version, ctx.now());

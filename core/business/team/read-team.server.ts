@@ -12,29 +12,29 @@ import {
 import { liveAccount } from '../payouts/payout-account.server.ts';
 import { practiceInvitations } from './tables.ts';
 
-/** Somebody who can be booked, as the team sees them. */
+/** A practitioner as the team sees them. */
 export type TeamPractitioner = {
   id: string;
   name: string;
-  /** The member who signs in as them; null where nobody does. */
+  /** The member who signs in as them; null if no one does. */
   memberId: string | null;
-  /** The ids of the options that they give. */
+  /** The ids of the options they give. */
   optionIds: string[];
 };
 
-/** Somebody who signs in for the practice. */
+/** A member of the practice. */
 export type TeamMember = {
   id: string;
   name: string;
-  /** For owners alone. */
+  /** For owners only. */
   email: string | null;
   role: Role;
   isSelf: boolean;
-  /** Whether payouts go to an account that they proved, which ends when they leave; for owners alone. */
+  /** Whether payouts go to an account they proved, which ends when they leave; for owners only. */
   isPaid: boolean;
 };
 
-/** An invitation that waits, for owners alone. */
+/** An open invitation, for owners only. */
 export type TeamInvitation = {
   id: string;
   email: string;
@@ -45,7 +45,6 @@ export type TeamInvitation = {
   isOver: boolean;
 };
 
-/** The people of a practice. */
 export type Team = {
   practiceId: string;
   name: string;
@@ -57,7 +56,7 @@ export type Team = {
   invitations: TeamInvitation[];
 };
 
-/** The team of a practice that the person signed in works for; null for whoever does not. */
+/** Returns the team of the signed-in user's practice; null for anyone else. */
 export async function readTeam(ctx: Context, practiceId: string | null): Promise<Team | null> {
   const id = practiceMeant(ctx.actor, 'staff', practiceId);
   const [practice] = id

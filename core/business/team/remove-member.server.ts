@@ -18,9 +18,8 @@ import { tellOwners } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
- * An owner takes somebody off a practice, or a member leaves it; an owner who takes part always stays. Their access
- * ends with the transaction, their calendar links for the practice work no more, and whoever was a practitioner stays
- * bookable without an account, and without the outside calendar that was read for them. A payout account of theirs ends.
+ * Removes a member, by an owner or the member; one owner who takes part must remain. Their access, calendar links and
+ * payout account end with it. A practitioner stays bookable without an account or an outside calendar.
  */
 export async function removeMember(
   ctx: Context,
@@ -67,7 +66,7 @@ export async function removeMember(
 
 const NO_MEMBER_YOURSELF = 'You do not belong to this practice any more.';
 
-/** Ends what a member has opened to the outside, or brought along. */
+/** Ends the access and calendars that a member set up. */
 async function endAccess(ctx: Context, practiceId: string, userId: string): Promise<void> {
   await ctx.db
     .update(calendarFeeds)

@@ -2,16 +2,16 @@ import { eq, lt } from 'drizzle-orm';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { practiceInvitations } from './tables.ts';
 
-/** For how long an invitation is kept after its link has run out. */
+/** Days for which an invitation is kept after its link expires. */
 const KEEP_DAYS = 90;
 
-/** Deletes invitations that are long over, whatever came of them; run by a job. */
+/** Deletes invitations long after their expiry, whatever their outcome; run by a job. */
 export async function sweepInvitations(ctx: Context<Product>): Promise<void> {
   const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_DAYS }).epochMilliseconds);
   await ctx.db.delete(practiceInvitations).where(lt(practiceInvitations.expiresAt, before));
 }
 
-/** Deletes the invitations that were sent to an address, once its account is erased. */
+/** Deletes the invitations to an address once its account is erased. */
 export async function forgetInvitations(ctx: Pick<AnyContext, 'db'>, email: string): Promise<void> {
   await ctx.db.delete(practiceInvitations).where(eq(practiceInvitations.email, email.toLowerCase()));
 }

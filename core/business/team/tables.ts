@@ -6,7 +6,7 @@ import { INVITATION_STATUSES } from './invitation.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who has been asked by e-mail to join a practice, and what came of it. */
+/** Invitations by e-mail to join a practice, and their outcome. */
 export const practiceInvitations = pgTable(
   'practice_invitations',
   {
@@ -14,14 +14,14 @@ export const practiceInvitations = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** In lower case; the account of this address alone can accept. */
+    /** In lower case; only the account with this address can accept. */
     email: text().notNull(),
     role: text({ enum: ['owner', 'staff'] }).notNull(),
-    /** Whom clients book when they book the invited person; null for somebody who gives no consultations. */
+    /** The practitioner the invited person will be; null for none. */
     practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'set null' }),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: INVITATION_STATUSES }).notNull().default('open'),
-    /** Goes up with each sending; the link of the newest mail alone works. */
+    /** Grows with each sending; only the newest mail's link works. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -42,14 +42,14 @@ beforeEach(async () => {
 });
 
 const aCenter = () => world.anExpert({ name: 'Rose City', type: 'wellness-center' });
-/** The person as their next request finds them. */
+/** The person as their next request reads them. */
 const again = async (person: Person): Promise<Person> => ({
   ...person,
   memberships: await readMemberships(world.query, person.id),
 });
 const tokenIn = (text: unknown) =>
   new URL(String(text).match(/http\S+\/invitation\S+/)![0]).searchParams.get('token')!;
-/** Invites an address; the link of the mail. */
+/** Invites an address and returns the link from the mail. */
 async function invite(owner: Person, email: string, more: { role?: Role; practitionerId?: string } = {}) {
   world.queued.length = 0;
   const invitationId = await inviteMember(as(owner), { role: 'staff', ...more, email });
@@ -70,7 +70,7 @@ const mailsTo = (email: string) =>
   world.queued.filter(({ data }) => data.to === email).map(({ data }) => data.subject);
 
 describe('an invitation', () => {
-  it('makes whoever accepts it a member in its role, tells the owner, and names the practitioner', async () => {
+  it('makes the person who accepts a member in its role, tells the owner, and links the practitioner', async () => {
     const { actor: owner, id } = await aCenter();
     const practitionerId = await savePractitioner(as(owner), { name: 'Imani', practitionerId: null });
     const guest = await world.aPerson();
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await codeOf(changeWeeklyHours(as(await again(guest)), { hours: WEEK }))).toBe('done');
   });
 
-  it('shows a stranger who holds its link neither the address nor a way in', async () => {
+  it('shows a stranger with the link neither the address nor a way in', async () => {
     const { actor: owner, id } = await aCenter();
     const guest = await world.aPerson();
     const { token } = await invite(owner, guest.email);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(await codeOf(acceptInvitation(as(await world.aPerson()), { token }))).toBe('not_found');
   });
 
-  it('that was sent again or made anew works by its newest link, with what was said last', async () => {
+  it('works only by its newest link and latest content when sent again', async () => {
     const { actor: owner, id } = await aCenter();
     const guest = await world.aPerson();
     const { invitationId } = await invite(owner, guest.email);
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('is no matter of an owner of another center who names its id', async () => {
+  it('cannot be touched by an owner of another center who names its id', async () => {
     const { actor: owner } = await aCenter();
     const { actor: other } = await aCenter();
     const { invitationId } = await invite(owner, 'kim@example.test');
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('names no practitioner as whom someone signs in already', async () => {
+  it('cannot name a practitioner who already has an account', async () => {
     const { actor: owner, id } = await aCenter();
     const [practitionerId = ''] = await practitionersOf(world.db, id);
     await world.db
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(await codeOf(inviteMember(as(owner), asked))).toBe('invalid_input');
   });
 
-  it('is nothing for an individual, who works alone', async () => {
+  it('is not available to an individual, who works alone', async () => {
     const { actor } = await world.anExpert();
     expect(await codeOf(inviteMember(as(actor), { email: 'kim@example.test', role: 'staff' }))).toBe(
       'not_allowed',
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('floods nobody: five mails a day to an address, and so many open invitations a practice', async () => {
+  it('floods no one: five mails a day to an address, and limited open invitations for a practice', async () => {
     const { actor: owner } = await aCenter();
     const to = (email: string) => codeOf(inviteMember(as(owner), { email, role: 'staff' }));
     const codes = [];
@@ -269,7 +269,7 @@ describe('an invitation', () => {
     expect(await to('one.more@example.test')).toBe('invalid_input');
   });
 
-  it('goes with the account of its address, and after its time', async () => {
+  it('is deleted with the account of its address, and after its retention time', async () => {
     const { actor: owner, id } = await aCenter();
     const guest = await world.aPerson();
     await invite(owner, guest.email);
@@ -286,8 +286,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a member who is taken off', () => {
-  it('has no access from that moment, in whatever request was begun before, and hears of it', async () => {
+describe('a removed member', () => {
+  it('loses access at once, even in a request already begun, and is told', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     const [practitionerId = ''] = await practitionersOf(world.db, id);
@@ -312,7 +312,7 @@ describe('a member who is taken off', () => {
     expect(await codeOf(removeMember(as(owner), { userId: staff.id }))).toBe('status_changed');
   });
 
-  it('gets no former calendar link back by being invited again', async () => {
+  it('does not get a former calendar link back when invited again', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await openCalendarFeed(as(staff), {});
@@ -328,7 +328,7 @@ describe('a member who is taken off', () => {
     expect(open).toEqual([]);
   });
 
-  it('may have left by themselves, and the owner hears of it', async () => {
+  it('may have left on their own, and the owner is told', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await removeMember(as(staff), { userId: staff.id });
@@ -357,7 +357,7 @@ describe('the last owner who takes part', () => {
     },
   );
 
-  it('may go once there is another', async () => {
+  it('may leave once there is another', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await changeRole(as(owner), { userId: staff.id, role: 'owner' });
@@ -368,7 +368,7 @@ describe('the last owner who takes part', () => {
 });
 
 describe('the team as its people see it', () => {
-  it('shows owners all, and staff the names alone', async () => {
+  it('shows owners everything and staff only the names', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await invite(owner, 'kim@example.test');
@@ -403,7 +403,7 @@ describe('fifty connections at once', () => {
     }
   }, 60_000);
 
-  it('accept, decline and withdraw one invitation with one outcome', async () => {
+  it('accept, decline and withdraw one invitation with a single outcome', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { actor: owner, id } = await aCenter();
       const guest = await world.aPerson();
@@ -428,7 +428,7 @@ describe('fifty connections at once', () => {
     }
   }, 60_000);
 
-  it('change the hours of a practice from which they are just taken off, before it or not at all', async () => {
+  it('change the hours of a practice they are being removed from, before removal or not at all', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { actor: owner, id } = await aCenter();
       const staff = await world.aMember(id, 'staff');
@@ -452,7 +452,7 @@ describe('fifty connections at once', () => {
     }
   }, 60_000);
 
-  it('of two owners who demote, or take off, each other leave one', async () => {
+  it('leave one of two owners who demote or remove each other', async () => {
     for (const act of [
       (by: Person, whom: Person) => changeRole(as(by), { userId: whom.id, role: 'staff' }),
       (by: Person, whom: Person) => removeMember(as(by), { userId: whom.id }),

@@ -5,12 +5,12 @@ import { users } from '../../people/accounts/tables.ts';
 import { practiceMembers } from '../../people/experts/tables.ts';
 import { TEAM_KINDS } from './notification-kinds.ts';
 
-/** Where the people of a practice are. */
+/** The page of the team. */
 export const TEAM_PATH = '/dashboard/expert/team';
 
 type Told = { practiceId: string; title: string; text: string };
 
-/** Tells the owners of a practice, but the one who acts, what has happened to its team. */
+/** Tells the practice's other owners what happened to its team. */
 export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
   const actorId = ctx.actor?.kind === 'person' ? ctx.actor.id : null;
   const owners = await ctx.db
@@ -30,7 +30,7 @@ export async function tellOwners(ctx: AnyContext, told: Told): Promise<void> {
   );
 }
 
-/** Tells one person what has become of their place in a practice. */
+/** Tells one person what happened to their membership. */
 export async function tellMember(ctx: AnyContext, userId: string, told: Told): Promise<void> {
   await tell(ctx, [userId], told);
 }

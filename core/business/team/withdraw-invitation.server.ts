@@ -7,7 +7,7 @@ import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
 import { NOT_OPEN } from './invite-member.server.ts';
 import { practiceInvitations } from './tables.ts';
 
-/** An owner takes an open invitation back; its link works no more. */
+/** Withdraws an open invitation; its link stops working. */
 export async function withdrawInvitation(
   ctx: Context,
   { practiceId, invitationId }: ForPractice & { invitationId: string },
@@ -25,7 +25,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Withdraws the open invitations that somebody sent for a practice, as they stop owning it; with the practice held. */
+/** Withdraws a person's open invitations for a practice that they stop owning. Call with the practice locked. */
 export async function withdrawInvitationsOf(
   ctx: Context,
   { practiceId, userId }: { practiceId: string; userId: string },
