@@ -1,19 +1,18 @@
 /**
- * Everything that says whose product this is: name, mailboxes, outside links. Change it here and the
- * screens, the e-mails and the share images follow (the images by `scripts/build-brand-images.ts`).
+ * Everything that names the product: name, mailboxes, outside links. Screens, e-mails and share images
+ * follow a change here; `scripts/build-brand-images.ts` redraws the images.
  */
 
 const domain = 'plugwell.example';
 
-/** The part that varies in 'Plug{name}'. */
+/** The varying part of 'Plug{name}'. */
 const suffix = 'Well';
 
-/** The product's name, address and voice. */
 export const brand = {
   name: `Plug${suffix}`,
   suffix,
   domain,
-  /** First half of the home page's line; a rotating phrase follows. */
+  /** First half of the home page's headline; a rotating phrase follows. */
   tagline: 'Get plugged in,',
   description:
     'Find plant-based wellness experts near you on a map, see what they offer, and request an in-person consultation.',
@@ -22,12 +21,12 @@ export const brand = {
     experts: `experts@${domain}`,
     privacy: `privacy@${domain}`,
     safety: `safety@${domain}`,
-    /** For whoever finds a weakness; `/.well-known/security.txt` names it. */
+    /** For security reports; named in `/.well-known/security.txt`. */
     security: `security@${domain}`,
-    /** The sender of what the product writes by itself. */
+    /** Sender of automatic mail. */
     noReply: `no-reply@${domain}`,
   },
-  /** Which states allow what, kept by others; the 'Location Restriction' alert links to it. */
+  /** An outside overview of state laws that the 'Location Restriction' alert links to. */
   legalizationInfo: 'https://www.ncsl.org/health/state-medical-cannabis-laws',
   accountLinks: {
     googleAccount: 'https://myaccount.google.com/personal-info',
@@ -35,17 +34,17 @@ export const brand = {
   },
 } as const;
 
-/** A service that a page can be shared on. */
+/** A service to share a page on. */
 export interface ShareTarget {
   id: 'facebook' | 'linkedin' | 'reddit' | 'bluesky';
   label: string;
-  /** The address that opens the service's own share window for `url`. */
+  /** Returns the address of the service's own share window for `url`. */
   href: (url: string, title: string) => string;
 }
 
 const link = (base: string, params: Record<string, string>) => `${base}?${new URLSearchParams(params)}`;
 
-/** The four share buttons, in the order shown. */
+/** The four share buttons, in display order. */
 export const shareTargets: readonly ShareTarget[] = [
   {
     id: 'facebook',

@@ -8,7 +8,7 @@ import { users } from './people/accounts/tables.ts';
 const world = await openWorld();
 const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };
 
-/** A verb with a transaction of its own: it writes a name, and a mail about it. */
+/** A verb with its own transaction: writes a name and queues a mail about it. */
 const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ name }).where(eq(users.id, id));
@@ -18,7 +18,7 @@ const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
   });
 const nameOf = async (id: string) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!.name;
 
-it('a verb alone opens a transaction, in which its reads see what it wrote', async () => {
+it('a verb on its own opens a transaction, and its reads see what it wrote', async () => {
   const { id } = await world.aPerson();
   world.queued.length = 0;
   expect(await rename(world.as(null), { id, name: 'Moss' })).toBe('Moss');
@@ -26,7 +26,7 @@ it('a verb alone opens a transaction, in which its reads see what it wrote', asy
   expect(world.queued).toHaveLength(1);
 });
 
-it("a verb inside another's transaction is taken back with it, its mails included", async () => {
+it("a verb inside another's transaction is rolled back with it, including its mails", async () => {
   const { id, name } = await world.aPerson();
   world.queued.length = 0;
   const work = inTransaction(world.as(null), async (ctx) => {
@@ -38,6 +38,6 @@ it("a verb inside another's transaction is taken back with it, its mails include
   expect(world.queued).toEqual([]);
 });
 
-it('a mail that is queued outside of a transaction is a fault', async () => {
+it('queueing a mail outside a transaction is a fault', async () => {
   await expect(queueMail(world.as(null), mail)).rejects.toThrow('outside of a transaction');
 });

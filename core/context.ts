@@ -12,7 +12,7 @@ import type { Hearers, Purposes } from './money/payments/purposes.ts';
 import type { WayToPay } from './money/payments/way-to-pay.ts';
 import type { OpenAddressFacts } from './people/accounts/open-addresses.ts';
 
-/** A person who has signed in. Read from the session on the server, never from a request's fields. */
+/** A signed-in person, read from the session on the server and never from a request's fields. */
 export type Person = {
   kind: 'person';
   id: string;
@@ -25,119 +25,116 @@ export type Person = {
   dateOfBirth: string | null;
   isAdmin: boolean;
   isDemo: boolean;
-  /** The practices that the person belongs to, listed or not, the one joined first at the front; none for a client. */
+  /** The practices that the person belongs to, listed or not, earliest joined first; empty for a client. */
   memberships: readonly Membership[];
 };
 
-/** What somebody is in a practice: an owner may do everything for it, staff what the work of each day asks. */
+/** A member's role: an owner may do everything for the practice, staff only the daily work. */
 export type Role = 'owner' | 'staff';
 
-/** That a person belongs to a practice, which is a row of `experts`. */
+/** Membership in a practice, which is a row of `experts`. */
 export type Membership = { practiceId: string; role: Role };
 
-/** The product itself, by one of its jobs or while it starts. */
+/** The product itself, acting in a job or while it starts. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
-/**
- * Something that a provider has told us, such as a payment that went through: by an event, proved by its signature,
- * or as its answer when it was asked.
- */
+/** A provider's statement, such as a payment that went through: a signed event, or its answer to our question. */
 export type ProviderEvent = { kind: 'provider'; provider: string; eventId: string };
 
-/** Who asks for an operation. A verb says by its `Context<…>` which of them it takes. */
+/** Who asks for an operation. A verb's `Context<…>` type names the actors that it accepts. */
 export type Actor = Person | Product | ProviderEvent;
 
 /**
- * What waits in each queue, by the queue's name. A concept adds its own with `declare module`, and `server/jobs.ts`
- * does not compile until it says what is done with it.
+ * The payload of each queue, by queue name. A concept adds its own with `declare module`, and `server/jobs.ts`
+ * does not compile until it handles it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
 export interface JobPayloads {}
 
-/** Of recurring work that finds by itself what there is to do. */
+/** For recurring jobs that find their own work. */
 export type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
-/** The job queue, as core sees it: work that is done after, and only if, the transaction commits. */
+/** The job queue as core sees it: work that runs after, and only if, the transaction commits. */
 export type Jobs = {
   /**
-   * Queues one job in the database or transaction of the Context that holds this.
-   * @param options.startAfter do it no earlier than this instant.
+   * Queues one job in the database or transaction of the Context that holds this object.
+   * @param options.startAfter earliest start.
    */
   enqueue<Name extends JobName>(
     name: Name,
     data: JobPayloads[Name],
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
   ): Promise<void>;
-  /** The same queue, written to in the transaction given. */
+  /** Returns the same queue, writing in the given transaction. */
   within(db: Database): Jobs;
 };
 
-/** A session and whose it is; `seenAt` is when it was last noted as used. */
+/** A session and its person; `seenAt` is the last recorded use. */
 export type OpenSession = { id: string; seenAt: Date; person: Omit<Person, 'kind' | 'memberships'> };
 
-/** Sign-in as the rest of the product sees it; sessions are rows, so that deleting one ends it at once. */
+/** Sign-in as the rest of the product sees it. Sessions are rows, so deleting one ends it at once. */
 export type SignIn = {
-  /** The session whose cookie the headers carry, or null. */
+  /** Returns the session of the headers' cookie, or null. */
   sessionOf(headers: Headers): Promise<OpenSession | null>;
-  /** The person of that session, or null. */
+  /** Returns the person of that session, or null. */
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
   hashPassword(password: string): Promise<string>;
   passwordMatches(hash: string, password: string): Promise<boolean>;
   /**
-   * A session for someone who has proved by other means who they are; the `Set-Cookie` lines.
-   * @param from the request's headers and the address that the server saw.
+   * Opens a session for someone who has proved their identity by other means; returns the `Set-Cookie` lines.
+   * @param from the request's headers and the client address that the server saw.
    */
   openSession(userId: string, from: { headers: Headers; clientAddress: string }): Promise<string[]>;
-  /** Ends the session that the headers carry; the `Set-Cookie` lines that remove its cookie. */
+  /** Ends the session of the headers' cookie; returns the `Set-Cookie` lines that remove the cookie. */
   endSession(headers: Headers): Promise<string[]>;
-  /** A key for one purpose, drawn from the product's secret. */
+  /** Derives a key for one purpose from the product's secret. */
   keyFor(purpose: string): string;
 };
 
-/** What verbs need to have money moved; the sandbox is there where it is the provider. */
+/** What verbs need to move money; `sandbox` is set when it is the provider. */
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
   hearers: Hearers<Context<ProviderEvent>>;
   sandbox: Sandbox | null;
-  /** How consultations are paid that are requested now. */
+  /** How a consultation requested now is paid. */
   wayToPay: WayToPay;
-  /** What we keep of the price of a consultation that is requested now, in percent. */
+  /** Our commission on the price of a consultation requested now, in percent. */
   commissionPercent: number;
 };
 
 /**
- * What an operation is given: everything it may use from outside itself.
- * `By` says who may ask for it; left out, a person or a visitor, who is null.
+ * Everything that an operation may use from outside itself.
+ * `By` names the actors that it accepts; by default a person, or null for a visitor.
  */
 export type Context<By extends Actor | null = Person | null> = {
-  /** Inside a transaction, that transaction; so are `query` and `jobs`. */
+  /** The transaction when inside one; the same goes for `query` and `jobs`. */
   db: Database;
-  /** Written SQL for reads that are run on every page. */
+  /** Hand-written SQL for reads that run on every page. */
   query: Query;
   actor: By;
-  /** Which of the person's sessions asks; null for a visitor, a job and an event. */
+  /** The acting person's session; null for a visitor, a job and an event. */
   sessionId: string | null;
-  /** What the page of an admin showed from which this is asked, as `seenOf` says it; left out elsewhere. */
+  /** What the admin page behind this request showed, as written by `seenOf`; absent elsewhere. */
   seen?: string;
-  /** The network address that the server itself saw, by which attempts are counted; 'none' without a request. */
+  /** The network address that the server saw, for rate limits; 'none' without a request. */
   clientAddress: string;
   now(): Temporal.Instant;
   newId(): string;
-  /** What nobody can guess; core draws none by itself. */
+  /** Source of unguessable values; core has no other source of randomness. */
   chance: Chance;
   jobs: Jobs;
   files: Files;
   pictures: Pictures;
   signIn: SignIn;
   payments: PaymentMeans;
-  /** All kinds of addresses of people that open without signing in. */
+  /** All kinds of open addresses. */
   openAddresses: OpenAddressFacts<AnyContext>;
-  /** The law of the states as this node knows it, at most ten seconds old; `withLawHeld` gives the rows themselves. */
+  /** State law as this node knows it, at most ten seconds old; `withLawHeld` reads the rows themselves. */
   law: Law;
-  /** Fees and deadlines as this node knows them, at most ten seconds old; `withRulesHeld` gives the rows themselves. */
+  /** Fees and deadlines as this node knows them, at most ten seconds old; `withRulesHeld` reads the rows themselves. */
   settings: KnownSettings;
   /** Scheme, host and port for links in e-mails. */
   publicOrigin: string;
@@ -145,13 +142,13 @@ export type Context<By extends Actor | null = Person | null> = {
   log: Log;
 };
 
-/** A Context whoever asks: for verbs that persons, jobs and events may all use. */
+/** A Context with any actor, for verbs that persons, jobs and events share. */
 export type AnyContext = Context<Actor | null>;
 
 /**
- * Runs a verb's work in one transaction: the one that the Context is in already, or else a new one. The Context
- * handed on reads, writes and queues in it, so that a verb can run inside another's; what refuses in one
- * takes back the work of both. Nothing may be caught in between and gone on from.
+ * Runs a verb's work in one transaction: the Context's current one, or else a new one. `work` gets a Context that
+ * reads, writes and queues in it, so verbs can nest; a refusal rolls back all of them. Don't catch a refusal inside
+ * and continue.
  */
 export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
   ctx: Given,

@@ -15,9 +15,9 @@ const linesWith = (what: RegExp) =>
     )
     .filter((line) => what.test(line));
 
-it('core is handed the time and reads no clock', () => expect(linesWith(CLOCK)).toEqual([]));
+it('core receives the time and reads no clock', () => expect(linesWith(CLOCK)).toEqual([]));
 
-it('core is handed chance and draws none by itself', () => expect(linesWith(CHANCE)).toEqual([]));
+it('core receives randomness and draws none itself', () => expect(linesWith(CHANCE)).toEqual([]));
 
 it.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()'])('%s would be found', (code) =>
   expect(CLOCK.test(code)).toBe(true),

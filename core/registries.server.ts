@@ -20,7 +20,7 @@ import { writerName } from './people/contact/writer-name.server.ts';
 import { applicantName } from './practice/applications/applicant-name.server.ts';
 import { licenseHolder } from './practice/licenses/license-holder.server.ts';
 
-/** How the record calls what acts are about. A kind that a concept declares and this leaves out is an error of types. */
+/** How the record names the subject of an act. Omitting a declared kind is a compile error. */
 export const SUBJECT_NAMES: SubjectNames = {
   person: personName,
   'state-law': stateName,
@@ -40,10 +40,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   'set-aside': () => sql`'what was set aside'`,
 };
 
-/**
- * All kinds of addresses of people that open without signing in, in the order in which they are listed. A kind that a
- * concept declares and this leaves out is an error of types.
- */
+/** All kinds of open addresses, in display order. Omitting a declared kind is a compile error. */
 export const OPEN_ADDRESSES: OpenAddressFacts<AnyContext> = {
   'calendar-feed': FEED_ADDRESSES,
   'share-link': SHARE_ADDRESSES,

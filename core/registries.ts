@@ -38,7 +38,7 @@ import { LICENSE_ACTS } from './practice/licenses/admin-acts.ts';
 import { LICENSE_KINDS } from './practice/licenses/notification-kinds.ts';
 import { LICENSES_SET_ASIDE } from './practice/licenses/set-aside-kinds.ts';
 
-/** How the record says each act. An act that a concept declares and this leaves out is an error of types. */
+/** The record's words for each act. Omitting a declared act is a compile error. */
 export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...ACCOUNT_ACTS,
   ...LAW_ACTS,
@@ -55,7 +55,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...DISPUTE_ACTS,
 };
 
-/** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
+/** All recurring work that can fail on one row, in display order. Omitting a declared kind is a compile error. */
 export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
   ...REMINDERS_SET_ASIDE,
@@ -70,7 +70,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...REVIEWS_SET_ASIDE,
 };
 
-/** All that people can be told about, in the order of their form. A kind that a concept declares and this leaves out is an error of types. */
+/** Everything people can be notified about, in the order of the form. Omitting a declared kind is a compile error. */
 export const NOTIFICATION_KINDS: KindFacts = {
   message: MESSAGE_KINDS.message,
   request: BOOKING_KINDS.request,

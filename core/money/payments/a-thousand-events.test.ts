@@ -31,7 +31,7 @@ const shuffled = <One>(all: readonly One[]): One[] =>
     .map(({ one }) => one);
 const sessionOf = (url: string) => url.split('/').at(-1)!;
 
-/** Nothing of it was signed by the provider. */
+/** An event that the provider did not sign. */
 function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   const as = (text: string, signature: Headers) => ({ body: text, headers: signature });
   const ways = [
@@ -49,7 +49,7 @@ function forged({ body, headers }: SentEvent, turn: number): SentEvent {
   return ways[turn % ways.length]!();
 }
 
-it('a thousand events, shuffled, doubled, late and forged: the ledger is right, and no forgery is taken', async () => {
+it('keeps the ledger right through a thousand shuffled, doubled and late events, and takes no forgery', async () => {
   const payer = await world.aPerson();
   const truth = new Map<string, { paid: number; refunded: number }>();
   for (let turn = 0; turn < 110; turn++) {
@@ -86,7 +86,7 @@ it('a thousand events, shuffled, doubled, late and forged: the ledger is right, 
     taken[answer] += 1;
     if (isForged.has(event) && answer !== 'forged') forgeriesTaken += 1;
   };
-  // Workers apply what is there while the rest still comes, a few at a time.
+  // Workers apply events while the rest still arrive, a few at a time.
   while (deliveries.length > 0) {
     await Promise.all([
       ...deliveries.splice(0, 40).map(deliver),
@@ -94,7 +94,7 @@ it('a thousand events, shuffled, doubled, late and forged: the ledger is right, 
       applyEvents(world.asProduct('apply-events')),
     ]);
   }
-  // What two workers wanted at once is applied by the next run.
+  // The next run applies what two workers competed for.
   world.now = world.now.add({ minutes: 5 });
   await applyEvents(world.asProduct('apply-events'));
 
@@ -118,7 +118,7 @@ it('a thousand events, shuffled, doubled, late and forged: the ledger is right, 
   expect([...truth].filter(([id, { refunded }]) => last.get(id) !== refunded)).toEqual([]);
 }, 120_000);
 
-it('a fee that is paid for by fifty presses at once, on warm connections, is one payment on one page', async () => {
+it('opens one payment on one page for fifty simultaneous presses on warm connections', async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.pool.query('select pg_sleep(0.05)')));
   standIn.events();
   for (let round = 0; round < 5; round++) {

@@ -9,7 +9,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins do about payments, as the record says it. */
+/** The record's words for what admins do to payments. */
 export const PAYMENT_ACTS: ActWords<'apply-again' | 'mark-paid' | 'mark-given-back' | 'test-chargeback'> = {
   'apply-again': 'Applied again',
   'mark-paid': 'Marked as paid',

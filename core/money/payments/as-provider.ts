@@ -1,6 +1,6 @@
 import type { AnyContext, Context, ProviderEvent } from '../../context.ts';
 
-/** The same Context, in which a provider says something: by an event, or as its answer when it was asked. */
+/** Returns the same Context with a provider as its actor, for an event or the provider's answer to a call. */
 export function asProvider(ctx: AnyContext, provider: string, eventId: string): Context<ProviderEvent> {
   return { ...ctx, actor: { kind: 'provider', provider, eventId }, sessionId: null };
 }

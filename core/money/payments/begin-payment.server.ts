@@ -12,28 +12,27 @@ import { type PaymentPurpose, purposeFacts } from './purposes.ts';
 import { postMoved, settle, tell } from './settle.server.ts';
 import { payments } from './tables.ts';
 
-/** What a person is to pay for. */
 export type BeginPayment = {
   purpose: PaymentPurpose;
-  /** The id of what is paid for; it has one live payment of a purpose at most. */
+  /** The id of what is paid for; it has at most one live payment per purpose. */
   subjectId: string;
   cents: Cents;
-  /** Taken at once, or only held for now; `capturePayment` takes what is held. */
+  /** 'charge' takes the sum at once; 'hold' reserves it for `capturePayment`. */
   kind?: 'charge' | 'hold';
-  /** The path of ours to go on at, once it is paid or left. */
+  /** The path to return to after the provider's page. */
   returnTo: string;
 };
 
 const ONLY_A_PART =
   'Only part of the amount arrived. It goes back to your card within two days. Then you can pay again.';
 
-/** Where to send the browser, and how the payment stands now: 'begun' until it is paid there. */
+/** Where to send the browser, and the payment's state: 'begun' until it is paid on that page. */
 export type Begun = { url: string; paymentId: string; state: PaymentState };
 
 /**
- * Has the person who asks pay once for something. Asked again, by a double click or after coming back, it is the
- * same payment: its open page, or where to go on when it is paid already. Where nothing is paid by card the sum
- * is owed from now on, and the browser goes on at once. Runs outside of any transaction, as it calls the provider.
+ * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or `returnTo` once
+ * paid. Without card payments the sum becomes owed and the browser continues at once. Calls the provider, so it runs
+ * outside any transaction.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -56,7 +55,7 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
 
 type Row = typeof payments.$inferSelect;
 
-/** The live payment of the subject, made now where there is none. */
+/** Returns the subject's live payment, creating it if there is none. */
 async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
   const { provider } = ctx.payments;
@@ -96,8 +95,8 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
 }
 
 /**
- * Opens the provider's page. Two at once ask by one key, and so are given one page; of a payment that has ended
- * meanwhile it is closed again.
+ * Opens the provider's page. Concurrent calls share a key and so get one page. If the payment has ended meanwhile,
+ * closes the page again.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
@@ -109,7 +108,7 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
     try {
       return await provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`);
     } catch (error) {
-      // A provider may refuse a call while the same one is under way, as after a double click.
+      // A provider may refuse a call while the same one is in progress, as after a double click.
       const [now] = await ctx.db.select().from(payments).where(eq(payments.id, id));
       const { checkoutRef: ref, checkoutUrl: url } = now ?? {};
       if (ref && url && now?.checkout === checkout) return { ref, url };
@@ -130,8 +129,8 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
 }
 
 /**
- * Closes a page that can be paid on no more, asks for another sum or is a former provider's. The next one has a key
- * of its own, and by hand there is none.
+ * Closes a page that has expired, asks for a different sum, or belongs to a former provider. The next page gets a new
+ * key; payments by hand have no page.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

@@ -15,30 +15,28 @@ import { settleRenewal, settleSubscription, tellSubscribed } from './settle-subs
 import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
-/** What a person is to pay for each month. */
 export type BeginSubscription = {
   purpose: PaymentPurpose;
   subjectId: string;
-  /** For each month. */
+  /** Per month. */
   cents: Cents;
   returnTo: string;
   /** Whether another person may still pay for the subject; nobody has to wait for one who may not. */
   mayPay?: (personId: string) => Promise<boolean>;
 };
 
-/** Said while a subscription runs that somebody pays for who may pay for its subject no more. */
+/** Shown while the running subscription belongs to someone who may no longer pay for the subject. */
 export const PAID_BY_ANOTHER =
   'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
 
-/** Said while another owner's payment is open, or runs. */
+/** Shown while another owner's payment page is open or their subscription runs. */
 const PAID_BY_OTHER_OWNER =
   'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
 
 /**
- * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
- * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody, and one of
- * somebody who may not pay any more is closed. Where nothing is paid by card the first month is owed from now on,
- * and the subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
+ * Opens a monthly subscription for the signed-in user. A repeated call returns the same one. Another person's page
+ * blocks nobody once it expires or they may no longer pay. Without card payments the first month becomes owed, and
+ * the subscription waits until it is marked as paid. Calls the provider, so it runs outside any transaction.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -78,7 +76,7 @@ export async function beginSubscription(
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** The live subscription of the subject, made now where there is none. */
+/** Returns the subject's live subscription, creating it if there is none. */
 async function openRow(ctx: Context, asked: BeginSubscription, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
   const now = new Date(ctx.now().epochMilliseconds);
@@ -116,7 +114,7 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
   });
 }
 
-/** Opens the provider's page. Two at once ask by one key, and so are given one page. */
+/** Opens the provider's page. Concurrent calls share a key and so get one page. */
 async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
   const { provider } = ctx.payments;
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
@@ -131,12 +129,12 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
     .returning({ id: subscriptions.id });
   if (kept) return page.url;
-  // Another page has taken its place meanwhile, and this one is not to be paid on.
+  // Another page has replaced this one meanwhile, so nobody may pay on it.
   await reached(() => provider.close(page.ref));
   throw away();
 }
 
-/** Closes a page that can be paid on no more or asks for another sum; the next one has a key of its own. */
+/** Closes a page that has expired, asks for a different sum, or is another payer's. The next page gets a new key. */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;
   const { checkoutRef } = row;

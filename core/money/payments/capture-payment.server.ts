@@ -6,15 +6,15 @@ import { captures, payments } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Takes what is to be taken of what is held. */
+    /** Captures requested holds. */
     'take-held': NoPayload;
   }
 }
 
 /**
- * Has what is held for a subject taken. As `refundPayment` it is only noted, waits for no lock on the payment, and is
- * done by a job; the concept hears of it by `whenMoved`: 'paid', or 'over' where it could not be taken. What is asked
- * back meanwhile is not taken any more.
+ * Requests the capture of a subject's hold. Like `refundPayment` it only adds a row for a job and waits for no lock on
+ * the payment. The concept learns the outcome by `whenMoved`: 'paid', or 'over' if it could not be captured. A hold
+ * with a refund request is not captured.
  */
 export async function capturePayment(
   ctx: AnyContext,

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { ChargebackSaid, ChargebackStatus } from '../../../platform/payments/provider.ts';
 
-/** What is known of a chargeback, in sums that never fall. */
+/** The known facts of a chargeback; its sums never fall. */
 export type ChargebackStanding = Pick<
   ChargebackSaid,
   'status' | 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents'
@@ -9,12 +9,12 @@ export type ChargebackStanding = Pick<
 
 const RANK: Record<ChargebackStatus, number> = { open: 0, 'in-review': 1, lost: 2, won: 3 };
 
-/** True once it is decided. */
+/** True once the bank has decided. */
 export const isClosed = (status: ChargebackStatus) => status === 'won' || status === 'lost';
 
 /**
- * Of two standings of one chargeback what both know; the order and the number of times do not matter. What was lost
- * can be won after all, by an appeal.
+ * Merges two standings of one chargeback, regardless of order and repetition. A lost chargeback can still be won on
+ * appeal.
  */
 export function joinedChargeback(one: ChargebackStanding, other: ChargebackStanding): ChargebackStanding {
   const larger = (name: 'withdrawnCents' | 'reinstatedCents' | 'feeCents' | 'feeBackCents') =>
@@ -28,7 +28,7 @@ export function joinedChargeback(one: ChargebackStanding, other: ChargebackStand
   };
 }
 
-/** What the bank has of the payment now. */
+/** Returns what the bank now holds of the payment. */
 export function takenBack({
   withdrawnCents,
   reinstatedCents,
@@ -36,7 +36,7 @@ export function takenBack({
   return withdrawnCents - reinstatedCents;
 }
 
-/** Why a bank's customer wants it back, in words. */
+/** Returns the bank customer's reason in words. */
 export function sayReason(reason: string): string {
   return REASONS[reason] ?? reason.replaceAll('_', ' ');
 }

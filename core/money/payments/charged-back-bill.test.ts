@@ -27,7 +27,7 @@ const mails = () =>
   );
 
 let count = 0;
-/** What a bank does about a payment that it names by itself, as an event. */
+/** Delivers a bank's event about a payment, which it names by a reference that we don't know. */
 async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
   const eventId = `evt_${++count}`;
   const body = JSON.stringify({
@@ -66,7 +66,7 @@ const isRight = async () =>
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
 
 describe('a month of Spotlight that a bank demands back', () => {
-  it('is found by its bill, taken from the income once it is lost, and told to admins for what it was', async () => {
+  it('is found by its bill, reduces the income once lost, and is reported to admins by what it paid for', async () => {
     const expert = await aHolder();
     const [bill] = await billsOf(expert);
     asks(async (ref) => (ref === 'pi_one' ? bill!.providerRef : null));
@@ -87,7 +87,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     expect(await codeOf(readOnePayment(world.as(admin), bill!.id))).toBe('done');
   });
 
-  it('waits while the provider does not say whose bill it was, and stops nothing else', async () => {
+  it('waits while the provider cannot say whose bill it was, and blocks nothing else', async () => {
     const expert = await aHolder();
     const [bill] = await billsOf(expert);
     asks(async () => {
@@ -102,7 +102,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     await isRight();
   });
 
-  it('of which nobody knows the payment is kept, and joins it once it is known', async () => {
+  it('is kept while its payment is unknown, and joins the payment once it is known', async () => {
     const expert = await world.anExpert();
     const { url } = await take(expert);
     asks(async () => null);
@@ -122,7 +122,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     expect((await world.db.select().from(payments).where(eq(payments.id, bill!.id)))[0]).toMatchObject({
       state: 'paid',
     });
-    // The provider keeps its fee; all else is as it was.
+    // The provider keeps its fee; everything else is back where it was.
     const costs = { 'costs:provider': 1500, 'at:sandbox': 500 - 1500, 'income:spotlight': -500 };
     expect(await moved()).toEqual(costs);
   });

@@ -5,17 +5,17 @@ import { tellAdmins } from './tell-admins.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Looks each night whether the ledger balances. */
+    /** Checks each night that the ledger balances. */
     'check-ledger': NoPayload;
   }
 }
 
-/** What a look at the ledger has found; all zero when it is right. */
+/** The result of a ledger check; all zero when it is right. */
 export type LedgerFound = { unbalanced: number; differing: number };
 
 /**
- * Checks the ledger: the lines of each entry come to zero, and of each payment it has moved what the payment says
- * was taken, given back, charged back and is owed. The result is kept; when something is wrong each admin is told by mail.
+ * Checks that the lines of each ledger entry sum to zero, and that each payment's taken, refunded, charged-back and
+ * owed sums match the ledger. Records the result and mails each admin if anything is wrong.
  */
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
   return await inTransaction(ctx, async (ctx) => {

@@ -9,8 +9,8 @@ import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
 /**
- * Has a subscription end with the month that is paid for, or takes that back before it has ended. Only who pays
- * for it may. Runs outside of any transaction.
+ * Ends a subscription at the end of its paid month, or undoes that before it has ended. Only its payer may. Runs
+ * outside any transaction.
  */
 export async function endSubscription(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function endSubscription(
   await reached(() => steerSubscription(ctx, row, { to: 'end', ends }));
 }
 
-/** The provider's page where somebody changes the card of their subscription and reads its bills. */
+/** Opens the provider's page where the payer changes the card and reads the bills. */
 export async function openPortal(
   ctx: Context,
   { subscriptionId, returnTo }: { subscriptionId: string; returnTo: string },

@@ -9,10 +9,9 @@ import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Gives back what was asked for, the longest waiting first; run by a job, and again without harm, as each is
- * asked of the provider by a key of its own. What was paid by hand waits for an admin, and what a bank holds waits for
- * the bank. One that fails is set aside and stops none of the others.
- * @returns how many were given back.
+ * Carries out requested refunds, oldest first. A key per refund makes a repeat harmless. Refunds by hand wait for an
+ * admin, and what a bank holds waits for the bank. A failed refund is set aside and blocks no other.
+ * @returns how many were refunded.
  */
 export async function giveBack(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'give-back', {
@@ -47,7 +46,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
   const { provider } = ctx.payments;
   const event = asProvider(ctx, payment.provider, `refund:${id}`);
   const left = payment.paidCents - payment.refundedCents - (await heldByBank(ctx, payment.id));
-  // It may have been carried out and told by an event while its answer was lost; the very same call is made again then.
+  // An event may have reported the refund while its answer was lost; then the identical call is repeated.
   const isTold = refund.cents !== null && (await notedBack(ctx, payment)) >= refund.cents;
   const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);
   if (payment.paidCents > 0) {
@@ -57,7 +56,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
       await settle(event, payment.id, said);
     }
   } else if (payment.state === 'owed' || payment.state === 'begun') {
-    // A page that is still open is closed first, or it could be paid after all.
+    // Closes a page that is still open, or it could be paid later.
     const { checkoutRef } = payment;
     const page = checkoutRef && provider.name === payment.provider ? await provider.close(checkoutRef) : null;
     if (page?.said?.about === 'payment') {

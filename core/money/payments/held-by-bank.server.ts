@@ -7,15 +7,15 @@ import { newestPaymentOf } from './newest-payment.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { chargebacks, payments } from './tables.ts';
 
-/** What banks have of a payment now, by its chargebacks; nothing of it can be given back as well. */
+/** Returns what banks now hold of a payment by its chargebacks; that part cannot also be refunded. */
 export async function heldByBank({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, paymentId));
   return back.reduce((sum, one) => sum + Math.max(0, takenBack(one)), 0);
 }
 
 /**
- * How much of what has just been asked to go back a bank has, so that it does not go back from us now: once nothing
- * else of the payment is left, what banks have of it lies in what was asked.
+ * Returns how much of a refund just requested a bank holds, so that we don't return it now. Only once nothing else of
+ * the payment is left does the bank's part fall into the request.
  */
 export async function withBankOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -28,8 +28,8 @@ export async function withBankOf(
 }
 
 /**
- * True of a payment of which nothing can be given back now: a bank still decides about what it has taken, and providers
- * refund none of it meanwhile, or it has kept all that was left. An appeal can bring that back.
+ * True if nothing of the payment can be refunded now: a bank is still deciding, and providers allow no refund
+ * meanwhile, or it has kept all that was left. An appeal can change that.
  */
 export function isWithBank(payment: Column): SQL {
   return sql`exists (

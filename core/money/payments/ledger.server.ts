@@ -3,31 +3,31 @@ import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
 
-/** What a movement puts into each account, below zero for what it takes out; all of them together come to zero. */
+/** What a movement adds to each account, negative for what it removes; the sum is zero. */
 export type Sides = Readonly<Record<string, Cents>>;
 
-/** What is asked for and not yet paid. */
+/** Requested and not yet paid. */
 export const OWED = 'owed';
-/** What lies with a provider; with 'in-person', in the house's own till. */
+/** Money at a provider; for 'in-person', our own till. */
 export const at = (provider: string) => `at:${provider}`;
-/** What is owed to experts: price and tax of what was charged for them, without our commission. */
+/** Owed to experts: price and tax of what was charged for them, less our commission. */
 export const TO_EXPERTS = 'payable:experts';
-/** What was paid to an expert and has to come back, as it was charged back or given back later; experts pay it by later payouts. */
+/** Owed by experts after a chargeback or a late refund of what was paid out; deducted from later payouts. */
 export const FROM_EXPERTS = 'receivable:experts';
-/** What banks have taken back for their customers while it is not decided whose it is. */
+/** Taken back by banks and not yet decided. */
 export const CHARGEBACKS = 'chargebacks';
-/** What providers charge us. */
+/** Provider fees. */
 export const PROVIDER_COSTS = 'costs:provider';
-/** What was lost to chargebacks and is nobody's share. */
+/** Chargeback losses that are nobody's share. */
 export const LOST = 'costs:chargebacks';
-/** What was earned by a purpose. An income grows below zero, as it is where the money comes from. */
+/** Income of a purpose. Its balance grows below zero, as the money comes from there. */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
- * Writes one movement into the ledger, in the transaction that decides it. The locks of its accounts are taken in
- * the order of their names, so that two movements never wait for each other in a circle.
- * @param movement.key says what has moved; a second movement with it fails.
- * @param movement.paymentId null for what moves for several payments, or for none.
+ * Posts one movement in the transaction that decides it. Locks the accounts in the order of their names, so
+ * that two movements cannot deadlock.
+ * @param movement.key identifies the movement; posting the same key twice fails.
+ * @param movement.paymentId null for a movement of several payments, or of none.
  */
 export async function post(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,
@@ -46,7 +46,7 @@ export async function post(
     );
 }
 
-/** What is in one account of one payment. */
+/** Returns one payment's balance in one account. */
 export async function inAccount(
   ctx: Pick<AnyContext, 'db'>,
   name: string,
@@ -55,18 +55,18 @@ export async function inAccount(
   return (await balances(ctx, paymentId))[name] ?? 0;
 }
 
-/** The sums of several sides, without the accounts in which nothing moves. */
+/** Adds up several sides and drops accounts that come to zero. */
 export function addSides(...parts: Sides[]): Record<string, Cents> {
   const sides: Record<string, Cents> = {};
   for (const [name, sum] of parts.flatMap(Object.entries)) sides[name] = (sides[name] ?? 0) + sum;
   return Object.fromEntries(Object.entries(sides).filter(([, sum]) => sum !== 0));
 }
 
-/** The same movement the other way. */
+/** Returns the reverse movement. */
 export const negated = (sides: Sides): Record<string, Cents> =>
   Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
 
-/** The accounts of these names, those that nothing has moved in yet made now. */
+/** Returns the accounts by name, creating the missing ones. */
 async function accountsOf(
   ctx: Pick<AnyContext, 'db' | 'newId'>,
   names: readonly string[],
@@ -88,7 +88,7 @@ async function accountsOf(
   return await read();
 }
 
-/** How much is in each account, of one payment or of all. */
+/** Returns the balance of each account, for one payment or for all. */
 export async function balances(
   ctx: Pick<AnyContext, 'db'>,
   paymentId?: string,

@@ -4,9 +4,9 @@ import type { AnyContext } from '../../context.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * What of a payment nobody has asked to give back yet: what was paid without what went back and what open refunds ask.
- * Of one that is not paid yet, its whole sum counts as paid. A refund of which an event has told already counts once.
- * Read in one statement, as a refund can be carried out between two.
+ * Returns what can still be refunded: paid, less refunded and less open refund requests. An unpaid payment counts with
+ * its full sum. A refund that an event has already reported counts once. Uses one statement, as a refund can be carried
+ * out between two.
  */
 export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   const { paidCents, refundedCents, cents } = payments;
@@ -16,7 +16,7 @@ export async function leftToRefund({ db }: Pick<AnyContext, 'db'>, paymentId: st
       left: sql<number>`${paid} - ${refundedCents}`.mapWith(Number),
       open: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${paid} - ${refundedCents}))
         filter (where ${and(isNotNull(refunds.id), isNull(refunds.doneAt))}), 0)`.mapWith(Number),
-      // One of all that was left leaves nothing for another.
+      // A refund without a sum took all that was left, so it accounts for everything refunded.
       told: sql<number>`greatest(0, ${refundedCents} - coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}))
         filter (where ${isNotNull(refunds.doneAt)}), 0))`.mapWith(Number),
     })

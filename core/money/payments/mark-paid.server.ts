@@ -11,7 +11,7 @@ import { PAYMENT_SHOWN } from './payment-shown.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
-/** An admin says that what is owed was paid by hand. */
+/** Marks an owed payment as paid by hand; admins only. */
 export async function markPaid(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -32,7 +32,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/** An admin says that what is to be given back of a payment by hand was handed over. */
+/** Marks a refund by hand as handed over; admins only. */
 export async function markGivenBack(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

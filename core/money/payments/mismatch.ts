@@ -6,10 +6,10 @@ import type {
   SubscriptionSaid,
 } from '../../../platform/payments/provider.ts';
 
-/** Which rows a mismatch is about, for the admin who looks at it. */
+/** The rows that a mismatch concerns, for the admin who looks into it. */
 type About = { paymentId?: string; subscriptionId?: string };
 
-/** What a provider has said does not match what it names, so nothing of it is applied. */
+/** Thrown when a provider's statement does not match what it names; nothing of it is applied. */
 export class Mismatch extends Error {
   override name = 'Mismatch';
   readonly reason: MismatchReason;
@@ -22,12 +22,12 @@ export class Mismatch extends Error {
   }
 }
 
-/** True for a Mismatch, also one that was made by another copy of this module. */
+/** True for a Mismatch, even one from another copy of this module. */
 export function isMismatch(error: unknown): error is Mismatch {
   return error instanceof Error && error.name === 'Mismatch' && 'reason' in error;
 }
 
-/** A reason as admins read it. */
+/** Each reason as admins read it. */
 export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   endpoint: 'It came by the endpoint of the other kind of accounts.',
   account: 'It is about another account than ours, or than the one that it names.',
@@ -38,10 +38,10 @@ export const MISMATCH_WORDS: Record<MismatchReason, string> = {
   provider: 'It is from another provider than the one that was asked.',
 };
 
-/** What was said of a payment; `ref` is left out where nobody but us has a name for it. */
+/** What was reported about a payment; `ref` is absent if only we have a name for it. */
 export type Told = Standing & { ref?: string; id?: string | null; currency?: string };
 
-/** Why what a provider says of a payment is not about this one; null where it is. */
+/** Returns why a provider's statement is not about this payment; null if it is. */
 export function mismatchOfPayment(
   row: {
     id: string;
@@ -56,7 +56,7 @@ export function mismatchOfPayment(
 ): MismatchReason | null {
   const { id = null, ref, currency, heldCents, paidCents, refundedCents } = told;
   if (ref === undefined) return null;
-  // What is owed by hand can be paid after all on a page that was opened before.
+  // An owed payment can still be paid on a page that was opened before.
   if (row.provider !== provider && row.provider !== 'in-person') return 'provider';
   if (currency !== row.currency) return 'currency';
   const isOther = row.providerRef === null ? row.paidCents > 0 : ref !== row.providerRef;
@@ -64,7 +64,7 @@ export function mismatchOfPayment(
   return Math.max(heldCents, paidCents) > row.cents || refundedCents > paidCents ? 'amount' : null;
 }
 
-/** The same of a subscription or of its bill; of a bill that is less, a part is paid. */
+/** Does the same for a subscription or its bill. A bill for less is no mismatch but a partial payment. */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },
   said: SubscriptionSaid | RenewalSaid,

@@ -7,10 +7,7 @@ import { payments, subscriptions } from './tables.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
-/**
- * Notes in the ledger that a month of a subscription is owed, where nothing is paid by card. To be called in the
- * transaction that holds the subscription.
- */
+/** Posts a month of a subscription as owed, without card payments. Call it in the transaction that locks the row. */
 export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   const { id: subscriptionId, purpose, subjectId, payerId, cents, returnTo } = row;
@@ -33,9 +30,7 @@ export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
   if (bill) await postMoved(ctx, null, bill);
 }
 
-/**
- * Counts a month that was paid by hand: the first one from now on, a later one from the end of the month before it.
- */
+/** Counts a month paid by hand: the first from now, a later one from the end of the month before it. */
 export async function countMonthByHand(ctx: Context<ProviderEvent>, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -6,8 +6,8 @@ import { type payments, refunds } from './tables.ts';
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'refundedCents'>;
 
 /**
- * What has gone back of a payment beyond the refunds that are noted as done. An event can tell of a refund before its
- * answer is noted, or where the answer was lost; such a refund waits still, and its sum is not to be counted again.
+ * Returns what has been refunded beyond the requests marked done. An event can report a refund before its answer is
+ * recorded, or after the answer is lost; that request is still open, and its sum must not count twice.
  */
 export async function notedBack(
   { db }: Pick<AnyContext, 'db'>,
@@ -15,7 +15,7 @@ export async function notedBack(
 ): Promise<Cents> {
   const [done] = await db
     .select({
-      // One of all that was left leaves nothing for another.
+      // A refund without a sum took all that was left, so it accounts for everything refunded.
       cents: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${refundedCents}::int)), 0)`.mapWith(Number),
     })
     .from(refunds)

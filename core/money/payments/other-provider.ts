@@ -1,4 +1,4 @@
-/** The payment was taken by a provider that is not configured any more. */
+/** Thrown when the provider that took the payment is no longer configured. */
 export class OtherProvider extends Error {
   override name = 'OtherProvider';
   constructor() {

@@ -2,7 +2,7 @@ import type { Cents } from '../../../lib/money.ts';
 import type { ChargebackStatus, MismatchReason, ProviderName } from '../../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
-/** A payment as admins read it. */
+/** A payment as admins see it. */
 export type PaymentRow = {
   id: string;
   purpose: string;
@@ -14,12 +14,12 @@ export type PaymentRow = {
   state: PaymentState;
   provider: ProviderName;
   providerRef: string | null;
-  /** True while something of it waits to be given back. */
+  /** True while a refund is open. */
   isToGiveBack: boolean;
   at: string;
 };
 
-/** An event of a provider as admins read it; what it holds is not shown. */
+/** A provider's event as admins see it, without its content. */
 export type EventRow = {
   id: string;
   provider: ProviderName;
@@ -28,12 +28,12 @@ export type EventRow = {
   at: string;
   appliedAt: string | null;
   failure: string | null;
-  /** Why it is never applied; null for one that matches what it names. */
+  /** Why it will never be applied; null if it matches what it names. */
   mismatch: MismatchReason | null;
   paymentId: string | null;
 };
 
-/** A chargeback of a payment as admins read it. */
+/** A chargeback as admins see it. */
 export type ChargebackRow = {
   id: string;
   cents: Cents;
@@ -44,5 +44,5 @@ export type ChargebackRow = {
   at: string;
 };
 
-/** One movement of the ledger. */
+/** One ledger movement. */
 export type MovementRow = { what: string; at: string; lines: { account: string; cents: Cents }[] };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a payment shows of its money. */
+/** What an admin page shows of a payment. */
 export const PAYMENT_SHOWN: Shown = {
   kind: 'payment',
   others: 'The payer or the provider',
@@ -11,7 +11,7 @@ export const PAYMENT_SHOWN: Shown = {
       from refunds r where r.payment_id = p.id)) from payments p where p.id = ${id}::uuid`,
 };
 
-/** What the page of a provider's event shows. */
+/** What an admin page shows of a provider's event. */
 export const EVENT_SHOWN: Shown = {
   kind: 'provider-event',
   others: 'The product',

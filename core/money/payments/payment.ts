@@ -1,17 +1,16 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { Standing } from '../../../platform/payments/provider.ts';
 
-/** Where a payment is on its way. */
 export const PAYMENT_STATES = ['begun', 'owed', 'held', 'partial', 'paid', 'refunded', 'over'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** While a payment is in one of these, its subject has no other one of the same purpose. */
+/** In these states a payment excludes another one for the same subject and purpose. */
 export const LIVE_STATES: readonly PaymentState[] = ['begun', 'owed', 'held', 'partial', 'paid'];
 
-/** Nothing has been told yet. */
+/** The standing before any report. */
 export const NOTHING: Standing = { heldCents: 0, paidCents: 0, refundedCents: 0, isOver: false };
 
-/** Of two standings of one payment what both know; the order and the number of times do not matter. */
+/** Merges two standings of one payment, regardless of order and repetition. */
 export function joined(one: Standing, other: Standing): Standing {
   return {
     heldCents: Math.max(one.heldCents, other.heldCents),
@@ -22,10 +21,10 @@ export function joined(one: Standing, other: Standing): Standing {
 }
 
 /**
- * The state that a standing comes to. Money that was taken outweighs whatever else was told, and less than was asked
- * for is 'partial', which counts as done for nothing.
+ * Returns the state of a standing. Money taken outweighs everything else; less than was asked for is 'partial', which
+ * fulfills nothing.
  * @param asked.cents what was asked for.
- * @param asked.isOwed true for what is to be paid by hand.
+ * @param asked.isOwed true if it is paid by hand.
  */
 export function stateOf(
   { heldCents, paidCents, refundedCents, isOver }: Standing,
@@ -40,10 +39,10 @@ export function stateOf(
   return isOwed ? 'owed' : 'begun';
 }
 
-/** A sum that somebody can be asked for: whole cents, more than nothing, and no more than $10,000. */
+/** True for a sum that can be charged: whole cents, above zero, at most $10,000. */
 export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }
 
-/** How long a part of a payment stays before it goes back, unless what it is for ends sooner. */
+/** How long a partial payment is kept before it is refunded, unless its purpose ends sooner; in hours. */
 export const PARTIAL_HOURS = 24;

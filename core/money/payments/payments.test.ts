@@ -45,13 +45,13 @@ const begin = (payer: Person, subjectId: string, cents = 500) =>
   beginPayment(world.as(payer), { purpose: TEST_FEE, subjectId, cents, returnTo: '/dashboard' });
 const pageOf = (url: string) => url.split('/').at(-1)!;
 
-/** Bodies of the events that the sandbox has sent since. */
+/** Bodies of the events that the sandbox has sent so far. */
 const sent = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-test-event' ? [String(data.body)] : []));
 const deliver = async (body: string) =>
   takeEvent(world.asProduct('send-test-event'), new TextEncoder().encode(body), sandbox.sign(body));
 
-/** Somebody who has paid on the sandbox's page; nothing was told yet. */
+/** Someone who has paid on the sandbox's page, before any event arrives. */
 async function aPaid(card: TestCard = 'works') {
   const payer = await world.aPerson();
   const subjectId = newId();
@@ -61,7 +61,7 @@ async function aPaid(card: TestCard = 'works') {
 }
 
 describe('a payment', () => {
-  it('is begun on the page of the provider, and paid by its event', async () => {
+  it("begins on the provider's page and is paid by its event", async () => {
     const { paymentId, url, payer, subjectId } = await aPaid();
     expect(url).toMatch(/^http:\/\/localhost:3000\/test-payments\/page_/);
     expect((await rowOf(paymentId)).state).toBe('begun');
@@ -90,7 +90,7 @@ describe('a payment', () => {
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
   });
 
-  it('whose purpose fails is being confirmed for whoever comes back, and is paid once the purpose works', async () => {
+  it('whose purpose fails still awaits confirmation on return, and is paid once the purpose works', async () => {
     const { payer, paymentId } = await aPaid();
     const faults: unknown[] = [];
     const ctx = world.as(payer);
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(moves()).toEqual(['begun > paid']);
   });
 
-  it('of a card that is declined stays begun, and can be paid on the same page by another one', async () => {
+  it('with a declined card stays begun, and can be paid on the same page with another card', async () => {
     const { payer, subjectId, paymentId, url, outcome } = await aPaid('declined');
     expect([outcome, sent()]).toEqual(['declined', []]);
     expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ isKnown: false });
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(await sandbox.pay(pageOf(url), 'works')).toBe('paid');
   });
 
-  it('by a card that needs a second step is taken after the step', async () => {
+  it('with a card that needs a second step is taken after that step', async () => {
     const payer = await world.aPerson();
     const { url } = await begin(payer, newId());
     expect(await sandbox.pay(pageOf(url), 'second-step')).toBe('second-step');
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('whose answer times out is paid by the event that comes late', async () => {
+  it('whose answer times out is paid by the late event', async () => {
     const { paymentId, outcome, payer } = await aPaid('no-answer');
     expect(outcome).toBe('no-answer');
     expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ isKnown: false });
@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect((await rowOf(paymentId)).state).toBe('paid');
   });
 
-  it('has another page once its page has ended, and another sum closes the page', async () => {
+  it('gets a new page once its page expires, and a different sum closes the page', async () => {
     const payer = await world.aPerson();
     const subjectId = newId();
     const first = await begin(payer, subjectId);
@@ -153,14 +153,14 @@ describe('a payment', () => {
     expect(await sandbox.page(pageOf(third.url))).toMatchObject({ cents: 700, status: 'open' });
   });
 
-  it('that was paid at the last moment is found, not asked for again', async () => {
+  it('paid at the last moment is found, not charged again', async () => {
     const { payer, subjectId, paymentId } = await aPaid();
     world.now = world.now.add({ minutes: 61 });
     expect(await begin(payer, subjectId)).toMatchObject({ state: 'paid', url: '/dashboard', paymentId });
   });
 
   it.each(['open', 'paid'])(
-    'that comes in once another one is %s in its place is noted and given back, and its purpose never hears of it',
+    'that arrives when another one is %s in its place is recorded and refunded, and its purpose never hears of it',
     async (other) => {
       const { payer, subjectId, paymentId } = await aPaid();
       const [late] = sent();
@@ -188,7 +188,7 @@ describe('a payment', () => {
     },
   );
 
-  it('is nobody else’s, and leads nowhere else', async () => {
+  it('belongs to its payer alone and returns only within the product', async () => {
     const { subjectId, paymentId } = await aPaid();
     const other = await world.aPerson();
     expect(await codeOf(begin(other, subjectId))).toBe('not_found');
@@ -209,7 +209,7 @@ describe('a payment', () => {
     async (cents) => expect(await codeOf(begin(await world.aPerson(), newId(), cents))).toMatch(/^fault/),
   );
 
-  it('says in a sentence that the provider cannot be reached, and goes on later by the same key', async () => {
+  it('says that the provider cannot be reached, and continues later with the same key', async () => {
     const keys: string[] = [];
     let isAway = true;
     const provider: PaymentProvider = {
@@ -249,7 +249,7 @@ describe('events', () => {
     expect((await rowOf(paymentId)).state).toBe('begun');
   });
 
-  it('that were signed long ago are not taken', async () => {
+  it('signed long ago are refused', async () => {
     await aPaid();
     const body = sent()[0]!;
     const headers = sandbox.sign(body);
@@ -257,7 +257,7 @@ describe('events', () => {
     expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
   });
 
-  it('that were signed in the future, or say that they happened there, are not taken', async () => {
+  it('signed or dated in the future are refused', async () => {
     await aPaid();
     const body = sent()[0]!;
     const { atMs } = JSON.parse(body);
@@ -311,7 +311,7 @@ describe('events', () => {
     expect(event).toMatchObject({ paymentId, appliedAt: null });
   });
 
-  it('that come again are known, and change nothing', async () => {
+  it('that arrive again are recognized and change nothing', async () => {
     const { paymentId } = await aPaid();
     const [body] = sent();
     expect([await deliver(body!), await deliver(body!)]).toEqual(['kept', 'known']);
@@ -320,14 +320,14 @@ describe('events', () => {
     expect((await rowOf(paymentId)).paidCents).toBe(500);
   });
 
-  it('about nothing of ours are marked as applied, without an effect', async () => {
+  it('about nothing of ours are marked as applied without effect', async () => {
     const said = { about: 'payment', id: newId(), ref: 'pay_x', currency: 'usd', ...NOTHING, paidCents: 500 };
     await deliver(JSON.stringify({ eventId: 'evt_x', type: 'sandbox.payment', atMs: 0, said }));
     expect(await applyEvents(job())).toBe(1);
     expect(noting.told).toEqual([]);
   });
 
-  it('whose purpose fails are kept as a whole for later, and stop none of the others', async () => {
+  it('whose purpose fails are kept whole for later, and block no others', async () => {
     const [broken, fine] = [await aPaid(), await aPaid()];
     for (const body of sent()) await deliver(body);
     const whenMoved = noting.test.whenMoved;
@@ -357,7 +357,7 @@ describe('events', () => {
     expect(rows[0]).toMatchObject({ act: 'apply-again', subject: 'sandbox.payment of sandbox' });
   });
 
-  it('that an admin has applied again tell the purpose again, and move nothing', async () => {
+  it('that an admin applies again notify the purpose again, and move nothing', async () => {
     const { paymentId } = await aPaid();
     await deliver(sent()[0]!);
     await applyEvents(job());
@@ -381,7 +381,7 @@ const [held, taken, part, back, gone] = [
   say({ isOver: true }),
 ];
 
-describe('whatever order a provider tells things in', () => {
+describe('events in any order', () => {
   it.each<[PaymentState, Standing[]]>([
     ['begun', []],
     ['held', [held]],
@@ -401,7 +401,7 @@ describe('whatever order a provider tells things in', () => {
   });
 });
 
-describe('giving back', () => {
+describe('a refund', () => {
   const paid = async () => {
     const made = await aPaid();
     for (const body of sent()) await deliver(body);
@@ -410,7 +410,7 @@ describe('giving back', () => {
     return made;
   };
 
-  it('is asked for by a verb, done by a job, and told once though its event comes as well', async () => {
+  it('is requested by a verb, done by a job, and reported once although its event also arrives', async () => {
     const { subjectId, paymentId } = await paid();
     expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(500);
     expect(world.queued.map(({ name }) => name)).toEqual(['give-back']);
@@ -430,7 +430,7 @@ describe('giving back', () => {
       .from(refunds)
       .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)));
 
-  it('in part is at most what is left beside what is asked for already', async () => {
+  it('in part is limited to what open requests leave', async () => {
     const { subjectId, paymentId } = await paid();
     for (const cents of [200, 200]) expect(await asksFor(subjectId, cents)()).toBe(cents);
     expect(await codeOf(asksFor(subjectId, 200)())).toBe('more_than_left');
@@ -440,7 +440,7 @@ describe('giving back', () => {
     const most = { purpose: TEST_FEE, subjectId, reason: 'The end', cents: 300 } as const;
     expect([await refundUpTo(job(), most), await refundUpTo(job(), most)]).toEqual([100, 0]);
     expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
-    // All that is left is never refused, also where that is nothing.
+    // A refund of all that is left is never refused, even if nothing is left.
     expect(await asksFor(subjectId)()).toBe(0);
     await giveBack(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
@@ -455,7 +455,7 @@ describe('giving back', () => {
       Array.from({ length: 20 }, () => 100),
       { done: 5, more_than_left: 15 },
     ],
-  ])('of %s at one moment asks for no more than there is', async (_how, sums, expected) => {
+  ])('never exceeds what is left: %s at one moment', async (_how, sums, expected) => {
     await warmUp(world, sums.length);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();
@@ -469,7 +469,7 @@ describe('giving back', () => {
     expect(await world.db.select().from(setAside)).toEqual([]);
   });
 
-  it('in part beside all of it at one moment comes to all of it, once', async () => {
+  it('in part at the same moment as a full one refunds everything, once', async () => {
     await warmUp(world, 2);
     for (let round = 0; round < 5; round++) {
       const { subjectId, paymentId } = await paid();
@@ -481,7 +481,7 @@ describe('giving back', () => {
     }
   });
 
-  it('counts a refund once of which an event has told while its answer is not noted', async () => {
+  it('counts once when an event reports it before its answer is recorded', async () => {
     const { subjectId, paymentId } = await paid();
     await asksFor(subjectId, 200)();
     const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -494,7 +494,7 @@ describe('giving back', () => {
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
   });
 
-  it('is tried again while the provider cannot be reached, and is done once', async () => {
+  it('is retried while the provider cannot be reached, and is done once', async () => {
     const { subjectId, paymentId } = await paid();
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
     const provider: PaymentProvider = {
@@ -540,7 +540,7 @@ describe('giving back', () => {
     },
   );
 
-  it('of what was not paid yet closes its page', async () => {
+  it('of an unpaid payment closes its page', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { url, paymentId } = await begin(payer, subjectId);
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Withdrawn' });
@@ -550,11 +550,11 @@ describe('giving back', () => {
   });
 });
 
-describe('a verb that holds the row of what is paid for', () => {
-  it('asks for the money back while an event of the payment waits for that row, and neither stops the other', async () => {
+describe('a verb that locks the row of the subject', () => {
+  it('requests a refund while an event of the payment waits for that row, without a deadlock', async () => {
     const { subjectId, paymentId } = await aPaid();
     await deliver(sent()[0]!);
-    // The row of somebody stands in for what is paid for.
+    // A person's row serves as the subject.
     const subject = (await world.aPerson()).id;
     const lockSubject = (ctx: Pick<Context, 'db'>) =>
       ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');
@@ -587,7 +587,7 @@ describe('without a provider', () => {
     world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: noting.purposes };
   };
 
-  it('a fee is owed until an admin marks it as paid', async () => {
+  it('owes a fee until an admin marks it as paid', async () => {
     byHand();
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const begun = await begin(payer, subjectId);
@@ -620,7 +620,7 @@ describe('without a provider', () => {
     ]);
   });
 
-  it('what is owed is waived when it is given back', async () => {
+  it('waives an owed fee on refund', async () => {
     byHand();
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId } = await begin(payer, subjectId);
@@ -630,7 +630,7 @@ describe('without a provider', () => {
     expect(await balances(world, paymentId)).toEqual({ owed: 0, 'income:test-fee': 0 });
   });
 
-  it('a payment that was begun by card becomes owed', async () => {
+  it('turns a payment begun by card into an owed one', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId } = await begin(payer, subjectId);
     byHand();
@@ -638,7 +638,7 @@ describe('without a provider', () => {
     expect(moves()).toEqual(['begun > owed']);
   });
 
-  it('what was paid on a page of the former provider after all lies with that one, and is owed no more', async () => {
+  it("credits a late payment on a former provider's page to that provider, no longer as owed", async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { paymentId, url } = await begin(payer, subjectId);
     byHand();
@@ -677,7 +677,7 @@ describe('the ledger', () => {
     expect(await codeOf(anEntry(lines))).toMatch(/^fault/),
   );
 
-  it('takes one that balances, and lets nothing of it be changed or removed', async () => {
+  it('accepts a balanced entry, and lets nobody change or remove it', async () => {
     await anEntry([500, -300, -200]);
     for (const table of ['ledger_entries', 'ledger_lines']) {
       await expect(world.pool.query(`delete from ${table}`)).rejects.toThrow('only added');
@@ -685,7 +685,7 @@ describe('the ledger', () => {
     await expect(world.pool.query('update ledger_lines set cents = cents + 1')).rejects.toThrow('only added');
   });
 
-  it('is looked at each night, and admins are told of a difference', async () => {
+  it('is checked each night, and admins are told of a difference', async () => {
     const check = world.asProduct('check-ledger');
     expect(await checkLedger(check)).toEqual({ unbalanced: 0, differing: 0 });
     const { paymentId } = await aPaid();

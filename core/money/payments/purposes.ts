@@ -10,88 +10,87 @@ import type {
 import type { PaymentState } from './payment.ts';
 
 /**
- * What people pay for, and what the id of a payment's subject is one of. A concept adds its own purposes with
- * `declare module`; `server/purposes.ts` does not compile until it has their words and their verb.
+ * What people pay for; the value says what the subject is. A concept adds its own purposes with `declare module`, and
+ * `server/purposes.ts` does not compile until it has their words and verb.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
 export interface PaymentPurposes {}
 
 export type PaymentPurpose = keyof PaymentPurposes;
 
-/** A payment as its concept is told of it. */
+/** A payment as passed to its concept. */
 export type PaymentTold = {
   id: string;
   subjectId: string;
   payerId: string;
-  /** What was asked for. */
+  /** The sum asked for. */
   cents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
   state: PaymentState;
-  /** The state before; the same where only a sum has grown, as with a second refund in part. */
+  /** The previous state; unchanged if only a sum has grown, as with a second partial refund. */
   before: PaymentState;
 };
 
-/** A subscription as its concept is told of it. */
+/** A subscription as passed to its concept. */
 export type SubscriptionTold = {
   id: string;
   subjectId: string;
   payerId: string;
   status: SubscriptionStatus;
-  /** Until when it is paid for; null before the first payment. */
+  /** End of the paid period; null before the first payment. */
   periodEndsAt: Date | null;
   endsWithPeriod: boolean;
   isPaused: boolean;
 };
 
-/** A chargeback of a payment as the concept of its purpose is told of it; sums since its beginning. */
+/** A chargeback as passed to the concept of its payment's purpose; sums are totals. */
 export type ChargebackTold = {
   id: string;
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
-  /** As it stood when the concept was told last; null where it is told the first time. */
+  /** The status that the concept heard last; null the first time. */
   before: ChargebackStatus | null;
-  /** Whether the bank has ever had money of it; an inquiry takes none. */
+  /** Whether the bank ever held money for it; an inquiry takes none. */
   hadMoney: boolean;
 };
 
-/** What is done with what providers tell about other things than payments; concepts to the right know of them. */
+/** Handlers of provider reports about other things than payments; concepts to the right of payments provide them. */
 export type Hearers<EventContext> = {
-  /** @param atMs when it was so at the provider. */
+  /** @param atMs when this was true at the provider. */
   account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
   transfer(ctx: EventContext, said: TransferSaid): Promise<void>;
-  /** @param atMs when it was so at the provider. */
+  /** @param atMs when this was true at the provider. */
   bank(ctx: EventContext, said: BankSaid, atMs: number): Promise<void>;
 };
 
 /**
- * What a concept does when a payment of its purpose has moved, in the transaction that notes the movement: it
- * reads its own rows again under their lock, and refuses nothing, as the money has moved already. It may be
- * told of one state again.
+ * What a concept does when a payment of its purpose moves, in the transaction that records the movement. It rereads
+ * its rows under their lock and refuses nothing, as the money has already moved. It may hear of one state twice.
  */
 export type PurposeFacts<EventContext> = {
-  /** What it is for, as payers and admins read it. */
+  /** What it is for, in words for payers and admins. */
   words: string;
   /**
-   * Whose in the ledger is what was taken and not given back, by the names of accounts; the shares come to just that sum.
-   * The same sums have the same shares whenever it is asked. Left out, all of it is income of the purpose.
+   * Divides what was taken and not refunded among ledger accounts, by name; the shares add up to that sum. Equal sums
+   * must always give equal shares. If absent, all of it is income of the purpose.
    */
   split?(
     db: Database,
     moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
   ): Promise<Readonly<Record<string, Cents>>>;
   whenMoved(ctx: EventContext, payment: PaymentTold): Promise<void>;
-  /** A bank has demanded a payment back, or that has moved on; in the transaction that notes it, as with `whenMoved`. */
+  /** Called when a chargeback opens or moves, in the transaction that records it, as with `whenMoved`. */
   whenChargedBack?(ctx: EventContext, chargeback: ChargebackTold): Promise<void>;
-  /** For purposes that are paid each month. */
+  /** For monthly purposes. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;
 };
 
-/** All purposes, told in the Context of a provider's event. One that a concept declares and this leaves out is an error of types. */
+/** All purposes, called in the Context of a provider's event. Omitting a declared one is a compile error. */
 export type Purposes<EventContext> = { readonly [Purpose in PaymentPurpose]: PurposeFacts<EventContext> };
 
-/** The facts of a purpose by the name that a row has; null for one that no concept has any more. */
+/** Returns the facts of a purpose by its stored name; null if no concept has it anymore. */
 export function purposeFacts<EventContext>(
   purposes: Purposes<EventContext>,
   purpose: string,

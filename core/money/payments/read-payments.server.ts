@@ -21,7 +21,7 @@ export const EVENT_FILTERS = ['all', 'waiting', 'failed', 'set-aside'] as const;
 const toGiveBack = (payment: SQL) =>
   sql`exists (select 1 from refunds r where r.payment_id = ${payment} and r.done_at is null)`;
 
-/** A page of the payments. */
+/** Returns a page of payments. */
 export async function readPayments(
   ctx: Context,
   query: TableQuery<(typeof PAYMENT_FILTERS)[number], TimeSort>,
@@ -53,7 +53,7 @@ export async function readPayments(
   return pageOf(named, (row) => row.at, most);
 }
 
-/** One payment, with its movements, events and chargebacks. */
+/** Returns one payment with its movements, events and chargebacks. */
 export async function readOnePayment(ctx: Context, id: string) {
   actingAdmin(ctx);
   const page = isId(id) ? await readPayments(ctx, EVERYTHING, { id }) : null;
@@ -72,7 +72,7 @@ export async function readOnePayment(ctx: Context, id: string) {
   return { payment, movements, events, chargebacks };
 }
 
-/** A page of the events. */
+/** Returns a page of events. */
 export async function readEvents(
   ctx: Context,
   query: TableQuery<(typeof EVENT_FILTERS)[number], TimeSort>,
@@ -98,7 +98,6 @@ export async function readEvents(
   return pageOf(rows, (row) => row.at);
 }
 
-/** One event. */
 export async function readOneEvent(ctx: Context, id: string): Promise<EventRow> {
   actingAdmin(ctx);
   const page = isId(id) ? await readEvents(ctx, EVERYTHING, { id }) : null;

@@ -9,7 +9,7 @@ import { refunds } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Gives back what is to be given back. */
+    /** Carries out open refunds. */
     'give-back': NoPayload;
   }
 }
@@ -17,12 +17,11 @@ declare module '../../context.ts' {
 type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
 
 /**
- * Has what was paid for a subject given back, or part of it; what is owed is no longer asked for. It is noted in
- * the transaction of the verb that decides it, and done by a job, as no provider is called inside one. It waits
- * for no lock on the payment, so a verb may ask for it while it holds rows of its own; two that ask for parts of one
- * payment come one after the other.
- * @param asked.cents left out, all that is left; that is never refused.
- * @returns how many cents it gives back as things stand; null when nothing was ever asked for.
+ * Requests a refund of what was paid for a subject, whole or in part, and waives what is owed. Only adds a row in the
+ * verb's transaction; a job calls the provider. Needs no lock on the payment, so the verb may hold locks of its own;
+ * concurrent requests for one payment run in turn.
+ * @param asked.cents by default all that is left, which is never refused.
+ * @returns the cents that this refunds as of now; null if nothing was ever charged.
  */
 export async function refundPayment(
   ctx: AnyContext,
@@ -38,9 +37,8 @@ export async function refundPayment(
 }
 
 /**
- * The same for a verb that nothing may stop, such as the end of a booking: gives back so much at most, and less where
- * less is left.
- * @returns how many cents it gives back; null when nothing was ever asked for.
+ * Does the same for a verb that must not be refused, such as the end of a booking: refunds up to `cents`, or what is left.
+ * @returns the cents that this refunds; null if nothing was ever charged.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
   return await noteRefund(ctx, asked.reason, await newestPaymentOf(ctx, asked), (left) =>
@@ -48,12 +46,12 @@ export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents 
   );
 }
 
-/** Has all that is left of one payment given back, whichever others its subject has. */
+/** Refunds all that is left of one payment, regardless of the subject's other payments. */
 export async function refundOne(ctx: AnyContext, paymentId: string, reason: string): Promise<void> {
   await noteRefund(ctx, reason, paymentId, () => null);
 }
 
-/** Notes a refund. @param choose is given what is left and says how much goes back: null for all, 0 for none. */
+/** Adds a refund. @param choose gets what is left and returns the sum: null for all, 0 for none. */
 async function noteRefund(
   ctx: AnyContext,
   reason: string,

@@ -4,8 +4,8 @@ import './refund-payment.server.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
- * Has all that was paid for a subscription given back, each bill once however often it is asked. As `refundPayment`
- * it is only noted, waits for no lock on the payments, and is done by a job.
+ * Requests a refund of everything paid for a subscription, each bill at most once. Like `refundPayment` it only adds
+ * rows for a job and waits for no lock on the payments.
  */
 export async function refundSubscription(
   ctx: AnyContext,

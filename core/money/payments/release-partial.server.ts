@@ -8,15 +8,15 @@ import { payments, refunds, subscriptions } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Has what was paid in part only given back after a day. */
+    /** Refunds partial payments after a day. */
     'release-partial': NoPayload;
   }
 }
 
 /**
- * Has go back what was held or paid in part only for a day, and ends a subscription that bills less than was asked for.
- * Run by a job, and again without harm.
- * @returns how many it has found.
+ * Refunds or releases what has been only partly held or paid for a day, and ends a subscription that bills less than
+ * was asked for. Safe to repeat.
+ * @returns how many payments it found.
  */
 export async function releasePartial(ctx: Context<Product>): Promise<number> {
   const before = new Date(ctx.now().subtract({ hours: PARTIAL_HOURS }).epochMilliseconds);
@@ -50,7 +50,7 @@ async function releaseOne(ctx: Context<Product>, id: string): Promise<string | n
   return id;
 }
 
-/** Ends what would go on to bill less than was asked for. */
+/** Ends a subscription that would keep billing less than was asked for. */
 async function stop(ctx: Context<Product>, id: string): Promise<void> {
   const isRunning = and(eq(subscriptions.id, id), ne(subscriptions.status, 'ended'));
   const [row] = await ctx.db.select().from(subscriptions).where(isRunning);

@@ -9,7 +9,7 @@ import { subscriptions } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Begins the next month of what no provider outside renews. */
+    /** Starts the next month of subscriptions that no outside provider renews. */
     'renew-subscriptions': NoPayload;
   }
 }
@@ -17,14 +17,14 @@ declare module '../../context.ts' {
 const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 
 /**
- * Begins the next month of subscriptions whose month is over, where nobody else does it: the sandbox charges the test
- * card that it keeps, and by hand the month is owed. Stripe renews by itself. Run by a job, and again without harm.
- * @returns how many were looked at.
+ * Starts the next month of expired subscriptions: the sandbox charges its stored test card; by hand, the month becomes
+ * owed. Stripe renews its own. Safe to repeat.
+ * @returns how many it looked at.
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
   const isOver = lte(periodEndsAt, new Date(now.epochMilliseconds));
-  // A test card that was declined is tried again once a day.
+  // A declined test card is retried once a day.
   const aDayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
   const isDue = or(
     and(eq(provider, 'in-person'), eq(status, 'active'), eq(isPaused, false)),

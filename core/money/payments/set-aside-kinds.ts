@@ -10,7 +10,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on payments that can fail on one of them. */
+/** Recurring work on payments that can fail on one of them. */
 export const PAYMENTS_SET_ASIDE: SetAsideFacts<
   'apply-event' | 'give-back' | 'take-held' | 'renew-subscription' | 'release-partial'
 > = {

@@ -21,18 +21,18 @@ import { lostOf, whoseIs } from './settle.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
 
-/** In which money all of ours is. */
+/** The only currency in use. */
 const CURRENCY = 'usd';
 
 type Row = typeof chargebacks.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Brings a chargeback to where a provider says that it stands: its sums, the ledger and, by the verb of its payment's
- * purpose, what was paid for, all in one transaction. What is old, repeated or out of order changes nothing. Admins are
- * told once it is opened, and once it is decided. Its payment is locked first.
- * @returns the payment; null for one that we do not know.
- * @throws Mismatch where it is not about that payment, or about more than that.
+ * Applies a provider's report of a chargeback in one transaction: sums, ledger, and the verb of the payment's purpose.
+ * Old, repeated or reordered reports change nothing. Tells admins when it opens and when it is decided. Locks the
+ * payment first.
+ * @returns the payment; null if we don't know it.
+ * @throws Mismatch if the report is about another payment, or about more than its sum.
  */
 export async function settleChargeback(
   ctx: Context<ProviderEvent>,
@@ -67,7 +67,7 @@ export async function settleChargeback(
     const joined = joinedChargeback(row, said);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
-    // What was not known by its payment at first, as that was told later, is from now on.
+    // A chargeback whose payment was unknown at first joins it once it is known.
     const known = row.paymentId ? (payment ?? null) : null;
     const after: Row = {
       ...row,
@@ -99,14 +99,14 @@ export async function settleChargeback(
       const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
       await facts?.whenChargedBack?.(ctx, told);
     }
-    // What waits to be given back need not wait any longer.
+    // Refunds that waited for the bank can go ahead.
     if (isClosed(after.status) && after.status !== row.status) await ctx.jobs.enqueue('give-back', {});
     if (inserted.length > 0 || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;
   });
 }
 
-/** Where the money of a chargeback is as it stands: with nobody until it is decided, and once it is lost, with those whose share it was. */
+/** Returns where a chargeback's money lies: in an account of its own until decided; if lost, in those whose share it was. */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
   row: Row,
@@ -119,8 +119,8 @@ async function sidesOf(
 }
 
 /**
- * Whose share of a payment is gone with so much of it, beside what was given back and lost already.
- * @param chargebackId the chargeback that it is about, which is not counted as lost already.
+ * Returns whose share the loss of `cents` takes, beyond what was refunded and lost before.
+ * @param chargebackId the chargeback in question, which does not count as lost before.
  */
 export async function sharesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -133,7 +133,7 @@ export async function sharesOf(
   return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
 }
 
-/** @param paidFor of what was paid for; null for a payment that we do not know. */
+/** @param paidFor facts of the purpose; null for an unknown payment. */
 async function tellOf(
   ctx: Context<ProviderEvent>,
   row: Row,

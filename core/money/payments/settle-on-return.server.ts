@@ -10,11 +10,10 @@ import { settleRenewal, settleSubscription } from './settle-subscription.server.
 import { payments, subscriptions } from './tables.ts';
 
 /**
- * Where a payer who comes back from the provider's page goes on. Where its event is not there yet the provider is
- * asked, and what it says is applied as the event would be; whichever of the two comes first, the other one
- * changes nothing. Where it cannot be applied the fault is logged, and the payment is not known yet.
- * @param asked.paymentId of a payment, or of a subscription.
- * @returns whether it is known by now what has become of it.
+ * Returns where a payer continues after the provider's page. If the event has not arrived, asks the provider and
+ * applies its answer like the event; the later of the two changes nothing. An error while applying is only logged.
+ * @param asked.paymentId of a payment or a subscription.
+ * @returns whether the outcome is known.
  */
 export async function settleOnReturn(
   ctx: Context,
@@ -41,7 +40,7 @@ export async function settleOnReturn(
   const row = await read();
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
-    // Nobody has to wait for a provider that cannot be reached: its event comes, too.
+    // An unreachable provider keeps nobody waiting: its event will arrive.
     const { said, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
       if (isPaymentProblem(error)) return { said: null, bill: null };
       throw error;
@@ -52,7 +51,7 @@ export async function settleOnReturn(
       if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
       if (bill) await settleRenewal(event, bill);
     } catch (err) {
-      // Nobody who has paid is shown a fault: the event says it again, and is tried until it can be applied.
+      // A payer sees no error: the event repeats the report, and is retried until it can be applied.
       ctx.log.error({ err, paymentId: row.id }, 'what the provider says of a payment could not be applied');
     }
   }

@@ -11,13 +11,12 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Brings a subscription to where a provider says that it stands, and tells the concept of its purpose. What was so
- * before what is known already changes nothing, what has ended never begins again, and what has begun never waits
- * again. Until when it is paid for is said by its bills alone.
- * @param atMs when it was so at the provider.
- * @param options.paidUntil until when it is known to be paid for, where we have decided that ourselves.
- * @returns the subscription's id; null when it is none of ours.
- * @throws Mismatch where what was said is not about this subscription, or asks for another sum.
+ * Applies a provider's report of a subscription and notifies its purpose. Older reports change nothing; an ended
+ * subscription never restarts, and a started one never waits again. Only bills extend the paid period.
+ * @param atMs when this was true at the provider.
+ * @param options.paidUntil end of the paid period if we decided it ourselves.
+ * @returns the subscription's id; null if it is not ours.
+ * @throws Mismatch if the report is about another subscription, or another sum.
  */
 export async function settleSubscription(
   ctx: Context<ProviderEvent>,
@@ -57,9 +56,9 @@ export async function settleSubscription(
 }
 
 /**
- * Notes that one period was paid, once for each bill: a payment of its own, its movement in the ledger, and until when
- * the subscription is paid for, of which the concept of its purpose is told. A bill of less pays for no day.
- * @throws Mismatch where the bill is not of this subscription, or is of more.
+ * Records one paid period, once per bill: its payment, its ledger movement and the new end of the paid period, and
+ * notifies the purpose. A bill for less pays for no day.
+ * @throws Mismatch if the bill is for another subscription, or for more.
  */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,
@@ -108,14 +107,14 @@ export async function settleRenewal(
         .update(subscriptions)
         .set({ periodEndsAt, updatedAt: now })
         .where(eq(subscriptions.id, row.id));
-      // Of one that waits its own event comes as well, and says that it runs.
+      // A waiting subscription gets its own event, which says that it runs.
       if (row.status !== 'waiting') await tellSubscribed(ctx, { ...row, periodEndsAt });
     }
     return { subscriptionId, paymentId: payment.id };
   });
 }
 
-/** Tells the concept of a subscription's purpose how it stands now. */
+/** Notifies the subscription's purpose of the current state. */
 export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
   const facts = purposeFacts(ctx.payments.purposes, row.purpose);
   if (!facts?.whenSubscribed) throw new Error(`no concept knows of subscriptions for ${row.purpose}`);
@@ -123,7 +122,7 @@ export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Pro
   await facts.whenSubscribed(ctx, { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod, isPaused });
 }
 
-/** Of two ends of what is paid for the later one; bills may come in any order. */
+/** Returns the later of two period ends; bills may arrive in any order. */
 function later(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
   return one.getTime() > other.getTime() ? one : other;

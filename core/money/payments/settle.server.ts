@@ -14,11 +14,11 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof payments.$inferSelect;
 
 /**
- * Brings a payment to where a provider says that it stands: its sums, the ledger and, by the verb of its
- * purpose, what is paid for, all in one transaction. What is old, repeated or out of order changes nothing.
- * The payment's row is locked before any row of its subject, and so that new rows may still point at it.
- * @param options.tellAgain has the purpose told also where nothing has moved.
- * @throws Mismatch where what was said is not about this payment, or is more than was asked for.
+ * Applies a provider's report of a payment in one transaction: sums, ledger, and the verb of its purpose. Old, repeated
+ * or reordered reports change nothing. Locks the payment before any row of its subject, `for no key update` so that
+ * new rows can still reference it.
+ * @param options.tellAgain notifies the purpose even if nothing has moved.
+ * @throws Mismatch if the report is about another payment, or about more than was asked for.
  */
 export async function settle(
   ctx: Context<ProviderEvent>,
@@ -36,7 +36,7 @@ export async function settle(
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? told.ref ?? null;
-    // Who has taken it, also where another one is configured by now.
+    // The provider that took it, even if another one is configured now.
     const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = new Date(ctx.now().epochMilliseconds);
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
@@ -57,8 +57,8 @@ export async function settle(
 const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
- * Writes where a payment stands. One that was over, and of which money comes after all, may meet another one in its
- * place: both cannot be live, so this one stays aside. @returns whether it does.
+ * Writes a payment's standing. If money arrives for a payment that was over, another may have replaced it: both cannot
+ * be live, so this one stays aside. @returns whether it does.
  */
 async function note(
   { db }: Pick<Context<ProviderEvent>, 'db'>,
@@ -82,7 +82,7 @@ async function note(
   }
 }
 
-/** Tells the concept of a payment's purpose where it stands now. */
+/** Notifies the payment's purpose of the current state. */
 export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['state']): Promise<void> {
   const facts = purposeFacts(ctx.payments.purposes, row.purpose);
   if (!facts) throw new Error(`no concept knows of payments for ${row.purpose}`);
@@ -90,7 +90,7 @@ export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['s
   await facts.whenMoved(ctx, { id, subjectId, payerId, cents, paidCents, refundedCents, state, before });
 }
 
-/** Writes what a payment has moved by between two of its rows into the ledger. */
+/** Posts the difference between two versions of a payment's row to the ledger. */
 export async function postMoved(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'now' | 'newId' | 'payments'>,
   before: Row | null,
@@ -109,7 +109,7 @@ export async function postMoved(
   const [paid, refunded] = [paidCents - paidBefore, refundedCents - refundedBefore];
   if (!wasOwed && after.state === 'owed')
     await write('owed', cents, { [OWED]: cents }, await whose(cents, 0));
-  // What is paid in any other way than as it was owed is owed no longer.
+  // A payment made in any other way than it was owed cancels the debt.
   const isPaidAsOwed = wasOwed && paid === cents;
   if (wasOwed && after.state !== 'owed' && !isPaidAsOwed) {
     await write('waived', cents, { [OWED]: -cents }, negated(await whose(cents, 0)));
@@ -126,8 +126,8 @@ export async function postMoved(
 }
 
 /**
- * Whose a payment is once so much was taken, given back and lost to chargebacks; below zero, as it is where the money
- * comes from. What went back twice, by a refund and by a bank, is nobody's share and our loss.
+ * Returns whose money a payment is, after what was taken, refunded and lost to chargebacks; negative, as it comes from
+ * there. What went back twice, by refund and by bank, is our loss.
  */
 export async function whoseIs(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
@@ -144,8 +144,8 @@ export async function whoseIs(
 }
 
 /**
- * What banks keep of a payment, by chargebacks that are lost.
- * @param exceptId a chargeback that is not counted.
+ * Returns what banks keep of a payment by lost chargebacks.
+ * @param exceptId a chargeback to leave out.
  */
 export async function lostOf(
   { db }: Pick<Context<ProviderEvent>, 'db'>,

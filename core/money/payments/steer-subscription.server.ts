@@ -6,7 +6,7 @@ import { settle } from './settle.server.ts';
 import { settleSubscription } from './settle-subscription.server.ts';
 import { payments, type subscriptions } from './tables.ts';
 
-/** What is to become of a subscription. `nextBillAt` is when the days end that are paid for already. */
+/** A change to a subscription. `nextBillAt` is when the days already paid for end. */
 export type Steering =
   | { to: 'end'; ends: boolean }
   | { to: 'pause' }
@@ -16,9 +16,9 @@ export type Steering =
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Has a subscription that runs end with its period (or not after all), pause, go on or stop at once, and notes what
- * the provider says of it as its event would. What is paid by hand is only noted, and what is owed for it is no
- * longer asked for once it has ended. Whether somebody may, the caller has asked. Runs outside of any transaction.
+ * Ends a running subscription with its period (or undoes that), pauses, resumes or stops it, and applies the provider's
+ * answer like its event. By hand it is only recorded, and ending it waives what is owed. Does not check permission.
+ * Runs outside any transaction.
  * @throws PaymentProblem; OtherProvider.
  */
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
@@ -69,17 +69,17 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
     ref: nameByHand(row.id),
     customerRef: nameByHand(row.id),
     endsWithPeriod: ends,
-    // Whoever ends what they owe the next month for has no month that it could end with.
+    // With an unpaid month there is no paid period to end with, so it ends now.
     status: steering.to === 'stop' || (steering.to === 'end' && ends && isUnpaid) ? 'ended' : row.status,
     isPaused: steering.to === 'pause' || (steering.to !== 'resume' && row.isPaused),
     periodEndsMs: row.periodEndsAt?.getTime() ?? 0,
   };
 }
 
-/** What a subscription that is paid by hand is called where others have the provider's name for it. */
+/** Stands in for the provider's reference when a subscription is paid by hand. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
 
-/** The subscription was begun with a provider that is not configured any more. */
+/** Thrown when the provider of the subscription is no longer configured. */
 export class OtherProvider extends Error {
   override name = 'OtherProvider';
   constructor() {

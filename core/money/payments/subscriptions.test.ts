@@ -33,7 +33,7 @@ beforeEach(() => {
 const begin = (payer: Person, subjectId: string) =>
   beginSubscription(world.as(payer), { purpose: TEST_FEE, subjectId, cents: 500, returnTo: '/dashboard' });
 
-/** Has every event that was sent delivered and applied, in the order given. */
+/** Delivers and applies every event sent so far, in the given order. */
 async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
   const bodies = world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' ? [String(data.body)] : [],
@@ -66,13 +66,13 @@ describe('a subscription', () => {
     const { payer, subjectId, subscriptionId } = await aSubscriber(order);
     expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: false });
     expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
-    // As it runs, and as its bill is paid, where the two are told apart.
+    // Reported when it starts and when its bill is paid, if those are separate events.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
     expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('status_changed');
   });
 
-  it('is known when the payer comes back before its events', async () => {
+  it('is known when the payer returns before its events', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { url, subscriptionId } = await begin(payer, subjectId);
     const back = () => settleOnReturn(world.as(payer), { paymentId: subscriptionId });
@@ -80,12 +80,12 @@ describe('a subscription', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     expect(await back()).toEqual({ isKnown: true, returnTo: '/dashboard' });
     await hear();
-    // As it runs, and as its bill is paid, where the two are told apart.
+    // Reported when it starts and when its bill is paid, if those are separate events.
     expect([...new Set(told())]).toEqual(['active']);
     expect(await billsOf(subscriptionId)).toHaveLength(1);
   });
 
-  it('is renewed, is past due, and is ended with its month by who pays for it', async () => {
+  it('renews, becomes past due, and ends with its month when its payer asks', async () => {
     const { payer, subscriptionId, ref } = await aSubscriber();
     world.now = world.now.add({ hours: 24 * 31 });
     await sandbox.renew(ref);
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('passes over what was so before, and never begins again once it has ended', async () => {
+  it('ignores older reports, and never restarts once it has ended', async () => {
     const { subscriptionId, ref } = await aSubscriber();
     const event = asProvider(world.asProduct(), 'sandbox', 'evt');
     const { periodEndsAt } = await rowOf(subscriptionId);
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     expect((await rowOf(subscriptionId)).status).toBe('ended');
   });
 
-  it('is paid for by what was paid: a month that has begun and was declined does not count', async () => {
+  it('counts only paid months, not one that began with a declined bill', async () => {
     const { subscriptionId, ref } = await aSubscriber();
     const event = asProvider(world.asProduct(), 'sandbox', 'evt');
     const first = (await rowOf(subscriptionId)).periodEndsAt!;
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     expect((await rowOf(subscriptionId)).status).toBe('past-due');
   });
 
-  it('is renewed by the sandbox once its month is over, and once alone', async () => {
+  it('is renewed by the sandbox exactly once when its month is over', async () => {
     const { subscriptionId } = await aSubscriber();
     const renewed = () => renewSubscriptions(world.asProduct('renew-subscriptions'));
     await renewed();
@@ -205,7 +205,7 @@ describe("the sandbox's portal", () => {
     await renewSubscriptions(world.asProduct('renew-subscriptions'));
     await hear();
   };
-  /** A subscription with its portal open, after a card was taken that is declined when it is to pay. */
+  /** A subscription with its portal open, after a card that is declined when charged later. */
   async function aPortal({ isDue = false } = {}) {
     const one = await aSubscriber();
     const ask = { subscriptionId: one.subscriptionId, returnTo: '/x' };
@@ -223,7 +223,7 @@ describe("the sandbox's portal", () => {
     return { ...one, ref, open, give };
   }
 
-  it('tries the bill that was declined again by another card, and the subscription goes on', async () => {
+  it('retries the declined bill with another card, and the subscription continues', async () => {
     const { give, subscriptionId, ref } = await aPortal({ isDue: true });
     expect(await codeOf(give('declined'))).toBe('not_allowed');
     expect(await give('declined-later')).toBe('bill-declined');
@@ -241,7 +241,7 @@ describe("the sandbox's portal", () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('asks for the second step before it takes a card that needs one, and lets one come late', async () => {
+  it('asks for the second step before it takes a card that needs one, and allows it late', async () => {
     const { give, subscriptionId, ref } = await aPortal({ isDue: true });
     expect(await give('second-step')).toBe('second-step');
     expect(await sandbox.portalPage(ref)).toMatchObject({ asksForStep: true, card: 'declined-later' });
@@ -255,7 +255,7 @@ describe("the sandbox's portal", () => {
     expect((await rowOf(late.subscriptionId)).status).toBe('active');
   });
 
-  it('charges nothing where nothing is open: of one that runs, is paused or is to end', async () => {
+  it('charges nothing when no bill is open: running, paused or ending', async () => {
     const running = await aPortal();
     expect(await running.give('works')).toBe('taken');
     const ending = await aPortal({ isDue: true });
@@ -271,7 +271,7 @@ describe("the sandbox's portal", () => {
     expect(await billsOf(paused.subscriptionId)).toHaveLength(1);
   });
 
-  it('is open for an hour and to whom knows its address, and not once the subscription has ended', async () => {
+  it('opens for an hour for anyone with its address, and not once the subscription has ended', async () => {
     const { give, subscriptionId } = await aPortal();
     const asStranger = world.as(null);
     expect(await codeOf(readTestPortal(asStranger, `portal_${newId()}`))).toBe('not_found');
@@ -301,7 +301,7 @@ describe('a subscription that is paid by hand', () => {
     return { payer, subjectId, subscriptionId };
   };
 
-  it('waits until its first month is marked as paid, and owes the next one at its end', async () => {
+  it('waits until its first month is marked as paid, and then owes the next one', async () => {
     const { payer, subjectId, subscriptionId } = await byHand();
     await begin(payer, subjectId);
     const [owed, ...more] = await owedOf(subscriptionId);
@@ -326,7 +326,7 @@ describe('a subscription that is paid by hand', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('is ended with its month by its payer, and before the first is paid at once', async () => {
+  it('ends with its month when its payer asks, or at once before the first payment', async () => {
     const { payer, subscriptionId } = await byHand();
     await endSubscription(world.as(payer), { subscriptionId, ends: true });
     expect([(await rowOf(subscriptionId)).status, await owedOf(subscriptionId)]).toEqual(['ended', []]);

@@ -25,15 +25,15 @@ import { PAYMENT_STATES } from './payment.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * What is paid for one subject of one purpose. Its sums say what the provider has told and never fall; `state`
- * follows from them (`payment.ts`). Rows stay when the payer's account is erased.
+ * A payment for one subject of one purpose. Its sums record the provider's reports and never fall; `state` follows from
+ * them (`payment.ts`). Rows stay when the payer's account is erased.
  */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
     purpose: text().notNull(),
-    /** The id of what is paid for; no reference, as payments know nothing of the concepts. */
+    /** The id of what is paid for; no foreign key, as payments know no other concept. */
     subjectId: uuid('subject_id').notNull(),
     payerId: uuid('payer_id')
       .notNull()
@@ -45,21 +45,21 @@ export const payments = pgTable(
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
-    /** Whether money came when another one had taken its place already: it goes back, and its purpose never hears of it. */
+    /** Whether money arrived after another payment replaced it: it is refunded, and its purpose never hears of it. */
     isReplaced: boolean('is_replaced').notNull().default(false),
-    /** Since when less than was asked for is held or paid; null where it is not so. */
+    /** Since when less than was asked for is held or paid; null otherwise. */
     partialSince: instant('partial_since'),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's id of what was taken; null until it has told one. */
+    /** The provider's id of the payment; null until reported. */
     providerRef: text('provider_ref'),
-    /** The subscription of which this is one period; null for what is paid once. */
+    /** The subscription that this pays one period of; null for a single payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
-    /** The page of the provider that is open now, and until when; a later one has a higher number. */
+    /** Number of the provider's current page, one higher for each new page; its address and expiry follow. */
     checkout: integer().notNull().default(1),
     checkoutRef: text('checkout_ref'),
     checkoutUrl: text('checkout_url'),
     checkoutEndsAt: instant('checkout_ends_at'),
-    /** The path to go on at once it is paid. */
+    /** The path to return to after payment. */
     returnTo: text('return_to').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -71,7 +71,7 @@ export const payments = pgTable(
         sql`${table.subscriptionId} is null and not ${table.isReplaced} and ${table.state} in ('begun', 'owed', 'held', 'partial', 'paid')`,
       ),
     index('payments_partial').on(table.partialSince).where(sql`${table.partialSince} is not null`),
-    // In part, as a change of what is unique as a whole would lock out new rows that point at this one.
+    // Partial, as updating a column of a full unique index would block new rows that reference this one.
     uniqueIndex('payments_provider_ref')
       .on(table.provider, table.providerRef)
       .where(sql`${table.providerRef} is not null`),
@@ -85,7 +85,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What is paid each month for one subject of one purpose. */
+/** A monthly payment for one subject of one purpose. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -98,14 +98,14 @@ export const subscriptions = pgTable(
     cents: integer().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
-    /** Until when it is paid for; what a bill covers counts, not what the provider has begun. */
+    /** End of the period that bills cover, even if the provider has begun another. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
-    /** Whether it ends since its payer has asked to leave, so that it goes on if they stay. */
+    /** Whether it ends because its payer has asked to leave; then it continues if they stay. */
     endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
-    /** True while nothing is taken, as the subject is not to be had. */
+    /** True while nothing is billed, as the subject is unavailable. */
     isPaused: boolean('is_paused').notNull().default(false),
-    /** When what is noted here was so at the provider; what was so earlier is passed over. */
+    /** When the recorded status was true at the provider; older reports are ignored. */
     toldAt: instant('told_at'),
     provider: text({ enum: PROVIDERS }).notNull(),
     providerRef: text('provider_ref'),
@@ -131,26 +131,26 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What providers have told, each event once, without what names the payer. Applied in one transaction with its effect. */
+/** Reports of providers, each event once, without what identifies the payer. Applied in one transaction with its effect. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: uuid().primaryKey(),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's own id of it. */
+    /** The provider's id of the event. */
     eventId: text('event_id').notNull(),
     type: text().notNull(),
     payload: jsonb().$type<object>().notNull(),
     receivedAt: instant('received_at').notNull(),
     /** Null while it waits, and after it has failed. */
     appliedAt: instant('applied_at'),
-    /** True when an admin has it applied once more, so that the purpose is told even where nothing has moved. */
+    /** True when an admin applies it again, so that the purpose is notified even if nothing has moved. */
     tellAgain: boolean('tell_again').notNull().default(false),
-    /** The code or the type of what it failed on last, never its words; null once it is applied. */
+    /** Code or type of its last error, never the message; null once applied. */
     failure: text(),
-    /** Why it does not match what it names: it is set aside, and never applied. */
+    /** Why it does not match what it names; such an event is never applied. */
     mismatch: text({ enum: MISMATCHES }),
-    /** What it was about; null where it says nothing that we keep. */
+    /** What it was about; null if we record nothing about it. */
     paymentId: uuid('payment_id').references(() => payments.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
   },
@@ -165,7 +165,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** What is to be given back of a payment, until the provider has said that it is. */
+/** Requested refunds, open until the provider confirms them. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -173,7 +173,7 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Null gives back all that is left. */
+    /** Null refunds all that is left. */
     cents: integer(),
     reason: text().notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -186,7 +186,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What is to be taken of what is held, until the provider has said what became of it. */
+/** Requested captures of holds, open until the provider reports the outcome. */
 export const captures = pgTable(
   'captures',
   {
@@ -205,23 +205,20 @@ export const captures = pgTable(
   ],
 );
 
-/**
- * What the bank of a payer has demanded back of a payment, as its provider tells it. Its sums never fall; what it comes
- * to is in the ledger.
- */
+/** A chargeback as the provider reports it. Its sums never fall; their effect is in the ledger. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
     id: uuid().primaryKey(),
-    /** Null for a payment that we do not know by its name. */
+    /** Null while the payment is unknown. */
     paymentId: uuid('payment_id').references(() => payments.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     providerRef: text('provider_ref').notNull(),
     cents: integer().notNull(),
     status: text({ enum: CHARGEBACK_STATUSES }).notNull(),
-    /** The provider's word for why. */
+    /** The provider's code for the reason. */
     reason: text().notNull(),
-    /** Until when the provider takes evidence. */
+    /** Until when the provider accepts evidence. */
     evidenceBy: instant('evidence_by'),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),
     reinstatedCents: integer('reinstated_cents').notNull().default(0),
@@ -238,7 +235,7 @@ export const chargebacks = pgTable(
   ],
 );
 
-/** What money is or lies in, such as 'at:stripe', 'owed', 'payable:experts' and 'income:application-fee'. */
+/** What money is or where it lies, such as 'at:stripe', 'owed', 'payable:experts' and 'income:application-fee'. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),
@@ -249,7 +246,7 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid().primaryKey(),
-    /** Says what has moved, so that it is not written a second time. */
+    /** Identifies the movement, so that it is not written twice. */
     key: text().notNull().unique(),
     what: text().notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -262,9 +259,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * The two or more sides of a movement: what comes into an account is above zero, what goes out of it below.
- * The migrations see to it that the lines of an entry come to zero at each commit, and that no row of the
- * ledger is changed or removed.
+ * The two or more sides of a movement, positive into an account and negative out of it. Database triggers ensure that
+ * an entry's lines sum to zero at each commit, and that ledger rows are never changed or removed.
  */
 export const ledgerLines = pgTable(
   'ledger_lines',
@@ -285,16 +281,16 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** What the nightly look at the ledger has found. */
+/** Results of the nightly ledger check. */
 export const ledgerChecks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
-  /** Entries whose lines do not come to zero, and payments whose sums the ledger does not have. */
+  /** Entries whose lines do not sum to zero, and payments whose sums differ from the ledger's. */
   unbalanced: integer().notNull(),
   differing: integer().notNull(),
 });
 
-/** What the sandbox keeps in place of a provider: what it was asked for and has answered. No money stands behind it. */
+/** The sandbox's requests and answers, kept in place of a provider. No real money is involved. */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),
   data: jsonb().$type<object>().notNull(),

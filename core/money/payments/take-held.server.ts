@@ -10,10 +10,9 @@ import { settle } from './settle.server.ts';
 import { captures, payments } from './tables.ts';
 
 /**
- * Takes what is held and was asked for, the longest waiting first; run by a job, and again without harm, as each is
- * asked of the provider by a key of its own. What the provider refuses is let go; a provider that does not answer is
- * asked again after pauses that grow.
- * @returns how many have come to an end.
+ * Captures requested holds, oldest first. A key per capture makes a repeat harmless. Releases a hold that the provider
+ * refuses to capture; retries an unreachable provider after growing pauses.
+ * @returns how many were completed.
  */
 export async function takeHeld(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'take-held', {
@@ -43,7 +42,7 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // It was taken, let go or given back by somebody else before; what waits for it hears how it stands.
+    // Already captured, released or refunded elsewhere; the purpose still hears the outcome.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });
@@ -55,7 +54,7 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
 
 const isAskedBack = sql<boolean>`exists (select 1 from refunds where refunds.payment_id = ${payments.id})`;
 
-/** What the provider says; a payment that it does not let us take is over, and what of it was held is let go. */
+/** Returns the provider's report; if the provider refuses the capture, the payment is over and its hold is released. */
 async function capture(
   provider: PaymentProvider,
   { id, ref, checkoutRef }: { id: string; ref: string; checkoutRef: string | null },
@@ -66,7 +65,7 @@ async function capture(
     return await provider.capture(ref, cents, key);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // Perhaps it was taken by an earlier call, whose key the provider no longer knows.
+    // An earlier call may have captured it, under a key that the provider no longer knows.
     const { said } = checkoutRef ? await provider.lookUp(checkoutRef) : { said: null };
     if (said?.about === 'payment' && said.paidCents > 0) return said;
     await provider.release(ref, `release-refused:${id}`).catch((refused: unknown) => {

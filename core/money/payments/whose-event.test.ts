@@ -35,12 +35,12 @@ beforeEach(() => {
 });
 
 type Fields = Record<string, unknown>;
-/** An event as Stripe writes it; `object` is what it is about. */
+/** An event as Stripe sends it; `object` is what it is about. */
 type Event = Fields & { id: string; type: string; account?: string; data: { object: Fields } };
-/** By which endpoint an event comes; left out, by that of its kind. */
+/** `endpoint` receives the event; by default the one for its kind. */
 type Change = { endpoint?: 'own' | 'connect'; event?: Fields; object?: Fields };
 
-/** An event with other values, newly signed by the secret of an endpoint. */
+/** Returns an event with other values, signed with an endpoint's secret. */
 function signed(event: Event, { endpoint, event: values, object }: Change = {}) {
   const changed = { ...event, id: `evt_${newId()}`, ...values };
   const body = JSON.stringify({ ...changed, data: { object: { ...event.data.object, ...object } } });
@@ -60,7 +60,7 @@ const sessionOf = (url: string) => url.split('/').at(-1)!;
 const keptOf = async (eventId: string) =>
   (await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, eventId)))[0]!;
 
-/** All that an event can change. */
+/** Everything that an event can change. */
 async function everything(): Promise<string> {
   const names = ['payments', 'subscriptions', 'bookings', 'booking_events', 'chargebacks', 'refunds'];
   const all = [...names, 'payouts', 'payout_accounts', 'ledger_entries', 'ledger_lines', 'notifications'];
@@ -102,7 +102,7 @@ async function aSubscription(type: string) {
   return sent(type);
 }
 
-/** A payout that was asked for, or the account of a practice, as rows. */
+/** A requested payout, as a row. */
 async function aPayout(): Promise<Event> {
   const expert = await world.anExpert();
   const [id, accountRef] = [newId(), `acct_${newId()}`];
@@ -183,7 +183,7 @@ const GENUINE: Record<string, () => Promise<Event>> = {
 type Kind = keyof typeof GENUINE;
 
 const isOfAccount = (kind: Kind) => kind === 'an account' || kind === 'the bank of an account';
-/** Which field of the object says how much it is. */
+/** The field of the object that holds the sum. */
 const SUM_OF: Record<Kind, string> = {
   'a hold for a consultation': 'amount_capturable',
   'a charge': 'amount_received',
@@ -191,7 +191,7 @@ const SUM_OF: Record<Kind, string> = {
   'a bill': 'amount_paid',
 };
 
-/** Ways in which an event is not what it says, and why it is not believed. */
+/** Ways in which an event can be false, and the expected mismatch. */
 function wrongs(kind: Kind): [how: string, change: Change, reason: MismatchReason][] {
   const foreign = { account: 'acct_foreign' };
   const all: [string, Change, MismatchReason][] = [
@@ -221,9 +221,9 @@ function wrongs(kind: Kind): [how: string, change: Change, reason: MismatchReaso
   return all;
 }
 
-describe('an event that is not what it says', () => {
+describe('a false event', () => {
   it.each(Object.keys(GENUINE))(
-    'of %s is kept, set aside, told to admins and never applied, and the genuine one is',
+    'of %s is kept, set aside, reported to admins and never applied, unlike the genuine one',
     async (kind) => {
       const event = await GENUINE[kind]!();
       for (const [how, change, reason] of wrongs(kind)) {
@@ -256,7 +256,7 @@ describe('an event that is not what it says', () => {
     60_000,
   );
 
-  it('names a second object for what is paid already', async () => {
+  it('names a second object for a paid payment', async () => {
     const { event } = await aPaidFee();
     const other = signed(event, { object: { id: 'pi_second' } });
     await take(other);
@@ -272,7 +272,7 @@ describe('an event that is not what it says', () => {
     expect(await keptOf(mixed.id)).toMatchObject({ mismatch: 'reference' });
   });
 
-  it('is told to admins once an hour for each reason, and all are on the list', async () => {
+  it('is reported to admins once an hour for each reason, and always listed', async () => {
     const { event } = await aFee();
     await world.db.update(providerEvents).set({ receivedAt: new Date(0) });
     for (let turn = 0; turn < 5; turn++) await take(signed(event, { object: { currency: 'eur' } }));
@@ -342,7 +342,7 @@ describe('the endpoint', () => {
 });
 
 describe('what the provider answers when it is asked', () => {
-  it('counts by the same rules as what it tells', async () => {
+  it('follows the same rules as its events', async () => {
     const payer = await world.aPerson();
     const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
     const { url, paymentId } = await beginPayment(world.as(payer), asked);
