@@ -1,13 +1,13 @@
 import { createCookie } from 'react-router';
 
-/** A cookie that carries a text through pages, those under /auth as a rule, unseen by scripts and other sites. */
+/** A cookie that carries a text between pages, usually those under /auth; scripts and other sites cannot read it. */
 export type AuthCookie = {
   name: string;
-  /** The `Set-Cookie` line; `Secure` is added to every cookie on its way out (server/headers.ts). */
+  /** Returns the `Set-Cookie` line; `Secure` is added later to all cookies (server/headers.ts). */
   write(value: string): Promise<string>;
-  /** The line that takes it away. */
+  /** Returns the line that removes it. */
   remove(): Promise<string>;
-  /** What a browser brings along, or null. Nobody vouches for it. */
+  /** Returns what the browser sent, or null. The value is not verified. */
   read(headers: Headers): Promise<string | null>;
 };
 

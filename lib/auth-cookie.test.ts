@@ -5,13 +5,13 @@ const cookie = authCookie('ticket', 600);
 const bringing = (text: string) => new Headers({ Cookie: text });
 
 describe('a cookie of the pages under /auth', () => {
-  it('is brought back as it was written, among others', async () => {
+  it('is read back as it was written, among others', async () => {
     const line = await cookie.write('a.b-c_d');
     expect(line).toMatch(/^ticket=\S+; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
     expect(await cookie.read(bringing(`theme=dark; ${line.split(';')[0]}; x=y`))).toBe('a.b-c_d');
   });
 
-  it('is taken away', async () => {
+  it('is removed', async () => {
     const line = await cookie.remove();
     expect(line).toMatch(/^ticket=; Max-Age=0; Path=\/auth/);
     expect(await cookie.read(bringing(line.split(';')[0]!))).toBeNull();

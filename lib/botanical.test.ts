@@ -13,7 +13,7 @@ describe('a botanical cover', () => {
     expect(new Set(seeds.map((seed) => botanicalSvg(seed))).size).toBe(seeds.length);
   });
 
-  it('shows every species and every paper, none of them rarely', () => {
+  it('uses every species and every paper, none of them rarely', () => {
     const prints = seeds.map(botanicalPrint);
     for (const species of SPECIES) {
       expect(prints.filter((print) => print.species === species).length).toBeGreaterThan(20);
@@ -26,7 +26,7 @@ describe('a botanical cover', () => {
     for (const seed of seeds) expect(botanicalSvg(seed, { theme: 'dark' }).length).toBeLessThan(2200);
   });
 
-  it('shows its plant whole in the middle square, feet and tips included', async () => {
+  it('shows its whole plant in the middle square, base and tips included', async () => {
     for (const seed of seeds.slice(0, 120)) {
       const { species, plant } = botanicalPrint(seed);
       const shapes = plant.map(({ d, width }) =>
@@ -44,13 +44,13 @@ describe('a botanical cover', () => {
     }
   });
 
-  it('draws the same plant in either theme, in other colours', () => {
+  it('draws the same plant in both themes, in different colors', () => {
     const bare = (svg: string) => svg.replace(/#[\da-f]{6}/g, '');
     expect(bare(botanicalSvg('expert-1', { theme: 'dark' }))).toBe(bare(botanicalSvg('expert-1')));
     expect(botanicalSvg('expert-1', { theme: 'dark' })).not.toBe(botanicalSvg('expert-1'));
   });
 
-  it('carries no style, no script and nothing of the seed, whatever the seed is', () => {
+  it('contains no style, script or part of the seed, whatever the seed', () => {
     const svg = botanicalSvg('"><script>alert(1)</script>');
     expect(svg).not.toMatch(/script|style|alert|NaN|undefined/);
     expect(svg).toMatch(
@@ -58,7 +58,7 @@ describe('a botanical cover', () => {
     );
   });
 
-  it('is drawn for an empty id too', () => {
+  it('can also be drawn for an empty id', () => {
     expect(botanicalPrint('').plant.length).toBeGreaterThan(1);
   });
 });

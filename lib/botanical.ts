@@ -1,7 +1,7 @@
 /**
- * Botanical prints drawn from an id: the same id gives the same drawing for ever. Each is one plant of one of
- * sixteen species, in five flat inks on paper. It stands whole in the middle square of a 320 x 200 field, rooted in
- * the ground or as a sprig that lies on the paper, so that no frame cuts it off, square or wide.
+ * Botanical prints, always the same for an id: one plant of sixteen species, in five flat inks on paper. It grows from
+ * the ground, or lies on the paper as a cut sprig. The middle square of the 320 x 200 field contains the whole plant, so
+ * neither square nor wide frames crop it.
  */
 
 export const COVER_WIDTH = 320;
@@ -27,10 +27,10 @@ export const SPECIES = [
 ] as const;
 export type Species = (typeof SPECIES)[number];
 
-/** The inks of a print. A cover uses at most four of them besides the paper. */
+/** The inks of a print. A cover uses at most four of them, plus the paper. */
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
-/** One flat shape: filled in its ink, or drawn as a line of `width`; a wash is a third as strong. */
+/** A flat shape, filled with its ink or drawn as a line of `width`; a wash has a third of the strength. */
 export interface Shape {
   ink: Ink;
   d: string;
@@ -38,14 +38,14 @@ export interface Shape {
   wash?: boolean;
 }
 
-/** The ground of a print: sage, sand or mist. */
+/** Background colors. */
 export const PAPERS = ['sage', 'sand', 'mist'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 export interface Print {
   species: Species;
   paper: Paper;
-  /** From back to front: what stands behind the plant, the plant, and the ground before its feet. */
+  /** In drawing order: behind the plant, the plant, and the ground in front of its base. */
   behind: readonly Shape[];
   plant: readonly Shape[];
   ground: readonly Shape[];
@@ -53,7 +53,7 @@ export interface Print {
 
 export type CoverTheme = 'light' | 'dark';
 
-/** The same values as --cover-* in app/theme.css, for covers that stand outside the page's styles. */
+/** The same values as --cover-* in app/theme.css, for covers outside the page's styles. */
 export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
   light: {
     sage: '#eaf0dc',
@@ -79,7 +79,7 @@ export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
 
 type Random = (from: number, to: number) => number;
 
-/** FNV-1a over the seed's text, then mulberry32: small, public-domain, equal on every machine. */
+/** FNV-1a over the seed, then mulberry32: small, public domain, and the same on every machine. */
 function randomFrom(seed: string): Random {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619);
@@ -102,10 +102,10 @@ const at = (from: Point, angle: number, far: number): Point => ({
   y: from.y + Math.sin(angle) * far,
 });
 
-/** 'x y' relative to an origin, as short as whole numbers are. */
+/** 'x y' relative to an origin, rounded to keep it short. */
 const step = (from: Point, to: Point) => `${whole(to.x - from.x)} ${whole(to.y - from.y)}`;
 
-/** A pointed leaf: two quadratic sides from base to tip. `belly` is its half-width over its length. */
+/** A pointed leaf: two quadratic curves from base to tip. `belly` is half its width divided by its length. */
 function leaf(base: Point, angle: number, length: number, belly: number): string {
   const origin = { x: whole(base.x), y: whole(base.y) };
   const tip = at(origin, angle, length);
@@ -121,7 +121,7 @@ function disc(center: Point, radius: number): string {
   return `M${whole(center.x) - r} ${whole(center.y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 }
 
-/** A stem that bends: where it goes, and the point and direction at a share `t` of its way. */
+/** A curved stem: its path, and the point and direction at a fraction `t` of its length. */
 interface Stem {
   d: string;
   point: (t: number) => Point;
@@ -142,10 +142,10 @@ function stem(from: Point, over: Point, to: Point): Stem {
   };
 }
 
-/** Where plants stand; the ground rises to about here. */
+/** Where plants are rooted; the ground rises to about here. */
 const GROUND = 178;
 
-/** A stem that rises from the ground with a lean of its own. */
+/** A stem that rises from the ground with a random lean. */
 function rising(random: Random, x: number, top: number, sway = 24): Stem {
   const lean = random(-sway, sway);
   return stem({ x, y: GROUND + 6 }, { x: x - lean * 0.35, y: 120 }, { x: x + lean, y: top });
@@ -153,7 +153,7 @@ function rising(random: Random, x: number, top: number, sway = 24): Stem {
 
 type Draw = (random: Random) => Shape[];
 
-/** A cut stem that lies across the paper, the way a pressed frond is mounted; it ends on both sides. */
+/** A cut stem across the paper, like a pressed frond; both ends are visible. */
 function sweeping(random: Random): Stem {
   const left = random(0, 1) < 0.5;
   const mirror = (x: number) => (left ? x : COVER_WIDTH - x);
@@ -503,7 +503,7 @@ const draw: Record<Species, Draw> = {
       const base = { x: x + random(-4, 4), y: y + 20 };
       const up = -Math.PI / 2 + lean + turn;
       stalks.push(stem({ x: 160, y: GROUND + 6 }, { x: 160 + (x - 160) * 0.2, y: 150 }, base).d);
-      // Pointed lobes around a round middle.
+      // Pointed lobes around a round center.
       const lobes = [-1.25, -0.72, -0.24, 0.24, 0.72, 1.25].map((lobe) =>
         leaf(at(base, up, size * 0.14), up + lobe, size * (1 - Math.abs(lobe) * 0.2), 0.26),
       );
@@ -565,10 +565,10 @@ const draw: Record<Species, Draw> = {
   },
 };
 
-/** The species that lie on the paper and stand in no ground. */
+/** The species drawn as cut sprigs, without ground. */
 const CUT: readonly Species[] = ['fern', 'eucalyptus', 'olive', 'rose hip'];
 
-/** What stands behind the plant: a sun, an arch or nothing. */
+/** Draws a sun, an arch or nothing behind the plant. */
 function backdrop(random: Random): Shape[] {
   const kind = Math.floor(random(0, 3));
   const x = whole(random(130, 190));
@@ -577,7 +577,7 @@ function backdrop(random: Random): Shape[] {
   return [];
 }
 
-/** The ground that plants stand in: two low hills, far wider than the field, for frames that are wide. */
+/** The ground: two low hills, much wider than the field, for wide frames. */
 function hills(random: Random): Shape[] {
   const sway = whole(random(-9, 9));
   return [
@@ -590,7 +590,7 @@ function hills(random: Random): Shape[] {
   ];
 }
 
-/** The print of a seed: its species, its paper and its shapes. */
+/** The print for a seed. */
 export function botanicalPrint(seed: string): Print {
   const random = randomFrom(seed);
   const species = SPECIES[Math.floor(random(0, SPECIES.length))]!;
@@ -600,7 +600,7 @@ export function botanicalPrint(seed: string): Print {
   return { species, paper, behind, plant, ground: CUT.includes(species) ? [] : hills(random) };
 }
 
-/** Smaller ones to both sides, which only frames much wider than the field have room for: place, size, strength. */
+/** Smaller copies of the plant at both sides, visible only in very wide frames: x, size, opacity. */
 const COMPANIONS = [
   [-10, 0.6, 0.6],
   [330, 0.6, 0.6],
@@ -609,8 +609,8 @@ const COMPANIONS = [
 ] as const;
 
 /**
- * The print as an SVG document, for an image address that may be cached for ever; under 2.2 kB. It fills whatever
- * frame it is shown in: the paper goes on to all sides, the plant stays whole, and what grows stands at the foot.
+ * The print as an SVG document under 2.2 kB, which may be cached forever. It fills any frame: the paper extends to all
+ * sides, the plant stays whole, and rooted plants stay at the bottom edge.
  */
 export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverTheme } = {}): string {
   const colors = COVER_COLORS[theme];

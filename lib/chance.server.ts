@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What nobody can guess. Verbs are handed it, as they are handed the time. */
+/** A source of secure randomness. Verbs receive it, like the time, so that tests can control it. */
 export type Chance = {
-  /** So many random bytes. */
+  /** Returns random bytes. */
   bytes(count: number): Uint8Array<ArrayBuffer>;
-  /** A whole number from 0 up to, but not with, the limit; each is as likely as any other. */
+  /** Returns a uniform whole number from 0 up to, but excluding, the limit. */
   below(limit: number): number;
 };
 
-/** The system's own source. */
+/** The system's source. */
 export const chance: Chance = {
   bytes: (count) => new Uint8Array(randomBytes(count)),
   below: (limit) => randomInt(limit),

@@ -32,7 +32,7 @@ describe('a cell of a CSV file', () => {
   });
 });
 
-it('a heading stands above each column', () => {
+it('writes a heading above each column', () => {
   expect(cell('x')).toBe('x');
   expect(writeCsv(['Day', 'Sum'], [['Dec 1', { cents: 100 }]])).toBe('\uFEFFDay,Sum\r\nDec 1,1.00\r\n');
 });

@@ -18,7 +18,7 @@ describe('the date at a place', () => {
     }
   });
 
-  it('is unknown for a zone that is none', () => {
+  it('throws for an unknown zone', () => {
     expect(() => dateAt(at('2026-06-02T06:00:00Z'), 'America/Nowhere')).toThrow(RangeError);
   });
 });

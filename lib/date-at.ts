@@ -1,10 +1,10 @@
-/** The day of each zone that was asked for last; milliseconds. */
+/** The last date computed for each zone, with its range in epoch milliseconds. */
 const lastDays = new Map<string, { from: number; until: number; date: Temporal.PlainDate }>();
 const KEPT_AT_MOST = 500;
 
 /**
- * The calendar date at a place at an instant. The last one of each zone is kept, as time-zone arithmetic is slow and
- * pages ask for the same day many times over. @param zone IANA name; an unknown one throws RangeError.
+ * The calendar date at a place at an instant. Caches the last one per zone, because time-zone arithmetic is slow and
+ * pages ask for the same day many times. @param zone IANA name. @throws RangeError for an unknown zone.
  */
 export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {
   const at = now.epochMilliseconds;

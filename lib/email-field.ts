@@ -1,20 +1,20 @@
 import { plainSigns } from './plain-text.ts';
 import { typedText } from './text-field.ts';
 
-/** Longer text is no address with something beside it. */
+/** A longer text is not an address with extras. */
 const LONGEST_PASTED = 400;
 
 const NOT_AN_ADDRESS = 'Please enter a valid email address.';
-/** Said where mail could be written to, and ours cannot. */
+/** Shown for a valid address that our mail server cannot send to. */
 const OTHER_LETTERS = 'We can only send to addresses with plain letters, a to z, before the @.';
 
-/** As zod's own, with domains of other scripts in the form in which mail servers know them. */
+/** Zod's own pattern, extended by internationalized domains in ASCII form. */
 const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * An e-mail address as it is kept and compared, in one form for each mailbox: lower case, its domain in ASCII, without
- * what copying brings along. What comes out is where mail goes, so that two that look alike are one or differ in ASCII.
+ * The field of an e-mail address, normalized for storage and comparison: lower case, ASCII domain, without pasted
+ * extras. Mail goes to the result, so two addresses that look alike are either equal or differ in ASCII.
  */
 export function typedEmail(missing = NOT_AN_ADDRESS) {
   return typedText(missing)
@@ -37,18 +37,18 @@ function plainAddress(text: string): string {
   return `${lower(address.slice(0, at + 1))}${asciiDomain(lower(address.slice(at + 1)))}`;
 }
 
-/** In lower case by ASCII alone: the sign for kelvin is another letter than k. */
+/** Lower-cases only ASCII letters: the Kelvin sign must not become 'k'. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** A domain as the name system has it; one that is none stays as it is, and is refused. */
+/** The domain in ASCII form; an invalid one is returned unchanged, to be refused later. */
 function asciiDomain(domain: string): string {
   if (!/[^\x20-\x7e]/.test(domain) || /[\s/?#:@%\\[\]]/.test(domain)) return domain;
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
 }
 
 /**
- * The mailbox that an address leads to, as large hosts deliver: without what follows a plus, and at Google without
- * dots. For counting what is sent there, never to say whose account it is: elsewhere these are different people.
+ * The mailbox that an address leads to at large providers: without '+' suffixes and, at Google, without dots. Only for
+ * counting mails, never to identify an account, since elsewhere these are different people.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

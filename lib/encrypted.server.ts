@@ -6,26 +6,26 @@ const ENCRYPTION = 'A256GCM';
 
 const cipherKey = (key: string): Uint8Array => createHash('sha256').update(key).digest();
 
-/** Encrypts a text for keeping (JWE, AES-256-GCM); nobody without the key can read, make or change it. */
+/** Encrypts a text (JWE, AES-256-GCM); without the key, no one can read, create or change it. */
 export async function encrypted(text: string, key: string): Promise<string> {
   return await encryptedBytes(new TextEncoder().encode(text), key);
 }
 
-/** What `encrypted` was given under this key; null for anything else. */
+/** Decrypts the output of `encrypted`; null for anything else. */
 export async function decrypted(text: string, key: string): Promise<string | null> {
   if (!text.includes('.')) return readFormer(text, key);
   const bytes = await decryptedBytes(text, key);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The same for bytes, such as a picture; what comes is a text of ASCII. */
+/** The same for bytes, such as a picture; returns ASCII text. */
 export async function encryptedBytes(bytes: Uint8Array, key: string): Promise<string> {
   return await new CompactEncrypt(bytes)
     .setProtectedHeader({ alg: MANAGEMENT, enc: ENCRYPTION })
     .encrypt(cipherKey(key));
 }
 
-/** What `encryptedBytes` was given under this key; null for anything else. */
+/** Decrypts the output of `encryptedBytes`; null for anything else. */
 export async function decryptedBytes(text: string, key: string): Promise<Uint8Array | null> {
   try {
     const options = { keyManagementAlgorithms: [MANAGEMENT], contentEncryptionAlgorithms: [ENCRYPTION] };
@@ -36,7 +36,7 @@ export async function decryptedBytes(text: string, key: string): Promise<Uint8Ar
   }
 }
 
-/** Kept texts were once start, tag and body in one base64url; those that are kept so are still read. */
+/** Reads the format used before JWE: start, tag and body in one base64url text. */
 function readFormer(text: string, key: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < 28) return null;

@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { decrypted, encrypted } from './encrypted.server.ts';
 
-/** As texts were encrypted before they were JWEs. */
+/** Encrypts in the format used before JWE. */
 function former(text: string, key: string): string {
   const start = Buffer.alloc(12, 7);
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), start);
@@ -11,7 +11,7 @@ function former(text: string, key: string): string {
 }
 
 describe('an encrypted text', () => {
-  it('is read by the same key, and looks different each time', async () => {
+  it('can be read with the same key, and looks different each time', async () => {
     const kept = await encrypted('fern and moss', 'key');
     expect(await decrypted(kept, 'key')).toBe('fern and moss');
     expect(kept).not.toBe(await encrypted('fern and moss', 'key'));
@@ -33,7 +33,7 @@ describe('an encrypted text', () => {
     }
   });
 
-  it('is still read as it was kept before', async () => {
+  it('can still be read in the old format', async () => {
     expect(await decrypted(former('fern and moss', 'key'), 'key')).toBe('fern and moss');
   });
 });

@@ -1,4 +1,4 @@
-/** The few coded refusals that an operation may answer with; each carries words fit for a person. */
+/** The codes of refusals. */
 export type ErrorCode =
   | 'invalid_input'
   | 'content_warning'
@@ -52,12 +52,12 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** A refusal that the person who asked can understand and act on. Anything else thrown is a defect. */
+/** A refusal with a message that people can understand and act on. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string[]>;
 
-  /** @param fields messages by form field name, shown beside the fields. */
+  /** @param fields messages by form field name, shown next to the fields. */
   constructor(code: ErrorCode, message: string, fields: Record<string, string[]> = {}) {
     super(message);
     this.name = 'Refusal';
@@ -70,7 +70,7 @@ export class Refusal extends Error {
   }
 }
 
-/** True for a Refusal, also one that was made by another copy of this module. */
+/** Whether an error is a Refusal, even one from another copy of this module. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'code' in error;
 }

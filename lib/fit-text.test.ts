@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-/** Each letter is as wide as half its size, an emoji as wide as all of it. */
+/** Each letter is half as wide as its size, an emoji as wide as its size. */
 const measure = (text: string, size: number) =>
   [...new Intl.Segmenter('en').segment(text)].reduce(
     (width, { segment }) => width + (/\p{Extended_Pictographic}/u.test(segment) ? size : size / 2),
@@ -41,7 +41,7 @@ describe('a text in two lines of 100 pixels, in the sizes 20, 16 and 10', () => 
   });
 });
 
-it('takes as many lines as a size has room for', () => {
+it('uses as many lines as a size has room for', () => {
   const room = { width: 100, sizes: [20, 10], lines: (size: number) => Math.floor(30 / size) };
   expect(fitText('Maya Rose', room, measure)).toEqual({ lines: ['Maya Rose'], size: 20 });
   expect(fitText('Maya Rose of the mountain', room, measure)).toEqual({
@@ -50,7 +50,7 @@ it('takes as many lines as a size has room for', () => {
   });
 });
 
-it('never gives more lines than there are, nor one that is wider than the room', () => {
+it('never returns too many lines, or one that is too wide', () => {
   const room = fc.record({
     width: fc.integer({ min: 20, max: 300 }),
     most: fc.integer({ min: 1, max: 4 }),

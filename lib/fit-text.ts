@@ -1,19 +1,19 @@
-/** How wide a text is in a size of type; both in pixels. */
+/** Measures the width of a text at a font size; both in pixels. */
 type Measure = (text: string, size: number) => number;
 
-/** What a text is given: so many pixels across, the sizes it may take, the largest first, and the most lines in each. */
+/** The available width in pixels, the font sizes, largest first, and the maximum lines at each. */
 export type Room = { width: number; sizes: readonly number[]; lines: (size: number) => number };
 
-/** A text in lines that fit, and the size at which they do. */
+/** The fitted lines, and their font size. */
 export type FittedText = { lines: string[]; size: number };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * The lines of a text in the largest size at which all of it fits with its words whole. In the smallest, words that are
- * too long are broken between letters, and what there is no room for gives way to an ellipsis.
- * @returns no line for a text without words.
+ * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks long words
+ * between letters and cuts the rest off with an ellipsis.
+ * @returns no lines for a text without words.
  */
 export function fitText(text: string, { width, sizes, lines: mostIn }: Room, measure: Measure): FittedText {
   const words = text.split(/\s+/u).filter(Boolean);
@@ -34,7 +34,7 @@ export function fitText(text: string, { width, sizes, lines: mostIn }: Room, mea
   return { lines: [...lines.slice(0, most - 1), shortened(last, fits)], size };
 }
 
-/** As many words on each line as fit on it, and at least one. */
+/** Fills lines with as many words as fit, at least one each. */
 function filled(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -45,7 +45,7 @@ function filled(words: readonly string[], fits: (line: string) => boolean): stri
   return lines;
 }
 
-/** A word in pieces that fit, each as long as can be. */
+/** Breaks a word into pieces that fit, as long as possible. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   const found: string[] = [];
   for (const letter of lettersOf(word)) {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port of the loopback that nobody listens on just now. It lies below those that systems give to connections that
- * begin and to servers that name no port, so that none of these takes it before its server starts.
+ * Finds a free loopback port. It lies below the ephemeral range that systems use for outgoing connections and for
+ * servers without a fixed port, so none of these takes it before its server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether a server could listen on this port of the loopback just now. */
+/** Checks whether a server could listen on this loopback port now. */
 export function isFreePort(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -5,11 +5,11 @@ import { freePort, isFreePort } from './free-port.server.ts';
 
 const LOWEST_THAT_LINUX_GIVES_OUT = 32_768;
 
-it('is one that no system gives to a connection or to a server that names none', async () => {
+it('is outside the range that systems assign on their own', async () => {
   for (let i = 0; i < 100; i++) expect(await freePort()).toBeLessThan(LOWEST_THAT_LINUX_GIVES_OUT);
 });
 
-it('is free until somebody listens on it', async () => {
+it('is free until something listens on it', async () => {
   const port = await freePort();
   expect(await isFreePort(port)).toBe(true);
   const server = createServer().listen(port, '127.0.0.1');

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The milliseconds and the count of the id made last in this process. */
+/** Timestamp and counter of the last id made in this process. */
 let last = { ms: 0, count: 0 };
 
 /**
- * A UUID of version 7 (RFC 9562, method 1): 48 bits of milliseconds, a count of 12 bits, then random. Ids of
- * one process sort in the order in which they were made, within a millisecond and over a clock set back.
+ * A version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random bits. Ids of a process
+ * sort in order of creation, even within a millisecond or after the clock is set back.
  */
 export function newId(): string {
   const bytes = randomBytes(16);
@@ -17,12 +17,12 @@ export function newId(): string {
   return format(bytes, 7);
 }
 
-/** The same UUID (version 8, RFC 9562) for the same name, for demo data that is made anew alike each time. */
+/** The same UUID (version 8, RFC 9562) for the same name, for demo data that is recreated identically. */
 export function idFromName(name: string): string {
   return format(createHash('sha256').update(name).digest().subarray(0, 16), 8);
 }
 
-/** True for a UUID in its usual 36-character form; ask before an id from a URL reaches the database. */
+/** Whether a value is a UUID in its usual 36-character form; check an id from a URL before it reaches the database. */
 export function isId(text: unknown): text is string {
   return (
     typeof text === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -24,7 +24,7 @@ describe('initials', () => {
     expect(initialsOfName(name)).toBe(initials);
   });
 
-  it('take a flag or a letter with its accent as one', () => {
+  it('count a flag or an accented letter as one', () => {
     expect(initialsOf({ firstName: 'e\u0301va', lastName: 'Li' })).toBe('E\u0301L');
   });
 });

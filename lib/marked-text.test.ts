@@ -5,7 +5,7 @@ import { type Marked, markedBlocks, plainWords } from './marked-text.ts';
 const bold = (...words: Marked[]) => ({ mark: 'bold' as const, words });
 const italic = (...words: Marked[]) => ({ mark: 'italic' as const, words });
 
-describe('marked words', () => {
+describe('marked text', () => {
   it.each<[string, Marked[]]>([
     ['plain', ['plain']],
     ['**bold**', [bold('bold')]],
@@ -22,7 +22,7 @@ describe('marked words', () => {
     ['snake_case_word', ['snake_case_word']],
   ])('%s', (text, words) => expect(markedBlocks(text)).toEqual([{ kind: 'lines', rows: [words] }]));
 
-  it('make paragraphs at empty lines, and lists of lines with a mark', () => {
+  it('forms paragraphs at empty lines, and lists from marked lines', () => {
     expect(markedBlocks('One\nTwo\n\nThree\n- a\n* *b*\n• c\n\n\n- d')).toEqual([
       { kind: 'lines', rows: [['One'], ['Two']] },
       { kind: 'lines', rows: [['Three']] },
@@ -31,10 +31,10 @@ describe('marked words', () => {
     ]);
   });
 
-  it('are said without their marks where there is room for words alone', () =>
+  it('can be shown without its marks as plain words', () =>
     expect(plainWords('**Calm** and *kind*\n\n- one\n- two')).toBe('Calm and kind one two'));
 
-  it('lose no letter, whatever is written', () => {
+  it('loses no letter, whatever is written', () => {
     const letters = (text: string) => text.replace(/[\s*•-]/g, '');
     fc.assert(
       fc.property(
@@ -47,7 +47,8 @@ describe('marked words', () => {
     );
   });
 
-  it.each(['*', '**', '* ', '**a', '*a **', '- *'])('are read even of 2,000 signs of %j', (part) =>
-    expect(markedBlocks(part.repeat(2000 / part.length))).toHaveLength(1),
+  it.each(['*', '**', '* ', '**a', '*a **', '- *'])(
+    'can be parsed even from 2,000 repetitions of %j',
+    (part) => expect(markedBlocks(part.repeat(2000 / part.length))).toHaveLength(1),
   );
 });

@@ -1,15 +1,15 @@
-/** A stretch of one line: words, or words that are bold or italic. */
+/** A part of a line: plain words, or bold or italic ones. */
 export type Marked = string | { mark: 'bold' | 'italic'; words: Marked[] };
 
-/** Lines that belong together, or the items of a list. */
+/** A paragraph or a list. */
 export type MarkedBlock = { kind: 'lines' | 'list'; rows: Marked[][] };
 
 const BULLET = /^\s*[-*•]\s+/;
 const MARKS = /\*\*(?=\S)(.*?\S)\*\*(?!\*)|\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)|\*(?=[^\s*])([^\s*])\*(?!\*)/;
 
 /**
- * Takes apart words that know three marks: `**bold**`, `*italic*`, and lines that begin with '- '. A mark without its
- * second half is an asterisk like any other. Nothing else means anything, HTML included.
+ * Parses text with three marks: `**bold**`, `*italic*`, and lines that begin with '- '. An unpaired mark is a plain
+ * asterisk. Nothing else has a meaning, HTML included.
  */
 export function markedBlocks(text: string): MarkedBlock[] {
   const blocks: MarkedBlock[] = [];
@@ -43,7 +43,7 @@ function markedWords(text: string): Marked[] {
   return [...(before === '' ? [] : [before]), marked, ...after];
 }
 
-/** The same words without their marks, in one line. */
+/** The same text without marks, on one line. */
 export function plainWords(text: string): string {
   const said = (words: Marked[]): string =>
     words.map((part) => (typeof part === 'string' ? part : said(part.words))).join('');

@@ -1,6 +1,6 @@
 import { formatCount } from './numbers.ts';
 
-/** Whole cents of a currency; the product deals in US dollars alone. */
+/** Whole US cents; the product uses no other currency. */
 export type Cents = number;
 
 /** '$16.00' for 1600. */

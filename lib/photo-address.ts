@@ -1,29 +1,29 @@
 import type { PortraitName } from './portrait.ts';
 
-/** The sides of the squares that every photo is kept in, in pixels. */
+/** The sizes of the squares stored for every photo, in pixels. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 
 const DRAWN = /^\/portrait\/[a-z]+\.svg$/;
 const ADDRESS = /^\/photo\/([0-9a-f]{32})$/;
 
-/** The address of a photo on this site. */
+/** The URL of a photo on this site. */
 export function photoAddress(key: string): string {
   return `/photo/${key}`;
 }
 
-/** The key in such an address; null for anything else. */
+/** The key in such a URL; null for anything else. */
 export function photoKey(address: string | null): string | null {
   return ADDRESS.exec(address ?? '')?.[1] ?? null;
 }
 
-/** The address of a drawn portrait, see `lib/portrait.ts`. A drawing that changes takes another name, as it is kept for ever. */
+/** The URL of a drawn portrait, see `lib/portrait.ts`. It is cached forever, so a changed drawing needs a new name. */
 export function portraitAddress(name: PortraitName): string {
   return `/portrait/${name}.svg`;
 }
 
 /**
- * What to load for a picture shown `pixels` wide, on plain and on dense screens, and what stands in for it where
- * the page is dark; other addresses stay as they are.
+ * What to load for a picture `pixels` wide, on regular and high-density screens, and its version for dark pages; other
+ * URLs are returned unchanged.
  */
 export function photoSources(
   address: string,

@@ -1,22 +1,22 @@
 /**
- * What pasting adds to text and nobody typed or sees is taken out here, for every field and search alike. The
- * functions are pure and small, as pages without a form use them, too.
+ * Removes what pasting adds to text without anyone seeing it, for every field and search. Pages without forms also use
+ * these functions, so they stay small.
  */
 
-// Embeddings, isolates and old signs of direction, signs of no width but joiners, fillers that pass for letters, the
-// mark of the byte order, and what stands for an object or a note that was not copied.
+// Directional embeddings, isolates and overrides, zero-width characters except joiners, fillers that look like letters,
+// the byte-order mark, and placeholders for objects or notes that were not copied.
 const ADDED =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}]/gu;
-// Marks of direction belong between words that run from right to left, and nowhere else.
+// Direction marks are only needed between right-to-left words.
 const MARKS_DIRECTION = /[\u061c\u200e\u200f]/g;
 const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** True for text of which nothing can be seen, which is as good as none. */
+/** Whether a text has nothing visible, which counts as empty. */
 export function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** Text of any length without what pasting adds: hidden signs go, other blanks are spaces, other hyphens are '-'. */
+/** A text without pasted extras: drops hidden characters, and normalizes spaces and hyphens. */
 export function plainText(text: string): string {
   const shown = text
     .replace(ADDED, '')
@@ -25,7 +25,7 @@ export function plainText(text: string): string {
   return RUNS_LEFT.test(shown.replaceAll('\u061c', '')) ? shown : shown.replace(MARKS_DIRECTION, '');
 }
 
-/** One line, such as a name or an address: also without tabs, and with its digits as keyboards here have them. */
+/** A single line, such as a name or an address: also without tabs, and with ASCII digits. */
 export function plainLine(text: string): string {
   if (showsNothing(text)) return '';
   return plainText(text)
@@ -35,7 +35,7 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-/** What a rule reads, such as a number, a code or a phone: signs of full width and dashes as keyboards here have them. */
+/** Text for rules to parse, such as a number, a code or a phone: full-width characters and dashes become ASCII. */
 export function plainSigns(text: string): string {
   return plainLine(text)
     .replace(/[！-～]/g, toAscii)

@@ -1,13 +1,13 @@
 /**
- * Portraits of the demo people, drawn for a round frame: ink lines over flat washes that sit a little beside
- * them, as in the drawings of How It Works. One for each name, on a field of 144 x 144.
+ * Portraits of the demo people for a round frame, on a field of 144 x 144: ink lines over flat color washes that are
+ * slightly offset, like the drawings of How It Works.
  */
 
 export const PORTRAITS = ['maya', 'theo', 'ana', 'jamie', 'alex'] as const;
 export type PortraitName = (typeof PORTRAITS)[number];
 export type PortraitTheme = 'light' | 'dark';
 
-/** The grounds, the leaves behind people, and the ink. What people are and wear is the same in both themes. */
+/** The background, the leaves behind people, and the ink. People and clothes look the same in both themes. */
 const COLORS = {
   light: { sage: '#dde7ca', sand: '#f1e4cc', mist: '#d3e4de', leaf: '#b3c794', ink: '#26352b' },
   dark: { sage: '#587657', sand: '#7a7058', mist: '#51726c', leaf: '#78966b', ink: '#16201a' },
@@ -19,7 +19,7 @@ const fill = (color: string, d: string, opacity = '') =>
   `<path fill="${color}"${opacity && ` fill-opacity="${opacity}"`} stroke="none" d="${d}"/>`;
 const line = (d: string, width?: number, color?: string) =>
   `<path${width ? ` stroke-width="${width}"` : ''}${color ? ` stroke="${color}"` : ''} d="${d}"/>`;
-/** A wash a little beside its outline, and the outline. */
+/** A shape: its color wash, slightly offset, and its outline. */
 const print = (color: string, d: string) =>
   `<path fill="${color}" stroke="none" transform="translate(1.8 1.4)" d="${d}"/>${line(d)}`;
 const shape = (color: string, d: string) => `<path fill="${color}" d="${d}"/>`;
@@ -118,7 +118,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
         line('M65 83c4 3.5 11 3.5 16-.5', 2.4),
       ),
   },
-  // A silver bob, laugh lines, a scarf the color of clay.
+  // A silver bob, laugh lines, a clay-colored scarf.
   ana: {
     ground: 'mist',
     draw: () =>
@@ -161,7 +161,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
         `<path fill="#fdf6ec" stroke-width="2" d="M63 80c6 1.5 12 1.5 18 0-1 5.5-4.5 8.5-9 8.5s-8-3-9-8.5Z"/>`,
       ),
   },
-  // Waves pushed aside, a short beard, a striped sweater.
+  // Waves combed to one side, a short beard, a striped sweater.
   jamie: {
     ground: 'sand',
     draw: () =>
@@ -228,7 +228,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
   },
 };
 
-/** The portrait as an SVG document, for an image address that may be cached for ever; under 5 kB. */
+/** The portrait as an SVG document under 5 kB, which may be cached forever. */
 export function portraitSvg(name: PortraitName, { theme = 'light' }: { theme?: PortraitTheme } = {}): string {
   const colors = COLORS[theme];
   const { ground, draw } = PEOPLE[name];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextInRotation } from './rotation.ts';
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Numbers from 0 to 1, the same in each run. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -11,7 +11,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 describe('a rotation of twenty phrases', () => {
-  it('lets fifteen others pass before one returns', () => {
+  it('shows fifteen others before a phrase returns', () => {
     const random = numbers(7);
     const shown = [0];
     let history: readonly number[] = [0];
@@ -24,17 +24,20 @@ describe('a rotation of twenty phrases', () => {
     expect(new Set(shown).size).toBe(20);
   });
 
-  it('keeps three quarters of them in its history', () => {
+  it('keeps three quarters of the phrases in its history', () => {
     let history: readonly number[] = [];
     for (let step = 0; step < 60; step++) history = nextInRotation(20, history, step / 60).history;
     expect(history).toHaveLength(15);
   });
 
-  it.each([0, 0.5, 0.999999, 1, -1, Number.NaN])('stays inside the list when chance says %s', (random) => {
-    const { index } = nextInRotation(20, [], random);
-    expect(index).toBeGreaterThanOrEqual(0);
-    expect(index).toBeLessThan(20);
-  });
+  it.each([0, 0.5, 0.999999, 1, -1, Number.NaN])(
+    'stays inside the list if the random number is %s',
+    (random) => {
+      const { index } = nextInRotation(20, [], random);
+      expect(index).toBeGreaterThanOrEqual(0);
+      expect(index).toBeLessThan(20);
+    },
+  );
 });
 
 describe('short lists', () => {
@@ -45,7 +48,7 @@ describe('short lists', () => {
     expect(nextInRotation(count, [0], 0.4)).toEqual({ index, history: [0] });
   });
 
-  it('of two alternate', () => {
+  it('alternate with two phrases', () => {
     expect(nextInRotation(2, [0], 0.9).index).toBe(1);
     expect(nextInRotation(2, [0, 1], 0.9).index).toBe(0);
   });

@@ -1,15 +1,13 @@
-/** What a rotation shows and which items it showed before, the newest last. */
+/** The current item, and the indexes shown before it, most recent last. */
 export type Rotation = { index: number; history: readonly number[] };
 
-/** The share of all items that have to pass before one may come again. */
+/** The fraction of all items that must be shown before one may return. */
 export const HISTORY_SHARE = 0.75;
 
 /**
- * The next item of a rotation, drawn at random from those not shown lately.
- * The history keeps three quarters of the items, so that of twenty fifteen pass before one returns.
- * @param count how many items there are; with one, that one stays.
- * @param history indexes shown so far, the newest last; may be longer than needed.
- * @param random a number from 0 to just under 1.
+ * Picks the next item at random from those not shown lately; with twenty items, fifteen others come before one returns.
+ * @param history indexes shown so far, most recent last; may be longer than needed.
+ * @param random a number from 0 up to, but excluding, 1.
  */
 export function nextInRotation(count: number, history: readonly number[], random: number): Rotation {
   if (!(count > 1)) return { index: 0, history: [0] };

@@ -48,11 +48,11 @@ describe('a path to return to', () => {
     ['an overlong path', `/${'a'.repeat(3000)}`],
   ])('is refused: %s', (_attack, text) => expect(safePath(text)).toBeNull());
 
-  it.each([[null], [undefined], [7], [['/dashboard']]])('is refused when it is no text: %j', (value) =>
+  it.each([[null], [undefined], [7], [['/dashboard']]])('is refused if it is not a string: %j', (value) =>
     expect(safePath(value)).toBeNull(),
   );
 
-  it('never leads to another site, whatever is written', () => {
+  it('never leads to another site, whatever the text', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

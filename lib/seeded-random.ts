@@ -1,6 +1,6 @@
 /**
- * A stream of numbers from 0 up to 1 that is the same for the same seed (mulberry32). Never for secrets.
- * @param seed any 32-bit whole number.
+ * A reproducible stream of numbers from 0 up to, but excluding, 1 (mulberry32). Never use it for secrets.
+ * @param seed any 32-bit integer.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

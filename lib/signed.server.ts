@@ -6,9 +6,8 @@ const ALGORITHM = 'HS256';
 const LONGEST = 8000;
 
 /**
- * Writes data into a token for a link or a cookie (JWT, HS256): anyone can read it, nobody without the key can
- * make or change it.
- * @param until when it stops being good; left out, never by itself.
+ * Signs data as a token for a link or a cookie (JWT, HS256). Anyone can read it; creating or changing it takes the key.
+ * @param until when it expires; by default never.
  */
 export async function signed(data: JWTPayload, key: string, until?: Temporal.Instant): Promise<string> {
   const token = new SignJWT(data).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' });
@@ -16,7 +15,7 @@ export async function signed(data: JWTPayload, key: string, until?: Temporal.Ins
   return await token.sign(secretOf(key));
 }
 
-/** What `signed` was given under this key; null for anything else, and once its time is over. */
+/** Reads the output of `signed`; null for anything else, and once it has expired. */
 export async function readSigned(
   text: unknown,
   key: string,
@@ -33,14 +32,14 @@ export async function readSigned(
   }
 }
 
-/** A key of any length as the 256 bits that the algorithm asks for. */
+/** Derives the 256-bit key that the algorithm requires. */
 function secretOf(key: string): Uint8Array {
   return createHash('sha256').update(key).digest();
 }
 
 /**
- * Tokens were a body and a fingerprint before they were JWTs. Links of that form are out in mails for up to
- * seven days, so they are still read; nothing writes them.
+ * Reads the token format used before JWT: a body and a fingerprint. Nothing writes it anymore, but links in mails are
+ * valid for up to seven days.
  */
 function readFormer(text: string, key: string, now: Temporal.Instant): JWTPayload | null {
   const [body = '', mark = ''] = text.split('.');

@@ -10,7 +10,7 @@ const [head, body, mark] = text.split('.') as [string, string, string];
 const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
 
 describe('a signed text', () => {
-  it('is read with its key', async () => expect(await readSigned(text, 'key', NOW)).toEqual(DATA));
+  it('can be read with its key', async () => expect(await readSigned(text, 'key', NOW)).toEqual(DATA));
 
   it.each([
     ['another key', text, 'other'],
@@ -27,14 +27,14 @@ describe('a signed text', () => {
     expect(await readSigned(given, key, NOW)).toBeNull(),
   );
 
-  it('is good until its time is over', async () => {
+  it('is valid until it expires', async () => {
     const kept = await signed(DATA, 'key', NOW.add({ hours: 1 }));
     expect(await readSigned(kept, 'key', NOW.add({ minutes: 59 }))).toMatchObject(DATA);
     expect(await readSigned(kept, 'key', NOW.add({ minutes: 61 }))).toBeNull();
   });
 });
 
-describe('a token of the former form, as it stands in mails that are out', () => {
+describe('a token in the old format, as in mails already sent', () => {
   const former = (data: object, key = 'key') => `${part(data)}.${fingerprint(part(data), key)}`;
   const until = NOW.add({ hours: 1 }).epochMilliseconds;
 

@@ -1,8 +1,8 @@
 import { Refusal } from './errors.ts';
 
 /**
- * The text of a field that a form sends at most once; '' when it is not there, or a file. Every action reads its fields
- * by this one function, so that of two values for one question none is taken.
+ * Reads a form field; '' if it is missing or a file. Every action reads its fields with it.
+ * @throws Refusal if the field was sent twice, so that neither value is used.
  */
 export function single(form: FormData, name: string): string {
   const values = form.getAll(name);

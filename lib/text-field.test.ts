@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedLine, typedLines, typedText } from './text-field.ts';
 
-describe('what a form sends as words', () => {
+describe('a text field', () => {
   it.each([
     ['letters of any script', 'Zoë, 李, Ørsted'],
     ['emoji of several parts', '👩🏽‍🌾 and 🏳️‍🌈'],
@@ -51,12 +51,12 @@ describe('what a form sends as words', () => {
     expect(typedLines().parse(`one\n${sign}two`)).toBe('one\ntwo');
   });
 
-  it('is kept with line feeds and tabs, and without what nobody sees', () => {
+  it('keeps line feeds and tabs, and removes what is invisible', () => {
     expect(typedLines().parse(' one\r\ntwo\rthree\u0007\u001b\tfour\u000b ')).toBe('one\ntwo\nthree\tfour');
   });
 });
 
-describe('words of several lines', () => {
+describe('a text field of several lines', () => {
   it.each([
     ['a sign of no width', '\u200b'],
     ['a Hangul filler', '\u3164'],
@@ -81,7 +81,7 @@ describe('words of several lines', () => {
   ])('keep %s', (_what, text) => expect(typedLines().parse(text)).toBe(text));
 });
 
-describe('what a form sends as one line', () => {
+describe('a text field of one line', () => {
   it.each([
     ['letters of any script', ' Zoë, 李, Ørsted\n', 'Zoë, 李, Ørsted'],
     ['emoji of several parts', '👩🏽‍🌾', '👩🏽‍🌾'],

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work on the server's thread goes on for so long, milliseconds, before others have their turn. */
+/** How long work may occupy the server's thread, in milliseconds, before others get a turn. */
 const AT_A_TIME = 10;
 
-/** Called between the steps of long work: gives way to others where it has lasted for a while. */
+/** Returns a function to call between the steps of long work; it yields once the work has run for a while. */
 export function turns(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -3,7 +3,7 @@ import { sayClearTime, sayRange, sayShortZone, sayTime, sayTimeAndZone, sayZone 
 
 const minutesAfter = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
 
-describe('a stretch of time is said with', () => {
+describe('a time range is shown with', () => {
   it.each([
     ['one zone on an ordinary day', '2026-12-01T21:30:00Z', 30, 'America/Denver', '2:30 PM to 3:00 PM MST'],
     ['one zone over midnight', '2026-12-02T06:30:00Z', 60, 'America/Denver', '11:30 PM to 12:30 AM MST'],
@@ -68,7 +68,7 @@ describe('a stretch of time is said with', () => {
   });
 });
 
-describe('a time alone is said', () => {
+describe('a single time is shown', () => {
   it.each([
     ['with its zone, the first time around', '2026-11-01T05:30:00Z', 'America/New_York', '1:30 AM EDT'],
     ['with its zone, the second time around', '2026-11-01T06:30:00Z', 'America/New_York', '1:30 AM EST'],

@@ -2,10 +2,10 @@ type Instant = Date | number;
 type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
-/** More than the starts of two weeks that are open around the clock, which a page goes over again and again. */
+/** Cache size: more than all starts within two weeks of round-the-clock hours, which a page formats repeatedly. */
 const SAID_AT_MOST = 700;
 
-/** The format of a zone. What it has said is kept for a while, as a list of experts says few times many times over. */
+/** A cached formatter for a zone, since a list of experts shows the same few times over and over. */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const key = `${kind} ${zone}`;
   let made = formats.get(key);
@@ -15,7 +15,7 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
     made = (at) => {
       const known = said.get(at.valueOf());
       if (known !== undefined) return known;
-      // Intl puts a narrow no-break space before AM and PM; people type and search a plain one.
+      // Intl puts a narrow no-break space before AM and PM; people type and search for a plain one.
       const words = say(at).replaceAll('\u202f', ' ');
       if (said.size >= SAID_AT_MOST) said.clear();
       said.set(at.valueOf(), words);
@@ -55,30 +55,30 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 const HOUR = 3_600_000;
-/** Some zones had other names in 1970, where an instant of 0 lies. */
+/** Time zones had other names in 1970, where an instant of 0 falls, so this date is used instead. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/** '1:30 AM', or '1:30 AM EDT' in the night in which the clock at the place shows that time twice. */
+/** '1:30 AM', or '1:30 AM EDT' during the night when the clock shows that time twice. */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
   return isTwice ? sayTimeAndZone(at, zone) : time;
 }
 
-/** '2:30 PM to 3:00 PM MST'; with both zones where the clock changes meanwhile: '1:30 AM EDT to 1:00 AM EST'. */
+/** '2:30 PM to 3:00 PM MST'; with both zones if the clock changes in between: '1:30 AM EDT to 1:00 AM EST'. */
 export function sayRange(from: Instant, to: Instant, zone: string): string {
   const zoneOf = (at: Instant) => sayTimeAndZone(at, zone).slice(sayTime(at, zone).length);
   const begin = zoneOf(from) === zoneOf(to) ? sayTime(from, zone) : sayTimeAndZone(from, zone);
   return `${begin} to ${sayTimeAndZone(to, zone)}`;
 }
 
-/** 'Mountain Time' for 'America/Denver'; 'Mountain Time in Boulder' where the town is known. */
+/** 'Mountain Time' for 'America/Denver'; 'Mountain Time in Boulder' if the town is known. */
 export function sayZone(zone: string, town?: string): string {
   const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
   return town ? `${name} in ${town}` : name;
 }
 
-/** 'MT' for 'America/Denver': the zone as it is said beside times that lie on both sides of a change of the clock. */
+/** 'MT' for 'America/Denver': the zone's short name for times on both sides of a clock change. */
 export function sayShortZone(zone: string): string {
   return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }
