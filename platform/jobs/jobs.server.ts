@@ -29,8 +29,8 @@ export type JobRunner = {
 };
 
 /**
- * Opens the job queue in the database. A job is retried eight times over about an hour, then kept as failed for a week.
- * Finished jobs are deleted after an hour, because their data may contain personal details.
+ * Opens the job queue in the database. A job is retried eight times over about an hour. An hour after it completed or
+ * finally failed it is deleted, because its data may contain personal details.
  */
 export async function openJobs(options: {
   url: string;

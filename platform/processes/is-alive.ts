@@ -1,6 +1,6 @@
-/** Whether a process of this machine runs, also one of another user, which may not be signalled. */
+/** Checks whether a process runs on this machine, even one of another user, which cannot be signaled. */
 export function isAlive(pid: number): boolean {
-  // Zero and below name groups of processes.
+  // Zero and negative numbers name process groups.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

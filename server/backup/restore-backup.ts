@@ -33,7 +33,7 @@ export type Restored = {
 /**
  * Replaces a data folder with a backup. Copies it beside the old contents, starts it and reads it through before the two
  * swap places, under a mark that keeps the product from starting in between. The old contents are kept.
- * @throws BackupError if the backup is damaged or too new, or the folder is in use; then nothing has changed.
+ * @throws BackupError if the backup is damaged or of another version, or the folder is in use; then nothing has changed.
  */
 export async function restoreBackup(
   backup: string,

@@ -2,13 +2,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { isAlive } from '../../platform/processes/is-alive.ts';
 
-/** In a data folder while a backup of it is taken: named after the process, it says where the unfinished copy is. */
+/** In a data folder during a backup of it: has the process's PID in its name and the unfinished copy's path in it. */
 export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 
-/** What the copy of a backup is called until it is complete. */
+/** The name of a backup's copy until it is complete. */
 export const partOf = (target: string) => `${target}.part`;
 
-/** Notes where this process puts its copy, before it makes it. @returns takes the note away. */
+/** Records where this process is about to put its copy. @returns removes the record. */
 export async function noteBackup(dataDir: string, part: string): Promise<() => Promise<void>> {
   const note = join(dataDir, `.backup-${process.pid}`);
   await writeFile(note, part, { mode: 0o600 });
@@ -16,8 +16,8 @@ export async function noteBackup(dataDir: string, part: string): Promise<() => P
 }
 
 /**
- * Removes the copies that ended processes have left unfinished, as they hold people's data. To be called by a process
- * that takes no backup of this folder now: a note with its own number is of an earlier process.
+ * Removes unfinished copies left by dead processes, because they hold personal data. The caller must not be taking a
+ * backup of this folder itself: a record with its own PID counts as left by an earlier process.
  */
 export async function clearUnfinishedBackups(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);

@@ -22,9 +22,8 @@ type ComposerProps = {
 
 /**
  * The message field: one growing line beside its button, or several lines for a first message. Ctrl/Cmd+Enter sends.
- * It is emptied once the words in it were sent from it.
- * @param props.sent the person's own messages here, however the page learned of them.
- * @param props.closed why nothing can be sent any more; words already typed stay beside it.
+ * Clears once its text was sent. @param props.sent the person's own messages here.
+ * @param props.closed why nothing can be sent any more; text already typed stays.
  */
 export function Composer(
   props: ComposerProps & {

@@ -8,7 +8,7 @@ export type SpokenMessage = {
   isMine: boolean;
   isRemoved: boolean;
   body: string;
-  /** Of the form that sent it, for the person who did. */
+  /** The key of the form that sent it; null for anyone but its author. */
   key: string | null;
   at: string;
   day: string;

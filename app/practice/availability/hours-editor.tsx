@@ -41,7 +41,7 @@ export function HoursEditor(props: {
 }) {
   const { availability, answer, picker } = props;
   const { practitionerId, placeId, hours, hasHoursThere } = availability;
-  // What is typed stays over hours saved elsewhere; sent with the version it began from, it is the later of two.
+  // Hours saved elsewhere do not replace what is typed; sent with its first version, it then counts as a conflict.
   const [version] = useState(availability.version);
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
