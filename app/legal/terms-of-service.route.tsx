@@ -197,7 +197,10 @@ const sections: readonly LongSection[] = [
               <td className="tabular whitespace-nowrap text-right">from {USUAL_RATE} per minute</td>
             </tr>
             <tr>
-              <td>Booking fee</td>
+              <td>
+                Booking fee
+                <span className="block text-muted">waived if you pay in person</span>
+              </td>
               <td>Client</td>
               <td className="tabular whitespace-nowrap text-right">
                 <BookingFee /> per booking
@@ -233,8 +236,8 @@ const sections: readonly LongSection[] = [
         <p>
           Experts set their own rate per minute; it stands on their profile, and the total stands beside each
           request. A client is charged only when the expert accepts the request. Where the booking says that
-          it is paid in person, client and expert settle it at the consultation. Where we collect a payment on
-          an expert’s behalf, we pay the expert out less our platform fees.
+          it is paid in person, client and expert settle it at the consultation, and we waive the booking fee.
+          Where we collect a payment on an expert’s behalf, we pay the expert out less our platform fees.
           <StripeNamed />
         </p>
         <p>
@@ -460,6 +463,10 @@ export default function TermsOfService() {
       title="Terms of Service"
       updated="May 5, 2025"
       changes={[
+        {
+          day: 'November 25, 2026',
+          what: 'Says that the booking fee is waived for consultations paid in person.',
+        },
         {
           day: 'November 24, 2026',
           what: 'Says how cancellations and disputes work for consultations paid by card, and how fees change.',

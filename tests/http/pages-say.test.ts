@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
 import { quote } from '../../core/money/pricing/price.ts';
+import { DOCUMENTS } from '../../core/people/accounts/documents.ts';
 import { CATEGORIES } from '../../core/people/experts/categories.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -193,6 +194,8 @@ describe('to a visitor', () => {
         'Last Updated: May 5, 2025',
         'binding arbitration',
         'The law of the State of California governs these terms',
+        'waived if you pay in person',
+        'and we waive the booking fee',
         'less our platform fees',
         'featured',
         'non-refundable',
@@ -291,6 +294,12 @@ describe('to a visitor', () => {
     const { status, words } = await page(visitor, path);
     expect(status).toBe(200);
     expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
+  });
+
+  it.each(['terms', 'privacy'] as const)('the page of %s lists what its version changes', async (name) => {
+    const { version, path } = DOCUMENTS[name];
+    const day = Temporal.PlainDate.from(version).toLocaleString('en-US', { dateStyle: 'long' });
+    expect((await page(visitor, path)).words).toContain(`Changes since then: ${day}:`);
   });
 
   it('a state that is served is answered as any other, and no more is claimed than was done', async () => {

@@ -3,7 +3,7 @@
  * at the next act that requires consent. `path` is the document's page; the expert agreement has none.
  */
 export const DOCUMENTS = {
-  terms: { version: '2026-11-24', title: 'Terms of Service', path: '/terms-of-service' },
+  terms: { version: '2026-11-25', title: 'Terms of Service', path: '/terms-of-service' },
   privacy: { version: '2026-11-25', title: 'Privacy Policy', path: '/privacy-policy' },
   'health-data': {
     version: '2026-11-22',
