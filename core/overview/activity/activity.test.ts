@@ -26,6 +26,8 @@ describe('a change of a booking in words', () => {
     ['c', 'withdraw', 'c', 'You cancelled the consultation with Sage Alder'],
     ['e', 'cancel', 'c', 'Sage Alder cancelled your consultation'],
     ['c', 'withdraw', 'e', 'Robin Reed cancelled your consultation'],
+    ['c', 'replace', 'c', 'You replaced your request to Sage Alder with another time'],
+    ['c', 'replace', 'e', 'Robin Reed replaced this request with another time'],
     ['admin', 'turn-away', 'c', 'The request with Sage Alder was cancelled'],
     ['admin', 'call-off-for-client', 'e', 'The consultation with Robin Reed was cancelled'],
     [null, 'expire', 'c', 'Your request to Sage Alder ran out without an answer'],

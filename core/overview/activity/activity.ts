@@ -56,7 +56,10 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient ? `${other} declined your request` : `You declined the request of ${other}`,
   withdraw: cancelled,
   cancel: cancelled,
-  replace: cancelled,
+  replace: ({ asClient, other }) =>
+    asClient
+      ? `You replaced your request to ${other} with another time`
+      : `${other} replaced this request with another time`,
   'ask-move': ({ asClient, other }) =>
     asClient ? `You asked ${other} for another time` : `${other} asked for another time`,
   'grant-move': ({ asClient, other }) =>
