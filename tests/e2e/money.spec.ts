@@ -38,10 +38,9 @@ for (const [device, viewport, key, name] of [
       await expert.getByRole('button', { name: /^Offer/ }).click();
       await expect(expert.getByText('Times offered')).toBeVisible();
       await open(client, '/dashboard/bookings');
-      await client
-        .getByRole('button', { name: /^Confirm .*: / })
-        .first()
-        .click();
+      const confirm = client.getByRole('button', { name: /^Confirm .*: / }).first();
+      await expect(confirm).toHaveAccessibleDescription(/you are charged \$\d+\.\d\d now\./);
+      await confirm.click();
       await expect(client.getByText('Confirmed', { exact: true }).first()).toBeVisible();
     });
 

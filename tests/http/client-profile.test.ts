@@ -304,6 +304,9 @@ describe('offering times', () => {
   it('lets the client confirm one of them by one press of its button', async () => {
     const bookings = await offered('?minutes=45');
     expect(bookings).toContain('45 minutes in Denver, CO');
+    const said = bookings.indexOf('Choosing a time books it at once. Nothing is charged here.');
+    expect(said).toBeGreaterThan(0);
+    expect(said).toBeLessThan(bookings.indexOf('value="take-offer"'));
     const [form = ''] = /<form\b(?:(?!<\/form>).)*value="take-offer".*?<\/form>/s.exec(bookings) ?? [];
     const fields = Object.fromEntries(
       [...form.matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!]),

@@ -1,7 +1,8 @@
 import { useNavigation } from 'react-router';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../../core/money/pricing/cancellation-policy.ts';
-import { sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { dueCents, sayCost, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
+import { formatCents } from '../../../lib/money.ts';
 import { Form } from '../../sending/form.tsx';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -94,7 +95,15 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
         {method ? 'Confirm a time' : 'Request a time'}{' '}
         <span className="font-normal text-muted">({zoneName})</span>
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      {method && (
+        <p className="mt-1 text-sm" id={`then-${id}`}>
+          {wayToPay === 'card'
+            ? `Choosing a time books it, and you are charged ${formatCents(dueCents(offer, wayToPay))} now.`
+            : 'Choosing a time books it at once. Nothing is charged here.'}
+          {instead && ` Your request for ${instead} ends then.`}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
         {method ? <Times offer={offer} /> : <TimesToRequest offer={offer} />}
         <Form
           method="post"
@@ -117,10 +126,6 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
       </div>
       {method && (
         <p className="mt-3 text-muted text-sm">
-          {wayToPay === 'card'
-            ? 'Your card is charged at once, and the time is booked.'
-            : 'It is booked at once.'}
-          {instead && ` Your request for ${instead} ends then.`}{' '}
           {sayWayToPay(shortName, offer, wayToPay, { policy: offer.policy, isKept: instead !== null })}
         </p>
       )}
@@ -154,6 +159,7 @@ function Times({ offer: { id, expertName, totalCents, times } }: { offer: Spoken
           busy={busy === start}
           busyText="Confirming..."
           aria-label={`Confirm ${label}: ${expertName}`}
+          aria-describedby={`then-${id}`}
         >
           {label}
         </Button>
