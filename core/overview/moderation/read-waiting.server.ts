@@ -21,6 +21,7 @@ export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
       (select count(*)::int from place_checks where status = 'waiting') as places,
       (select count(*)::int from bookings where contest = 'open') as "noShows",
       (select count(*)::int from chargebacks where status = 'open') as chargebacks,
+      (select count(*)::int from payments where partial_since is not null) as partial,
       (select count(*)::int from disputes
         where state = 'open' and (answer is not null or answer_by <= ${ctx.now().toString()}::timestamptz)) as disputes,
       (select count(*)::int from content_flags where closed_at is null) as flags,

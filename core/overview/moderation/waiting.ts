@@ -5,6 +5,11 @@ export const WAITING = {
   places: ['/admin/places', 'Place to check', 'Places to check'],
   noShows: ['/admin/no-shows', 'No-show to decide', 'No-shows to decide'],
   chargebacks: ['/admin/payments?filter=charged-back', 'Chargeback to answer', 'Chargebacks to answer'],
+  partial: [
+    '/admin/payments?filter=partial',
+    'Partial payment to look into',
+    'Partial payments to look into',
+  ],
   disputes: ['/admin/disputes', 'Dispute to decide', 'Disputes to decide'],
   reports: ['/admin/reports', 'Open report', 'Open reports'],
   reviews: ['/admin/reviews', 'Review to read', 'Reviews to read'],

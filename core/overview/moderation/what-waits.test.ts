@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { disputes } from '../../consultations/disputes/tables.ts';
+import { payments } from '../../money/payments/tables.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { countWaiting } from './read-waiting.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
@@ -86,6 +88,27 @@ it('counts a dispute once it is answered, or its answer is late', async () => {
   expect((await countWaiting(world.asProduct())).disputes).toBe(1);
   world.now = world.now.add({ hours: 1 });
   expect((await countWaiting(world.asProduct())).disputes).toBe(2);
+});
+
+it('counts a payment of which only a part came until the rest comes or the part goes back', async () => {
+  const { id: payerId } = await world.aPerson();
+  const partial = async () => (await countWaiting(world.asProduct())).partial;
+  const common = {
+    ...{ purpose: 'consultation', subjectId: newId(), payerId, cents: 3100, state: 'partial' as const },
+    ...{ heldCents: 3000, partialSince: new Date(), provider: 'sandbox' as const, returnTo: '/' },
+    ...{ createdAt: new Date(), updatedAt: new Date() },
+  };
+  const paymentId = newId();
+  await world.db.insert(payments).values({ id: paymentId, ...common });
+  expect(await partial()).toBe(1);
+  expect(dueTasksOf(await countWaiting(world.asProduct()))).toContainEqual({
+    path: '/admin/payments?filter=partial',
+    count: 1,
+    label: 'Partial payment to look into',
+  });
+  const whole = { state: 'held' as const, heldCents: 3100, partialSince: null };
+  await world.db.update(payments).set(whole).where(eq(payments.id, paymentId));
+  expect(await partial()).toBe(0);
 });
 
 it('uses the singular for one and the plural for two', () => {
