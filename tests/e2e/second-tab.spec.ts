@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { aPicture } from './own-pictures.ts';
 import { aBrowser, joins, open, PASSWORD, signIn } from './people.ts';
 
 const PROFILE = '/dashboard/client';
@@ -7,12 +8,15 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const WORDS = 'Between the two of us: evenings are best.';
 
 /** In a second tab of the same browser another account signs in. */
-async function signsInBeside(context: BrowserContext): Promise<void> {
+async function signsInBeside(
+  context: BrowserContext,
+  logsIn: (tab: Page) => Promise<unknown> = (tab) => signIn(tab, 'boulder'),
+): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/sign-out');
   await tab.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(tab.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
-  await signIn(tab, 'boulder');
+  await logsIn(tab);
   await tab.close();
 }
 
@@ -85,6 +89,21 @@ test('a person may go on as the account signed in now, and then sees that accoun
   await page.getByRole('checkbox', { name: 'E-mail' }).first().check();
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('Your choices are saved').first()).toBeVisible();
+
+  await test.step('so does a photo whose square was chosen before', async () => {
+    await open(page, '/dashboard/settings');
+    await page.getByLabel('Choose a photo').setInputFiles(await aPicture('a.jpg', '#3a7d2c'));
+    const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+    await crop.getByRole('slider', { name: 'Left to right' }).fill('80');
+    await signsInBeside(context, joins);
+    await crop.getByRole('button', { name: 'Save photo' }).click();
+    await expect(crop.getByText('We have saved nothing.')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('other-account-photo.png') });
+    await crop.getByRole('button', { name: /^Continue as / }).press('Enter');
+    await expect(page.getByText('Image uploaded').first()).toBeVisible();
+    await expect(crop).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Profile' }).locator('img:not(dialog img)')).toHaveCount(1);
+  });
 });
 
 test('a page that the browser brings back without loading it shows itself to its own account alone', async ({

@@ -45,6 +45,12 @@ test('a photo is cropped, shown in the header and the settings, changed, and tak
     const input = page.getByLabel('Choose a photo');
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText('Invalid file type')).toBeVisible();
+    const notes = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('Milk, bread, oats') };
+    await input.setInputFiles(photo);
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await input.setInputFiles(notes);
+    await expect(page.getByText('Invalid file type')).toBeVisible();
+    await expect(crop).toBeHidden();
     await input.setInputFiles({ ...photo, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
     await expect(page.getByText('File too large')).toBeVisible();
     await expect(crop).toBeHidden();

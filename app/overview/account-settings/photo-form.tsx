@@ -2,12 +2,12 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import {
+  faultOfFile,
   PHOTO_KINDS,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
   type PhotoFault,
-  photoFault,
 } from '../../../core/people/accounts/photo.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../../../core/people/sign-in/page-mark.ts';
 import { Form, useSend } from '../../sending/form.tsx';
@@ -39,6 +39,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const mark = use(PageMark);
   const upload = useFetcher();
   const removal = useFetcher({ key: REMOVAL });
+  const lastFile = useRef<File | null>(null);
   const lastCrop = useRef<PhotoCrop | null>(null);
   const send = useSend(
     { title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message },
@@ -50,9 +51,12 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for having been led there
   useEffect(() => setChosen(null), [key]);
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return;
-    const wrong = photoFault(file);
+    lastFile.current = file;
+    const wrong = await faultOfFile(file);
+    // Another may have been chosen meanwhile.
+    if (lastFile.current !== file) return;
     setFoundHere(wrong);
     setChosen(wrong ? null : file);
     if (input.current) input.current.value = '';
@@ -97,7 +101,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
                   name="photo"
                   accept={PHOTO_TYPES}
                   required
-                  onChange={(event) => choose(event.currentTarget.files?.[0])}
+                  onChange={(event) => void choose(event.currentTarget.files?.[0])}
                   className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:max-w-64 noscript:opacity-100"
                 />
                 <span aria-hidden="true" className="noscript:hidden">

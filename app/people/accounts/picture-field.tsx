@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
+  faultOfFile,
   PHOTO_BYTES,
   PHOTO_KINDS,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
   type PhotoFault,
-  photoFault,
 } from '../../../core/people/accounts/photo.ts';
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
 import { fitPicture } from '../../ui/fields/fit-picture.ts';
@@ -64,7 +64,7 @@ export function PictureField(
 
 /** Returns the file as it can be sent, or why it can't. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {
-  const fault = photoFault(file);
+  const fault = await faultOfFile(file);
   return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;
 }
 

@@ -12,7 +12,7 @@ import { openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { attempts } from '../../ground/admin/tables.ts';
 import { removePhoto, removePhotoFiles, setPhoto } from '../../overview/account-settings/set-photo.server.ts';
-import { cropForm, PHOTO_BYTES } from './photo.ts';
+import { cropForm, faultOfFile, PHOTO_BYTES } from './photo.ts';
 import { drawPrivately, keepPrivately, privateBytes } from './private-pictures.server.ts';
 import { readAccount } from './read-account.server.ts';
 
@@ -71,6 +71,15 @@ const KINDS: [name: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
     },
   ],
 ];
+
+it('a file is known by its first bytes where it is chosen, whatever it is named', async () => {
+  const asked = (bytes: Uint8Array) =>
+    faultOfFile(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
+  for (const [, bytes] of KINDS) expect(await asked(await bytes())).toBeNull();
+  for (const words of ['Milk, bread, oats', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '']) {
+    expect(await asked(text(words))).toBe('type');
+  }
+});
 
 describe('a photo', () => {
   it.each(KINDS)('in %s can also be evidence', async (_name, bytes) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, Refusal } from '../../../lib/errors.ts';
+import { START_BYTES, startsAsPicture } from '../../../lib/picture-start.ts';
 
 /** Maximum size of a photo, in megabytes and in bytes. */
 export const PHOTO_MB = 2;
@@ -34,6 +35,18 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
 export function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
   return size > PHOTO_BYTES ? 'size' : null;
+}
+
+/** The same, and whether its first bytes are those of a picture, whatever it is named. */
+export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
+  const fault = photoFault(file);
+  if (fault) return fault;
+  try {
+    const start = await file.slice(0, START_BYTES).arrayBuffer();
+    return startsAsPicture(new Uint8Array(start)) ? null : 'type';
+  } catch {
+    return 'failed';
+  }
 }
 
 const CODES: Partial<Record<PhotoFault, ErrorCode>> = { often: 'too_many_requests', room: 'unavailable' };
