@@ -1,7 +1,7 @@
 /**
  * Botanical prints, always the same for an id: one plant of sixteen species, in five flat inks on paper. It grows from
- * the ground, or lies on the paper as a cut sprig. The middle square of the 320 x 200 field contains the whole plant, so
- * neither square nor wide frames crop it.
+ * the ground, or lies on the paper as a cut sprig. The middle square of the 320 x 200 field contains the whole plant,
+ * so neither square nor wide frames crop it.
  */
 
 export const COVER_WIDTH = 320;

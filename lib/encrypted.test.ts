@@ -26,7 +26,7 @@ describe('an encrypted text', () => {
     ],
     ['when it is cut', (kept: string) => [kept.slice(0, 20), 'key']],
     ['when it is empty', () => ['', 'key']],
-  ] as const)('is not read %s', async (_case, change) => {
+  ] as const)('cannot be read %s', async (_case, change) => {
     for (const kept of [await encrypted('fern and moss', 'key'), former('fern and moss', 'key')]) {
       const [text, key] = change(kept) as [string, string];
       if (text !== kept || key !== 'key') expect(await decrypted(text, key)).toBeNull();

@@ -36,7 +36,7 @@ describe('an id from a name', () => {
 
 describe('an id from a URL', () => {
   it.each(['', '1', 'not-an-id', "' or 1=1 --", `${newId()} `, `${newId()}\n`, null, undefined, 7])(
-    '%j is none',
+    '%j is not valid',
     (text) => expect(isId(text)).toBe(false),
   );
 });

@@ -14,7 +14,7 @@ it.each([
   ['2026-12-03T18:00:00', false],
   ['tomorrow', false],
   ['', false],
-])('%j is an instant to keep: %s', (text, isOne) => {
+])('%j is a valid instant: %s', (text, isOne) => {
   expect(typedInstant('Choose a time.').safeParse(text).success).toBe(isOne);
 });
 

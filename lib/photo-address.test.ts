@@ -14,7 +14,7 @@ it.each([
   `/photo/${key.toUpperCase()}`,
   '/cover/x.svg',
   portraitAddress('maya'),
-])('finds none in %j, so that nothing of ours is removed for it', (address) =>
+])('finds no key in %j, so none of our files is removed for it', (address) =>
   expect(photoKey(address)).toBeNull(),
 );
 
@@ -28,6 +28,6 @@ it.each([
   ],
   ['/portrait/maya.svg', { src: '/portrait/maya.svg', darkSrc: '/portrait/maya.svg?theme=dark' }],
   ['https://elsewhere.example/face.png', { src: 'https://elsewhere.example/face.png' }],
-])('says what to load for %s, 72 pixels wide', (address, sources) =>
+])('returns what to load for %s, 72 pixels wide', (address, sources) =>
   expect(photoSources(address, 72)).toEqual(sources),
 );

@@ -44,7 +44,7 @@ describe('short lists', () => {
   it.each([
     [0, 0],
     [1, 0],
-  ])('of %i stay where they are', (count, index) => {
+  ])('of %i stay on their item', (count, index) => {
     expect(nextInRotation(count, [0], 0.4)).toEqual({ index, history: [0] });
   });
 

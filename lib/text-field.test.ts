@@ -47,7 +47,7 @@ describe('a text field', () => {
 
   it.each([
     ...['\u202a', '\u202e', '\u2066', '\u2069', '\u206a', '\u206b', '\u206f', '\u061c', '\u200e', '\u200f'],
-  ])('of several lines turns no direction by %j, which goes', (sign) => {
+  ])('removes %j, which changes the reading direction', (sign) => {
     expect(typedLines().parse(`one\n${sign}two`)).toBe('one\ntwo');
   });
 
@@ -67,18 +67,18 @@ describe('a text field of several lines', () => {
     ['a soft hyphen', '\u00ad'],
     ['a mark of the byte order', '\ufeff'],
     ['a form of a letter that is not there', '\ufe0f'],
-  ])('that are %s alone are empty', (_what, text) => expect(typedLines().parse(text)).toBe(''));
+  ])('with only %s is empty', (_what, text) => expect(typedLines().parse(text)).toBe(''));
 
   it.each([
     ['pasted signs of no width', 'Calm\u200b and \ufeffkind\u2060', 'Calm and kind'],
     ['a Hangul filler', 'Calm\u3164', 'Calm'],
-  ])('lose %s', (_what, text, kept) => expect(typedLines().parse(text)).toBe(kept));
+  ])('drops %s', (_what, text, kept) => expect(typedLines().parse(text)).toBe(kept));
 
   it.each([
     ['emoji of several parts', '👩🏽‍🌾 and 🏳️‍🌈'],
     ['signs for the direction of words that run from right to left', 'שלום\u200f (a)'],
     ['Braille', '⠓⠑⠀⠇⠇'],
-  ])('keep %s', (_what, text) => expect(typedLines().parse(text)).toBe(text));
+  ])('keeps %s', (_what, text) => expect(typedLines().parse(text)).toBe(text));
 });
 
 describe('a text field of one line', () => {
@@ -95,7 +95,7 @@ describe('a text field of one line', () => {
     ['a mark of direction, which goes', 'a\u061c', 'a'],
     ['an old sign of direction, which goes', 'a\u206ab', 'ab'],
     ['a tab, as a space', '77 Alder Lane\tUnit 5', '77 Alder Lane Unit 5'],
-  ])('may hold %s, and is kept without what is around it', (_what, text, kept) => {
+  ])('may hold %s, and drops surrounding space', (_what, text, kept) => {
     expect(typedLine().parse(text)).toBe(kept);
   });
 

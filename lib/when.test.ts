@@ -92,7 +92,7 @@ it.each([
   ['America/Anchorage', 'Alaska Time', 'AKT'],
   ['America/Phoenix', 'Mountain Standard Time', 'MST'],
   ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
-])('the zone %s is called as it is today: %s, %s', (zone, long, short) => {
+])('the zone %s has its current names: %s, %s', (zone, long, short) => {
   expect([sayZone(zone), sayShortZone(zone)]).toEqual([long, short]);
   expect(sayZone(zone, 'Elm, CO')).toBe(`${long} in Elm, CO`);
 });

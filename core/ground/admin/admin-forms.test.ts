@@ -441,7 +441,7 @@ const pressed = Object.entries(ACTS).filter((one): one is [string, Act] => typeo
 
 describe("an admin's form", () => {
   it.each(pressed)(
-    '%s: is refused once what its page showed has changed, and says what',
+    '%s: is refused if what its page showed has changed, and says what',
     async (_name, act) => {
       const { of, press, meanwhile } = await act();
       const stale = await asSeen(ada, of);

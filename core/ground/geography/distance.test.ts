@@ -38,7 +38,7 @@ describe('distance', () => {
     ['across the antimeridian', { lat: 52, lng: 179.5 }, { lat: 52, lng: -179.5 }, 42.5],
     ['pole to pole', { lat: 90, lng: 0 }, { lat: -90, lng: 77 }, 12436.8],
     ['nowhere at all', denver, denver, 0],
-  ])('%s is right to a mile', (_name, a, b, miles) => {
+  ])('%s is correct to within a mile', (_name, a, b, miles) => {
     expect(Math.abs(milesBetween(a, b) - miles)).toBeLessThan(1);
   });
 

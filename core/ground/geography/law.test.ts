@@ -23,7 +23,7 @@ describe('the law of a new installation', () => {
     ['legal', 'CA WA OR NV AZ NM CO MT MI IL MN MO MA NY NJ CT RI VT ME DE MD AK HI'],
     ['mixed', 'UT ID WI IA IN OH PA NH FL SC VA WV KY LA MS OK'],
     ['illegal', 'WY ND SD NE KS TX AL GA NC TN AR'],
-  ] as const)('gives %s to exactly the states listed', (status, list) => {
+  ] as const)('assigns %s to exactly the listed states', (status, list) => {
     const found = ALL_STATES.filter(({ code }) => seeded.statusOf(code, day) === status);
     expect(found.map(({ code }) => code).toSorted()).toEqual(codes(list));
   });

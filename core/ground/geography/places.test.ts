@@ -194,7 +194,7 @@ describe('a city', () => {
     ['Denver, Elbonia', 'unknown'],
     ['Boulder, TX', 'unknown'],
     ['80202', 'malformed'],
-  ])('a lone or wrong name: %j is %s', (text, expected) => {
+  ])('a name alone or a wrong name: %j is %s', (text, expected) => {
     expect(said(lookUpCity(text))).toBe(expected);
   });
 
@@ -335,9 +335,12 @@ describe('a position', () => {
     ['knows it to 1,500 meters', 1500, 'MI'],
     ['says nothing of it', 0, null],
     ['says that it is no number', Number.NaN, null],
-  ])('on the quay of Windsor, 700 meters from the border, of a device that %s', (_name, accuracy, state) => {
-    expect(placeOfPoint(42.3195, -83.04, accuracy)?.state ?? null).toBe(state);
-  });
+  ])(
+    'on the quay of Windsor, 700 meters from the border, from a device that %s',
+    (_name, accuracy, state) => {
+      expect(placeOfPoint(42.3195, -83.04, accuracy)?.state ?? null).toBe(state);
+    },
+  );
 
   it('is not in the United States just because the device reports a huge error', () => {
     expect(placeOfPoint(43.65, -79.38, Number.MAX_VALUE)).toBeNull();

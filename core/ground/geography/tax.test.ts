@@ -13,7 +13,7 @@ it.each([
   [10, 5000, 1],
   [0, 4875, 0],
   [24_000_000, 4875, 1_170_000],
-])('of %i cents at %i thousandths of a percent the tax is %i cents', (cents, rate, tax) => {
+])('on %i cents at %i thousandths of a percent the tax is %i cents', (cents, rate, tax) => {
   expect(taxOn(cents, rate)).toBe(tax);
 });
 
@@ -21,7 +21,7 @@ it.each([
   [4000, '4%'],
   [4875, '4.875%'],
   [500, '0.5%'],
-])('%i thousandths of a percent are said as %s', (rate, words) => {
+])('%i thousandths of a percent are shown as %s', (rate, words) => {
   expect(sayTaxRate(rate)).toBe(words);
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['HI', '2027-03-01', 0],
   ['CO', '2026-12-01', 0],
   ['XX', '2026-12-01', 0],
-])('in %s on %s consultations are taxed at %i', (state, day, rate) => {
+])('in %s on %s the tax rate is %i', (state, day, rate) => {
   expect(law.taxRateOf(state, Temporal.PlainDate.from(day))).toBe(rate);
 });
 

@@ -179,6 +179,6 @@ it.each([
   ['an endless address', { state: 'UT', email: `${'k'.repeat(260)}@example.test` }, null],
   ['a state that is none', { state: 'XX', email: 'kim@example.test' }, null],
   ['a territory', { state: 'PR', email: 'kim@example.test' }, null],
-])('%s is read as it should be', (_what, input, email) => {
+])('%s is parsed correctly', (_what, input, email) => {
   expect(lawWaitForm.safeParse(input).data?.email ?? null).toBe(email);
 });

@@ -68,7 +68,7 @@ describe('notifying someone', () => {
     [{ email: false, inApp: true }, 0, 1],
     [{ email: true, inApp: false }, 1, 0],
     [{ email: false, inApp: false }, 0, 0],
-  ])('keeps to the choice %o', async (chosen, mails, listed) => {
+  ])('follows the choice %o', async (chosen, mails, listed) => {
     const robin = await world.aPerson();
     await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'message', chosen }]);
     await tell(noticeFor(robin.id));
@@ -170,7 +170,7 @@ describe('choices', () => {
   });
 
   it.each(['password', '', '__proto__', 'constructor'])(
-    'of a kind that is none are refused, such as switching off the mails of the account: %j',
+    'of an unknown kind are refused, such as switching off account mails: %j',
     async (kind) => {
       const robin = await world.aPerson();
       const forged = [{ kind: kind as NotificationKind, chosen: { email: false, inApp: false } }];

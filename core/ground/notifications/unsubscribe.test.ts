@@ -84,7 +84,7 @@ it.each([
       return `${part({ alg: 'none' })}.${part({ userId: robin.id, kind: 'message' })}.`;
     },
   ],
-])('%s ends nothing', async (_what, token) => expect(await read(await token())).toBeNull());
+])('%s does nothing', async (_what, token) => expect(await read(await token())).toBeNull());
 
 it('the link does nothing for a deleted account', async () => {
   const link = {

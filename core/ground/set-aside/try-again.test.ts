@@ -37,7 +37,7 @@ describe('a failed task', () => {
     ['erase-account', client.id, 'Robin Reed', client.id],
     ['free-times', expert.id, 'Sage Alder', expert.actor.id],
     ['end-booking', newId(), 'nobody any more', null],
-  ])('as %s is listed with whom it concerns', async (kind, subjectId, subject, personId) => {
+  ])('of kind %s is listed with the person it concerns', async (kind, subjectId, subject, personId) => {
     const id = await aside(kind, subjectId);
     const listed = await readSetAside(world.as(admin), SET_ASIDE_KINDS, { ...EVERYTHING, filter: kind });
     expect(listed.rows).toMatchObject([{ id, kind, subject, personId, tries: 5, lastError: 'XX001' }]);

@@ -591,7 +591,7 @@ describe('logging in', () => {
           return known;
         },
       ],
-    ])('takes a cookie %s for that of a stranger', async (_what, change) => {
+    ])('treats a cookie %s as a stranger’s', async (_what, change) => {
       const headers = await change(await besieged());
       expect(await codeOf(attempt('a guess', headers, at))).toBe('too_many_requests');
     });
@@ -663,7 +663,7 @@ describe('the forms', () => {
     ['no date', { dateOfBirth: '' }, 'dateOfBirth'],
     ['a date that never was', { dateOfBirth: '2001-02-29' }, 'dateOfBirth'],
     ['a date of another age', { dateOfBirth: '0001-01-01' }, 'dateOfBirth'],
-  ])('refuse %s beside its field', (_case, values, field) => {
+  ])('refuse %s at its field', (_case, values, field) => {
     const parsed = signUpForm.safeParse({ ...robin, ...values });
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
   });

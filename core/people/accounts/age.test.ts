@@ -38,7 +38,7 @@ describe('the date used for a person', () => {
     ['Asia/Tokyo', served, '2026-11-30'],
     ['Pacific/Guam', [...served, 'Pacific/Guam'], '2026-12-01'],
     ['America/New_York', [], '2026-11-30'],
-  ])('in %s it counts no further than the service goes (%s): %s', (zone, served, today) => {
+  ])('in %s it is no later than in the served states (%s): %s', (zone, served, today) => {
     const now = Temporal.Instant.from('2026-11-30T18:00:00Z');
     expect(dateFor(zone, now, served).toString()).toBe(today);
   });

@@ -16,7 +16,7 @@ it.each([
 ])('mail to %s is counted as mail to %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 
 it.each<Attempt>(['sign-up', 'resend', 'password-reset'])(
-  'nobody has more mails of %s sent to one mailbox by writing its address in other ways',
+  'no one can send more %s mails to one mailbox by varying its address',
   async (what) => {
     const count = (address: string) => codeOf(countAttempt(world.as(null), what, address));
     for (let at = 0; at < LIMITS[what].account.most; at += 1) {

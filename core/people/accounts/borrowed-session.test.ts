@@ -116,7 +116,7 @@ describe('a fresh proof', () => {
   it.each([
     ['four minutes', 4, null, 'done'],
     ['six minutes', 6, 'google', 'not_allowed'],
-  ])('of a Google account is having signed in %s ago', async (_when, minutes, asked, outcome) => {
+  ])('of a Google account is a sign-in %s ago', async (_when, minutes, asked, outcome) => {
     const actor = await world.aPerson();
     const id = as(null).newId();
     await world.db
@@ -196,7 +196,7 @@ describe('a change of the e-mail address', () => {
     ['altered', (token: string) => `${token}x`],
     ['of another kind', () => tokenOf(NEW, /new-email\?token=(\S+)/)],
     ['none', () => null],
-  ])('is not undone by a link that is %s', async (_what, change) => {
+  ])('cannot be undone with a link that is %s', async (_what, change) => {
     await changes(await robin(), NEW);
     expect(await undoEmailChange(visitor(), change(undoToken(OLD)!))).toEqual({ outcome: 'dead' });
   });
@@ -273,7 +273,7 @@ describe('a change of the e-mail address', () => {
   it.each([
     ['a confirmed account of its own', true, 'taken', NEW],
     ['a sign-up that was never confirmed', false, 'undone', OLD],
-  ])('whose old address has %s meanwhile', async (_what, emailVerified, outcome, email) => {
+  ])('can meet %s at the old address in the meantime', async (_what, emailVerified, outcome, email) => {
     const actor = await robin();
     await changes(actor, NEW);
     await world.aPerson({ email: OLD, emailVerified });

@@ -97,7 +97,7 @@ describe('a new version', () => {
   it.each([
     ['terms', 'Please read and agree to the Terms of Service first.'],
     ['privacy', 'Please read and agree to the Privacy Policy first.'],
-  ] as const)('of %s asks again at the next request, and no more once agreed', async (document, words) => {
+  ] as const)('of %s asks again at the next request, and not after agreeing', async (document, words) => {
     const { id: expertId } = await world.anExpert();
     const client = await world.aPerson();
     await world.db.update(consents).set({ version: '2024-01-01' }).where(eq(consents.userId, client.id));

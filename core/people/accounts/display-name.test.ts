@@ -9,4 +9,4 @@ it.each([
   [{ firstName: null, email: '@example.test' }, 'User'],
   [{ firstName: null, email: null }, 'User'],
   [{}, 'User'],
-])('%j is called %s', (person, name) => expect(displayName(person)).toBe(name));
+])('%j is shown as %s', (person, name) => expect(displayName(person)).toBe(name));

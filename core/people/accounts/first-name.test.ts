@@ -21,7 +21,7 @@ describe('a first name', () => {
     ['Wren 🌿', 'Wren 🌿'],
     ['a\u0301\u0302\u0303', 'a\u0301\u0302\u0303'],
     ['x'.repeat(FIRST_NAME_LONGEST), 'x'.repeat(FIRST_NAME_LONGEST)],
-  ])('is taken as it is written: %s', (typed, kept) => expect(firstNameField.parse(typed)).toBe(kept));
+  ])('is accepted as written: %s', (typed, kept) => expect(firstNameField.parse(typed)).toBe(kept));
 
   it.each([
     ['nothing', '', 'Please enter your first name.'],
@@ -58,13 +58,13 @@ describe('a first name', () => {
     ['🌿', null],
     ['', null],
     [null, null],
-  ])('told by a provider as %j is kept as %j', (told, kept) => expect(firstNameFrom(told)).toBe(kept));
+  ])('sent by a provider as %j is stored as %j', (told, kept) => expect(firstNameFrom(told)).toBe(kept));
 
   it.each([
     [{ firstName: null }, true],
     [{ firstName: ' ' }, true],
     [{ firstName: 'Wren' }, false],
-  ])('lacks in %j: %s', (person, lacks) => expect(lacksFirstName(person)).toBe(lacks));
+  ])('is missing in %j: %s', (person, lacks) => expect(lacksFirstName(person)).toBe(lacks));
 });
 
 describe('adding a first name later', () => {

@@ -193,7 +193,7 @@ describe('someone who comes from Google', () => {
     ['markup', '<b>Kim</b>', 'bKim/b'],
     ['200 emoji', '🌿'.repeat(200), null],
     ['more letters than a name has', 'K'.repeat(60), 'K'.repeat(40)],
-  ])('told by Google with %s keeps of it what is a first name', async (_case, given_name, kept) => {
+  ])('with %s from Google keeps only a valid first name', async (_case, given_name, kept) => {
     await signInWithGoogle(ctx(), await person({ given_name }));
     expect(await world.db.select().from(users)).toMatchObject([{ firstName: kept }]);
   });

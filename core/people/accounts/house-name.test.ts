@@ -53,7 +53,7 @@ describe('a name', () => {
     'P\u{e006c}lugWell',
     'Aᗪmin',
     '₳dmin',
-  ])('like %s pretends to be the house', (name) => expect(looksLikeHouse(name)).toBe(true));
+  ])('like %s imitates ours', (name) => expect(looksLikeHouse(name)).toBe(true));
 
   it.each([
     '',
@@ -78,7 +78,7 @@ describe('a name', () => {
     'Þóra Guðmundsdóttir',
     'Quinn Qureshi',
     'ᐃᓄᒃᑎᑐᑦ',
-  ])('like "%s" is somebody’s own', (name) => expect(looksLikeHouse(name)).toBe(false));
+  ])('like "%s" is fine', (name) => expect(looksLikeHouse(name)).toBe(false));
 
   const person = { email: 'kim@example.test', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
   const applicant = {
@@ -117,7 +117,7 @@ describe('a name', () => {
     ['Administrator', true],
     ['Plug Wellness coach', true],
     ['', true],
-  ])('%j as a professional title may stand: %s', (title, mayStand) =>
+  ])('%j is allowed as a professional title: %s', (title, mayStand) =>
     expect(practiceProfileForm.safeParse({ name: 'Sage Alder', title }).success).toBe(mayStand),
   );
 

@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     ['https://evil.example/', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
     ['', '/dashboard'],
-  ])('asked for on the way to "%s" leads on to %s, also once its link is over', async (next, path) => {
+  ])('requested on the way to "%s" leads on to %s, even with an expired link', async (next, path) => {
     await member();
     const token = await resetToken(next);
     expect(await nextOfPasswordReset(visitor(), token)).toBe(path);

@@ -190,7 +190,7 @@ describe('a photo', () => {
   it.each([
     ['12 million pixels', 4032, 3024],
     ['48 million pixels', 8064, 6048],
-  ])('of a phone with %s, held upright, is taken', async (_name, width, height) => {
+  ])('from a phone with %s, held upright, is accepted', async (_name, width, height) => {
     const plain = sharp({ create: { width, height, channels: 3, background: '#486' } });
     expect(await upload(await plain.jpeg().withMetadata({ orientation: 6 }).toBuffer())).toBe('done');
   });

@@ -242,7 +242,7 @@ describe('changing the e-mail address', () => {
         return token;
       },
     ],
-  ])('does not happen by a link that is %s', async (_case, change) => {
+  ])('does not happen with a link that is %s', async (_case, change) => {
     const actor = await member();
     await save(actor, { email: 'new@example.test' });
     expect(await confirmEmailChange(as(actor), await change(tokenIn(0)!))).toEqual({ outcome: 'dead' });

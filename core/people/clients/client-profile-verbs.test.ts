@@ -112,7 +112,7 @@ describe('the share link', () => {
     ['a short one', 'abc'],
     ['a percent sign', '%'.repeat(32)],
     ['another of the right form', 'a'.repeat(32)],
-  ])('does not open by %s', async (_attack, token) => {
+  ])('does not open with %s', async (_attack, token) => {
     const client = await world.aPerson();
     await openShareLink(world.as(client));
     expect(await opensShareLink(world.db, client.id, token)).toBe(false);

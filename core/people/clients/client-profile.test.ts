@@ -42,7 +42,7 @@ describe('what others see', () => {
     ['showPhoto', { photo: null }],
     ['showGender', { gender: 'prefer-not-to-say' }],
     ['showInterests', { interests: [] }],
-  ] as const)('without %s leaves that part out and nothing else', (flag, left) => {
+  ] as const)('without %s leaves out only that part', (flag, left) => {
     const all = seenByOthers(PROFILE, PHOTO);
     expect(seenByOthers({ ...PROFILE, [flag]: false }, PHOTO)).toEqual({ ...all, ...left });
   });

@@ -46,7 +46,7 @@ it.each([
         .values({ id: newId(), userId, reason: 'A test', suspendedBy: userId, suspendedAt: new Date() }),
   ],
   ['is gone', (id: string) => world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id))],
-])('shows none of somebody who %s', async (_what, happens) => {
+])('shows no photo of someone who %s', async (_what, happens) => {
   const { id, actor, image } = await anExpertWithAFace();
   expect(await faceOf(id)).toBe(image);
   await happens(actor.id);

@@ -128,7 +128,7 @@ describe('a letter', () => {
     ["the account's zone, where the browser names none", '', true, 'Tue, Dec 1, 2026, 11:00 AM MST'],
     ["support's zone for a visitor without a script", undefined, false, 'Tue, Dec 1, 2026, 10:00 AM PST'],
     ["support's zone for a zone that there is not", 'Mars/Olympus', false, 'Tue, Dec 1, 2026, 10:00 AM PST'],
-  ])('tells its time in %s', async (_what, zone, isSignedIn, time) => {
+  ])('shows its time in %s', async (_what, zone, isSignedIn, time) => {
     const actor = isSignedIn ? await world.aPerson({ zone: 'America/Denver' }) : null;
     await sendContactMessage(world.as(actor), letter, zone);
     expect(world.queued.map(({ data }) => String(data.text).includes(time))).toEqual([true, true]);
@@ -139,7 +139,7 @@ describe('a letter', () => {
     ['done with a day less than two years ago', { status: 'done', closedAt: '2024-12-02T18:00:00Z' }, true],
     ['still waiting', { status: 'new', closedAt: null }, true],
   ] as const)(
-    'is kept two years after the matter is closed: one %s',
+    'is kept for two years after it is closed: one %s',
     async (_what, { status, closedAt }, isKept) => {
       const values = { ...letter, id: world.as(null).newId(), createdAt: new Date('2020-01-01T00:00:00Z') };
       await world.db

@@ -7,6 +7,6 @@ it.each([
   [[300, 5, 10, 8, 6], 8],
   [[1, 2, 60, 90, 1440, 1440], 90],
   [[1440, 1440, 1440, 1, 1], 1440],
-])('of answers after %j minutes it is usually %j', (minutes, usual) =>
+])('after answers in %j minutes, the usual answer takes %j', (minutes, usual) =>
   expect(usualAnswer(minutes)).toBe(usual),
 );

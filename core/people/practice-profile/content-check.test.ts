@@ -68,7 +68,7 @@ describe('the content check of a listing', () => {
       'delivery',
       'contact',
     ],
-  ])('is looked at: %s', (text, ...found) => expect(kinds(text)).toEqual(found));
+  ])('finds a match: %s', (text, ...found) => expect(kinds(text)).toEqual(found));
 
   it('reports the words it matched', () => {
     const found = checkContent('Calm talks.\nWe sell top-shelf flower. Call 303-555-0123.');
@@ -79,7 +79,7 @@ describe('the content check of a listing', () => {
   });
 
   it.each(['a', 'a ', '$1', '3g ', 'we sell not ', '@a', '1-', 'a.'])(
-    'is read quickly, however often it says %s',
+    'is checked quickly, however often it repeats %s',
     (words) => {
       expect(checkContent(words.repeat(2000 / words.length)).length).toBeLessThan(7);
     },

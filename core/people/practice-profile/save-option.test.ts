@@ -68,7 +68,7 @@ describe('an option', () => {
   });
 
   it.each(['', '0', '-5', '1.5', 'abc', '1e2', ' ', '٣٠', '30 min', '99999'])(
-    'has no price of %j, and says so beside the field',
+    'cannot have a price of %j, and says so at the field',
     async (price) => {
       const { id, ctx } = await withOptions(1);
       const [kept] = await optionsOf(id);
@@ -92,7 +92,7 @@ describe('an option', () => {
     ['a title too long', { title: 'a'.repeat(81) }],
     ['a description too long', { description: 'a'.repeat(501) }],
     ['more minutes than the longest booking', { price: '241' }],
-  ])('is not taken with %s, neither new nor changed', async (_, wrong) => {
+  ])('is refused with %s, new or changed', async (_, wrong) => {
     const { id, ctx } = await withOptions(1);
     const [kept] = await optionsOf(id);
     for (const optionId of [null, kept!.id]) {

@@ -51,7 +51,7 @@ describe('the profile of a practice', () => {
     ['credentials too long', { credentials: 'a'.repeat(PROFILE_LONGEST.credentials + 1) }],
     ['a place of nobody', { location: newId() }],
     ['a place that is no id', { location: 'Denver' }],
-  ])('is not taken with %s, and stays as it was', async (_, wrong) => {
+  ])('is refused with %s, and stays unchanged', async (_, wrong) => {
     const { actor } = await world.anExpert();
     expect(await codeOf(savePracticeProfile(world.as(actor), { ...profile, ...wrong }))).toBe(
       'invalid_input',

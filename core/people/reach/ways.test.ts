@@ -224,7 +224,7 @@ const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> 
 
 describe('a way to reach someone', () => {
   it.each(Object.keys(PROBES) as Way[])(
-    '%s does what the table says, whichever side has blocked',
+    '%s does what the table says, whichever side blocked',
     async (way) => {
       const without = await PROBES[way](await aPair(), async () => {});
       expect(without).toEqual(without.map(() => true));
@@ -361,7 +361,7 @@ describe('a time reserved before a block', () => {
   });
 
   it.each(['client', 'expert'] as const)(
-    'by the %s becomes no request where the card is entered meanwhile: the hold is let go',
+    'by the %s does not become a request if the card is entered later: the hold is released',
     async (by) => {
       const { client, expert, bookingId } = await aReserved({ start: FIRST });
       await enterCard(client, bookingId);

@@ -22,7 +22,7 @@ describe('the mark of a page', () => {
     ['one cut short', robin.slice(0, -1), false],
     ['one with more behind it', `${robin}A`, false],
     ['an id', '0193f7c0-aaaa-7000-8000-000000000000', false],
-  ])('is known as ours: %s', (_what, mark, isOurs) => {
+  ])('is recognized as ours: %s', (_what, mark, isOurs) => {
     expect(isPageMark(keys, mark)).toBe(isOurs);
   });
 });

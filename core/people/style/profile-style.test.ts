@@ -43,7 +43,7 @@ describe('a style', () => {
     ['profileImageStyle', 'circle'],
     ['backgroundPattern', 'none'],
     ['roundedCorners', 8],
-  ] as const)('that nobody has chosen has a %s of %j', (field, value) => {
+  ] as const)('that is not set has a %s of %j', (field, value) => {
     expect(styleOf(undefined, true)).toEqual({ style: DEFAULT_STYLE, isBroken: false });
     expect(DEFAULT_STYLE[field]).toBe(value);
   });
@@ -56,7 +56,7 @@ describe('a style', () => {
     ['customBio', ''],
     ['backgroundPattern', 'none'],
     ['layout', 'standard'],
-  ] as const)('without Spotlight shows as its %s %j', (field, value) => {
+  ] as const)('without Spotlight shows its %s as %j', (field, value) => {
     expect(styleOf(OWN, false).style[field]).toBe(value);
     expect(styleOf(OWN, true).style[field]).toBe(OWN[field]);
   });
@@ -192,19 +192,17 @@ describe('a field', () => {
     ['a bio with tag letters', { customBio: 'a\u{e0041}' }],
     ['a bio with a pile of accents', { customBio: `a${'\u0301'.repeat(1900)}` }],
     ['a switch in words', { showRating: 'yes' }],
-  ])('is not taken with %s', (_, wrong) =>
-    expect(styleFields.partial().safeParse(wrong).success).toBe(false),
-  );
+  ])('is refused with %s', (_, wrong) => expect(styleFields.partial().safeParse(wrong).success).toBe(false));
 
   it.each([
     ['a \u202eb', 'a b'],
     ['a\u200fb', 'ab'],
-  ])('keeps of the bio %j no sign that turns the reading direction', (customBio, kept) => {
+  ])('removes characters that change the reading direction from the bio %j', (customBio, kept) => {
     expect(styleFields.shape.customBio.parse(customBio)).toBe(kept);
   });
 
   it.each(['\u200b', '\u3164', '\u115f \n\u1160', '\u200d', '**\u200d**', '- \u200c', '\u2800'])(
-    'for a bio that shows nothing (%j) is empty, so that the usual bio stands',
+    'for an invisible bio (%j) is empty, so the profile’s bio is shown',
     (customBio) => expect(styleFields.shape.customBio.parse(customBio)).toBe(''),
   );
 });

@@ -70,7 +70,7 @@ describe('the style of a practice', () => {
     ['a pattern', { backgroundPattern: 'infinity' }],
     ['the expanded layout', { layout: 'expanded' }],
     ['all of it at once', OWN],
-  ])('of someone without Spotlight takes %s from no request', async (_, sent) => {
+  ])('of someone without Spotlight refuses %s from any request', async (_, sent) => {
     const { actor, id } = await world.anExpert();
     expect(await codeOf(saveStyle(world.as(actor), { primaryColor: '#1D5FA6', ...sent }))).toBe(
       'not_allowed',
@@ -86,7 +86,7 @@ describe('the style of a practice', () => {
     ['a layout of nobody', { layout: '__proto__' }],
     ['a bio of another kind', { customBio: { toString: 'x' } }],
     ['a bio too long', { customBio: 'a'.repeat(2001) }],
-  ])('is not taken with %s', async (_, wrong) => {
+  ])('is refused with %s', async (_, wrong) => {
     const { actor, id } = await world.anExpert({ isSpotlight: true });
     expect(await codeOf(saveStyle(world.as(actor), wrong))).toBe('invalid_input');
     expect(await shown(id)).toEqual(DEFAULT_STYLE);
