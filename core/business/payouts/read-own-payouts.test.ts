@@ -89,7 +89,7 @@ describe('the owners of a practice', () => {
     expect(await codeOf(byOwner)).toBe('not_found');
   });
 
-  it('see a booking's share and why it waits, even before the job has run', async () => {
+  it('see the share of a booking and why it waits, even before the job has run', async () => {
     const { client, expert, ...made } = await aCharged();
     const { id } = (await world.db.select().from(bookings)).find((one) => one.id === made.bookingId)!;
     const shares = (actor: Person) => readSharesOf(world.as(actor), { id, expertId: expert.id });
