@@ -64,7 +64,7 @@ const CARDS = here([
   'core/money/spotlight/spotlight-path.ts',
   'lib/initials.ts',
   'lib/money.ts',
-  'lib/photo-address.ts',
+  'platform/images/photo-address.ts',
   'node_modules/lucide-react/dist/esm/icons/arrow-right.',
   'node_modules/lucide-react/dist/esm/icons/badge-check.',
   'node_modules/lucide-react/dist/esm/icons/chevron-down.',

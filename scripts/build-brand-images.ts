@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { markShapes } from '../app/ui/mark.ts';
 import { brand } from '../core/brand.ts';
-import { botanicalPrint, COVER_COLORS, type Print } from '../lib/botanical.ts';
+import { botanicalPrint, COVER_COLORS, type Print } from '../platform/images/art/botanical.ts';
 import { findBrowser } from './find-browser.ts';
 
 const PAPER = '#fbfaf6';

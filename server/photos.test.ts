@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { photoAddress, photoSources } from '../lib/photo-address.ts';
+import { photoAddress, photoSources } from '../platform/images/photo-address.ts';
 import { openFiles } from '../platform/storage/files.server.ts';
 import { servePhotos } from './photos.ts';
 

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { PHOTO_SIZES } from '../lib/photo-address.ts';
+import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
 /** How long a browser may cache a photo, in seconds, and so still show one that is now hidden. */

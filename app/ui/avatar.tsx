@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { photoSources } from '../../lib/photo-address.ts';
+import { photoSources } from '../../platform/images/photo-address.ts';
 import { classNames } from './class-names.ts';
 
 export type AvatarSize = 'sm' | 'md' | 'lg' | 'face' | 'xl';

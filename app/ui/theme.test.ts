@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
-import { COVER_COLORS } from '../../lib/botanical.ts';
+import { COVER_COLORS } from '../../platform/images/art/botanical.ts';
 import { parseTheme, THEME_COLORS } from './theme.ts';
 
 const css = readFileSync(new URL('../theme.css', import.meta.url), 'utf8');

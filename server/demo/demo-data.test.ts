@@ -28,9 +28,9 @@ import {
   practitioners,
 } from '../../core/people/experts/tables.ts';
 import { weeklyHours } from '../../core/practice/availability/tables.ts';
-import { portraitAddress } from '../../lib/photo-address.ts';
-import { PORTRAITS } from '../../lib/portrait.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
+import { PORTRAITS } from '../../platform/images/art/portrait.ts';
+import { portraitAddress } from '../../platform/images/photo-address.ts';
 import { openWorld } from '../../tests/world.ts';
 import { loadDemoData } from './demo-data.ts';
 

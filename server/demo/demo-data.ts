@@ -19,9 +19,9 @@ import { refreshFreeStretch } from '../../core/practice/availability/refresh-fre
 import { setWeeklyHours } from '../../core/practice/availability/set-weekly-hours.server.ts';
 import { savePractitioner } from '../../core/practice/practitioners/save-practitioner.server.ts';
 import { idFromName } from '../../lib/id.server.ts';
-import { portraitAddress } from '../../lib/photo-address.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { holdUntilCommit } from '../../platform/database/database.ts';
+import { portraitAddress } from '../../platform/images/photo-address.ts';
 import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
 import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';

@@ -4,8 +4,8 @@ import { savePlace } from '../../../core/business/consultation-places/save-place
 import { placeForm } from '../../../core/people/experts/place-form.ts';
 import { hidePlacePhotos, placePhotosOf } from '../../../core/people/practice-profile/place-photos.server.ts';
 import { placeWithId } from '../../../core/people/practice-profile/read-own-places.server.ts';
-import { photoAddress, photoSources } from '../../../lib/photo-address.ts';
 import { single } from '../../../lib/single-field.ts';
+import { photoAddress, photoSources } from '../../../platform/images/photo-address.ts';
 import { visitOf } from '../../context.server.ts';
 import { BackLink } from '../../layout/back-link.tsx';
 import { pageMeta } from '../../page-meta.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STYLE, PATTERNS } from '../../../core/people/style/profile-style.ts';
-import { portraitSvg } from '../../../lib/portrait.ts';
+import { portraitSvg } from '../../../platform/images/art/portrait.ts';
 import { openTypeFaces } from '../../../platform/images/type-faces.server.ts';
 import { type CardPictureFacts, cardPicture } from './card-picture.ts';
 

@@ -2,9 +2,9 @@ import { brand } from '../../../core/brand.ts';
 import type { BusinessCard } from '../../../core/finding/business-cards/business-card.ts';
 import type { ProfileStyle } from '../../../core/people/style/profile-style.ts';
 import { type Palette, palettesOf } from '../../../core/people/style/style-colors.ts';
-import { botanicalSvg } from '../../../lib/botanical.ts';
 import { type FittedText, fitText, type Room } from '../../../lib/fit-text.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
+import { botanicalSvg } from '../../../platform/images/art/botanical.ts';
 import type { TypeFace, TypeFaces } from '../../../platform/images/type-face.ts';
 import { markShapes } from '../../ui/mark.ts';
 

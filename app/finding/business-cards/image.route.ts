@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cardPath } from '../../../core/finding/business-cards/business-card.ts';
 import { showsSpotlightBadge } from '../../../core/people/experts/spotlight-badge.ts';
-import { photoKey, portraitAddress } from '../../../lib/photo-address.ts';
-import { PORTRAITS, portraitSvg } from '../../../lib/portrait.ts';
+import { PORTRAITS, portraitSvg } from '../../../platform/images/art/portrait.ts';
+import { photoKey, portraitAddress } from '../../../platform/images/photo-address.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/image.route';
 import { cardFile } from './card-at.server.ts';

@@ -1,5 +1,5 @@
 import { isExpert } from '../../../core/people/experts/is-expert.server.ts';
-import { botanicalSvg } from '../../../lib/botanical.ts';
+import { botanicalSvg } from '../../../platform/images/art/botanical.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/cover.route';
 

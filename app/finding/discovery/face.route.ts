@@ -1,6 +1,6 @@
 import { readFaces } from '../../../core/people/clients/expert-faces.server.ts';
 import { isId } from '../../../lib/id.server.ts';
-import { photoSources } from '../../../lib/photo-address.ts';
+import { photoSources } from '../../../platform/images/photo-address.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/face.route';
 

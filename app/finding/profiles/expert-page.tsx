@@ -10,7 +10,7 @@ import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { photoSources } from '../../../lib/photo-address.ts';
+import { photoSources } from '../../../platform/images/photo-address.ts';
 import { bookingPath } from '../../consultations/bookings/booking-times.ts';
 import { ShareMenu } from '../../layout/share-menu.tsx';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';

@@ -1,4 +1,4 @@
-import { PORTRAITS, portraitSvg } from '../../../lib/portrait.ts';
+import { PORTRAITS, portraitSvg } from '../../../platform/images/art/portrait.ts';
 import type { Route } from './+types/portrait.route';
 
 /** Serves a drawn portrait as an image; it never changes, so browsers may cache it for a year. */

@@ -9,8 +9,8 @@ import { categoriesOf } from '../../../core/people/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../../core/people/experts/spotlight-badge.ts';
 import { MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
 import { formatCents } from '../../../lib/money.ts';
-import { photoSources } from '../../../lib/photo-address.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../../lib/when.ts';
+import { photoSources } from '../../../platform/images/photo-address.ts';
 import type { CardLook } from './look.ts';
 
 /** The diameter of the face on a card, in pixels. */

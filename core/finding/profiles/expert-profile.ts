@@ -44,7 +44,7 @@ export type ExpertProfile = {
   consultationsHeld: number;
   /** Minutes in which they usually answer a request; null if there are too few requests. */
   usualAnswer: number | null;
-  /** URLs of photos of their places, as `lib/photo-address.ts` makes them; empty if none are shown. */
+  /** URLs of photos of their places, as `platform/images/photo-address.ts` makes them; empty if none are shown. */
   placePhotos: string[];
   /** Whether the map may show the exact first place instead of a point near it. */
   isExactPublic: boolean;

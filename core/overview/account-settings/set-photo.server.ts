@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PHOTO_SIZES, photoAddress, photoKey } from '../../../lib/photo-address.ts';
+import { PHOTO_SIZES, photoAddress, photoKey } from '../../../platform/images/photo-address.ts';
 import { pictureKind } from '../../../platform/images/picture-kind.ts';
 import type { Crop } from '../../../platform/images/pictures.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';

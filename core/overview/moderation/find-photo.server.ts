@@ -1,5 +1,5 @@
-import { photoAddress } from '../../../lib/photo-address.ts';
 import type { Query } from '../../../platform/database/database.ts';
+import { photoAddress } from '../../../platform/images/photo-address.ts';
 
 /** Whose photo a key names, null for a place's, and whether others than the owner may see it. */
 export type FoundPhoto = { ownerId: string | null; isShown: boolean };

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { photoKey } from '../../../lib/photo-address.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { photoKey } from '../../../platform/images/photo-address.ts';
 import { endEveryAccountOf } from '../../business/payouts/end-accounts.server.ts';
 import { openPayouts } from '../../business/payouts/open-payouts.server.ts';
 import { forgetInvitations } from '../../business/team/sweep-invitations.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { photoKey } from '../../../lib/photo-address.ts';
 import { turns } from '../../../lib/turns.server.ts';
+import { photoKey } from '../../../platform/images/photo-address.ts';
 import { ownDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt } from '../../people/accounts/attempts.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { photoAddress } from '../../../lib/photo-address.ts';
+import { photoAddress } from '../../../platform/images/photo-address.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { Addressee } from '../../consultations/messages/read-standing.server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encode } from 'bmp-ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { photoKey } from '../../../lib/photo-address.ts';
+import { photoKey } from '../../../platform/images/photo-address.ts';
 import { openPictures } from '../../../platform/images/pictures.server.ts';
 import { heic, heicThatClaims, heicWithProfile } from '../../../tests/heic.ts';
 import { blackPng, emptyPng, flatJpeg } from '../../../tests/hostile-pictures.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
-import { PHOTO_SIZES, photoAddress, photoKey } from '../../../lib/photo-address.ts';
+import { PHOTO_SIZES, photoAddress, photoKey } from '../../../platform/images/photo-address.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';

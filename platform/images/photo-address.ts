@@ -1,4 +1,4 @@
-import type { PortraitName } from './portrait.ts';
+import type { PortraitName } from './art/portrait.ts';
 
 /** The sizes of the squares stored for every photo, in pixels. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
@@ -16,7 +16,7 @@ export function photoKey(address: string | null): string | null {
   return ADDRESS.exec(address ?? '')?.[1] ?? null;
 }
 
-/** The URL of a drawn portrait, see `lib/portrait.ts`. It is cached forever, so a changed drawing needs a new name. */
+/** The URL of a drawn portrait, see `platform/images/art/portrait.ts`. It is cached forever, so a changed drawing needs a new name. */
 export function portraitAddress(name: PortraitName): string {
   return `/portrait/${name}.svg`;
 }
