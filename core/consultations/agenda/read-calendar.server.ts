@@ -6,18 +6,17 @@ import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { type BookingView, CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 
-/** How far from today a calendar can be turned, in days. */
+/** Days from today that a calendar can go back or forward. */
 const FARTHEST = 3 * 366;
 
-/** A day of a calendar: its date (ISO 8601), and its consultations, soonest first. */
+/** A day of a calendar: its ISO date and its consultations, soonest first. */
 export type CalendarDay = { date: string; bookings: BookingView[] };
-/** Some days of a practice, by the clock of its first place; `more` where there is more than it shows. */
+/** Some days of a practice, in the zone of its first place; `more` if not everything is shown. */
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
- * Some days of the practices of the person signed in, by the clock of the first place of their own one; null for somebody
- * without a practice.
- * @param input.from the first day, as an address writes it; anything that is no day near today is today.
+ * Returns some days of the user's practices, in the zone of their own one's first place; null without a practice.
+ * @param input.from the first day, from the URL; anything that is not a day near today means today.
  * @param input.days how many.
  */
 export async function readCalendar(

@@ -18,7 +18,7 @@ const said = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
     ].join(': '),
   );
 
-it('has seven days of the practice, today first, by the clock of its first place, also where that changes', async () => {
+it('has seven days, today first, in the zone of the first place, even across a clock change', async () => {
   const expert = await world.anExpert();
   const ask = async (start: string, isAccepted = true) => {
     const client = await world.aPerson();
@@ -28,7 +28,7 @@ it('has seven days of the practice, today first, by the clock of its first place
   };
   await ask('2026-10-31T22:30:00Z');
   await ask('2026-10-31T16:00:00Z', false);
-  // The clock goes back in the night to November 1: nine o'clock is at 16:00 UTC from then on.
+  // Clocks go back in the night to November 1, so nine o'clock is 16:00 UTC from then on.
   await ask('2026-11-02T16:00:00Z');
   const gone = await ask('2026-11-03T17:00:00Z');
   await cancelBooking(world.as(gone.client), gone);
@@ -43,7 +43,7 @@ it('has seven days of the practice, today first, by the clock of its first place
   expect(said(next)).toEqual(['2026-11-06: 16:00 accepted']);
 });
 
-it('says so where a week has more than it shows, and has the whole of each day', async () => {
+it('says if a week has more than it shows, and always shows whole days', async () => {
   const { id: expertId, actor } = await world.anExpert();
   const client = await world.aPerson();
   const from = Temporal.Instant.from('2027-03-01T12:00:00Z');
@@ -56,11 +56,11 @@ it('says so where a week has more than it shows, and has the whole of each day',
     return [calendar.days.flatMap(({ bookings }) => bookings).length, calendar.more];
   };
   expect(await shown(7)).toEqual([CALENDAR_AT_MOST, true]);
-  // From five in the morning until midnight.
+  // From 5 AM to midnight.
   expect(await shown(1)).toEqual([19 * 4, false]);
 });
 
-it('shows nothing of another practice, nothing that is not paid yet, and is not for clients', async () => {
+it('shows nothing of other practices and nothing unpaid, and is not for clients', async () => {
   const [expert, other] = [await world.anExpert(), await world.anExpert()];
   const [client, payer] = [await world.aPerson(), await world.aPerson()];
   await requestBooking(world.as(client), asking(other.id, { start: '2026-10-31T16:00:00Z' }));

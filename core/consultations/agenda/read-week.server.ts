@@ -8,12 +8,12 @@ import { bookings } from '../bookings/tables.ts';
 
 const DAYS = 7;
 
-/** A day of a practice's week: its date (ISO 8601), and how many consultations stand and are asked for. */
+/** A day of a practice's week: its ISO date, and how many consultations are accepted and requested. */
 export type WeekDay = { date: string; accepted: number; requested: number };
 
 /**
- * The next seven days of the practice of the person signed in, today first, by the clock of its first place;
- * null for somebody without a practice.
+ * Returns the next seven days of the user's practice, today first, in the zone of its first place; null without a
+ * practice.
  */
 export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');

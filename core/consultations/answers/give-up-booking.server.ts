@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from './move-booking.server.ts';
 
-/** A client gives up a time that they have not paid; it is free again. */
+/** Releases a time that the client has not paid for. */
 export function giveUpBooking(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'give-up', input);
 }

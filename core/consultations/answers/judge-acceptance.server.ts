@@ -13,12 +13,12 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Whether a request can be accepted as things stand: the law where it is to take place and where the expert is,
- * whether they are listed, the client's age, the practitioner's hours and days off. The total that was agreed stays;
- * the expert has to have seen what their present rate and the present tax would make of it. Ask under the locks.
- * @param client the client's account, read under its lock; null when it is gone.
- * @param isOtherTime whether it is another time than the one that is held for it, so that the way to it counts.
- * @param shown what the time would cost at the rate and the tax of now, as the form showed it, in cents; null for none.
+ * Refuses a request that can no longer be accepted: by the law of both places, the listing, the client's age, or the
+ * practitioner's hours and days off. The agreed total stays, but the expert must have seen the current one. Call under
+ * the locks.
+ * @param client the client's account, read under its lock; null if it is gone.
+ * @param isOtherTime whether the time differs from the one held, so that travel time counts.
+ * @param shown the total at today's rate and tax, as the form showed it, in cents; null for none.
  */
 export async function judgeAcceptance(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
@@ -39,7 +39,7 @@ export async function judgeAcceptance(
       'This client’s account is no longer active. Please decline the request.',
     );
   }
-  // As seen from its start: a request stands however far ahead times can be asked for by now.
+  // Judged from its own start, since a request may lie further ahead than new ones can.
   const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,

@@ -37,29 +37,32 @@ import type { BookingClient } from '../bookings/why-under-age.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { isSecondPress } from './second-press.ts';
 
-/** What a person asks for: which booking, and an optional note to the other side. */
+/** Which booking, with an optional note to the other side and what some acts need. */
 export type MoveInput = {
   bookingId: string;
   note?: string | null;
   /**
-   * With an acceptance: what the same time would cost at the rate and the tax of now, as the form showed it, in cents. Left
-   * out, it is what it cost when the call came in.
+   * For an acceptance: the total at today's rate and tax, as the form showed it, in cents. Default: the total when
+   * called.
    */
   totalCents?: number | string;
-  /** With a cancellation by card: what the form said goes back, in cents, the whole where nothing was charged yet. Left out, any. */
+  /**
+   * For a cancellation by card: the refund that the form showed, in cents; the whole sum if nothing was charged.
+   * Default: any.
+   */
   backCents?: number | string;
-  /** With the acceptance of a consultation in a café: which one. */
+  /** For accepting a café consultation: which café. */
   cafeName?: string;
   cafeAddress?: string;
-  /** With an acceptance: which of the times that were asked for, an ISO 8601 instant; left out, the first. */
+  /** For an acceptance: the chosen one of the requested times, ISO 8601. Default: the first. */
   start?: string;
-  /** With the end of a consultation before its time is over: why. */
+  /** For ending a consultation early: why. */
   endReason?: EndReason;
 };
 
 /**
- * Does with a booking what a button of the person signed in stands for. Everything that decides it is read
- * once the rows of client, expert and booking are held. A second press of the same changes nothing.
+ * Does what a button stands for, judging everything under the locks of client, expert and booking. A second press
+ * changes nothing.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -111,7 +114,7 @@ function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents 
   );
 }
 
-/** The booking at the time that is accepted. */
+/** Returns the booking at the accepted time. */
 function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   if (!start) return booking;
   const at = Date.parse(start);
@@ -121,7 +124,7 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
-/** Takes the time that is accepted in place of the one that was held. */
+/** Takes the accepted time instead of the held one. */
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
     throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
@@ -139,7 +142,7 @@ const CLIENT_TAKEN =
   'The client has another booking at that time by now. Please choose another one of theirs, or decline.';
 
 /**
- * Frees the time that has stood until another one is granted, which is about to be confirmed with its payment.
+ * Frees the old time of a move that is about to be granted and to take over the payment.
  * @returns its start.
  */
 async function giveWay(ctx: AnyContext, { standsId, startsAt, zone }: BookingRow, by: Side): Promise<Date> {
@@ -151,14 +154,13 @@ async function giveWay(ctx: AnyContext, { standsId, startsAt, zone }: BookingRow
   return stands!.startsAt;
 }
 
-/** A booking that is held, its client, and the transition that a button stands for. */
+/** A locked booking, its client, and the transition the button stands for. */
 export type Held = { booking: BookingRow; client: BookingClient | null; side: Side; name: TransitionName };
 
 /**
- * Holds the rows of client, expert and booking in one transaction, and goes on where the person signed in may make the
- * transition that a button stands for.
- * @param isDone whether it has been done already by that side, so that a second press changes nothing and is no fault.
- * @returns what the work came to; null where it was done already.
+ * Locks client, expert and booking in one transaction and runs the work if the user may make the transition.
+ * @param isDone whether this side has already done it, so that a second press changes nothing.
+ * @returns the work's result; null if it was already done.
  */
 export async function holdBooking<Result>(
   ctx: Context,
@@ -182,7 +184,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Why it ends; null where its time is over. */
+/** Returns the reason for an early end; null if its time is over. */
 function whyEnded(
   ctx: Context,
   { endsAt }: BookingRow,
@@ -193,7 +195,7 @@ function whyEnded(
   return endReason;
 }
 
-/** A booking of one of the person's sides. */
+/** Reads a booking in which the person is one of the sides. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
 const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 
 describe('the expert', () => {
-  it('accepts, and the client hears of it with the note', async () => {
+  it('accepts, and the client is told with the note', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId, note: ' Ring the bell. ' });
     expect(await statusOf(bookingId)).toBe('accepted');
@@ -58,7 +58,7 @@ describe('the expert', () => {
     expect(listed!.freeFrom).toEqual(new Date('2026-12-01T16:00:00Z'));
   });
 
-  it('who accepts in one tab and declines in another is told kindly', async () => {
+  it('who accepts in one tab and declines in another gets a kind refusal', async () => {
     const { expert, bookingId } = await world.aRequest();
     const codes = await Promise.all([
       codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
@@ -73,7 +73,7 @@ describe('the expert', () => {
     );
   });
 
-  it('accepts what lies further ahead than can be asked for now, unless the hour is closed', async () => {
+  it('accepts a time beyond the current booking window, unless the hour is closed', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const ask = (startsAt: string) =>
       world.aBooking({
@@ -88,7 +88,7 @@ describe('the expert', () => {
     expect(await accept(night)).toBe('slot_unavailable');
   });
 
-  it('may not accept once the state is no longer served', async () => {
+  it('cannot accept once the state is no longer served', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
@@ -128,7 +128,7 @@ describe('a move', () => {
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('not_found');
   });
 
-  it('with a note that is too long is refused at the field', async () => {
+  it('with an overlong note is refused at the field', async () => {
     const { expert, bookingId } = await world.aRequest();
     const work = declineBooking(world.as(expert.actor), { bookingId, note: 'x'.repeat(301) });
     await expect(work).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a move', () => {
     });
   });
 
-  it('to cancel tells both sides, until the start', async () => {
+  it('to cancel tells both sides and is possible until the start', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     world.queued.length = 0;
@@ -152,8 +152,8 @@ describe('a move', () => {
   });
 });
 
-describe('the job of every minute', () => {
-  it('expires what nobody answered, completes what has ended, and does so once', async () => {
+describe('the job that runs every minute', () => {
+  it('expires unanswered requests and completes past consultations, once', async () => {
     await world.db.delete(bookingEvents);
     await world.db.delete(bookings);
     const old = await world.aRequest({ start: '2026-12-05T18:00:00Z' });
@@ -181,7 +181,7 @@ describe('the job of every minute', () => {
 });
 
 describe('free times', () => {
-  it('come for many experts at once, none for those who cannot be booked', async () => {
+  it('are read for many experts at once, none for those who cannot be booked', async () => {
     const { expert } = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     const texan = await world.anExpert({ state: 'TX', zone: 'America/Chicago' });
@@ -198,7 +198,7 @@ describe('free times', () => {
     expect(free.get(night.id)).toHaveLength(3);
   });
 
-  it('follow the hours that an expert sets, in the same transaction', async () => {
+  it('follow the expert’s new hours in the same transaction', async () => {
     const expert = await world.anExpert();
     await changeWeeklyHours(world.as(expert.actor), {
       hours: [{ weekday: 3, startMinute: 600, endMinute: 660 }],
@@ -218,7 +218,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('are set by experts alone, and only in order', async () => {
+  it('can only be set by experts, and only in order', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const set = (actor: typeof client | null, hours: typeof DEFAULT_HOURS) =>
@@ -229,7 +229,7 @@ describe('free times', () => {
     expect(await set(expert.actor, DEFAULT_HOURS)).toBe('done');
   });
 
-  it('move on by the job when the stretch has passed', async () => {
+  it('move on by the job once the stretch has passed', async () => {
     const expert = await world.anExpert();
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     await refreshFreeStretch(world.as(null), [expert.id, demo.id]);

@@ -48,7 +48,7 @@ const PRESSES = {
 } satisfies Record<string, Press>;
 type PressName = keyof typeof PRESSES;
 
-/** How a booking came to stand where it does. */
+/** The steps that lead to each standing. */
 const STANDS = {
   requested: async () => {},
   accepted: (made) => PRESSES.accept(made, { start: START }),
@@ -77,7 +77,7 @@ const STANDS = {
 } satisfies Record<string, (made: Made) => Promise<unknown>>;
 type Stand = keyof typeof STANDS;
 
-/** Presses that stand, as they ask for what is so already. */
+/** Presses that are accepted as repeats of what was done. */
 const STAND: Partial<Record<Stand, PressName[]>> = {
   accepted: ['accept'],
   declined: ['decline'],
@@ -86,13 +86,13 @@ const STAND: Partial<Record<Stand, PressName[]>> = {
   started: ['start'],
   ended: ['end'],
 };
-/** Presses that do something from there, and are no second ones. */
+/** Presses that act from there and are no repeats. */
 const DO: Partial<Record<Stand, PressName[]>> = {
   requested: ['accept', 'decline', 'withdraw'],
   accepted: ['withdraw', 'cancel'],
   started: ['end'],
 };
-/** Presses that are for the other side there. */
+/** Presses that belong to the other side. */
 const WRONG_SIDE: Partial<Record<Stand, PressName[]>> = { requested: ['cancel'] };
 
 const CASES = (Object.keys(STANDS) as Stand[]).flatMap((stand) =>
@@ -134,7 +134,7 @@ describe('a press', () => {
     expect(world.queued).toHaveLength(1);
   });
 
-  it('of Accept with another café is no second one', async () => {
+  it('of Accept with another café is not a repeat', async () => {
     const expert = await world.anExpert({ consultationMethods: ['Café Consultation'] });
     const made = await world.aRequest({ start: START, method: 'Café Consultation', expert });
     const cafe = { cafeName: 'Pablo’s', cafeAddress: '630 E 6th Ave, Denver' };
@@ -143,14 +143,14 @@ describe('a press', () => {
     expect(await codeOf(PRESSES.accept(made, { ...cafe, cafeName: 'Corvus' }))).toBe('status_changed');
   });
 
-  it('of End with another reason is no second one', async () => {
+  it('of End with another reason is not a repeat', async () => {
     const made = await world.aRequest({ start: START, minutes: 60 });
     await STANDS.ended(made);
     expect(await codeOf(PRESSES.end(made, { endReason: 'care-plan-found' }))).toBe('done');
     expect(await codeOf(PRESSES.end(made, { endReason: 'client-leaves' }))).toBe('status_changed');
   });
 
-  it('of somebody else of the practice stands as well, and one of a stranger tells nothing', async () => {
+  it('by another member of the practice counts as a repeat; one by a stranger reveals nothing', async () => {
     const made = await world.aRequest({ start: START });
     const staff = await world.aMember(made.expert.id, 'staff');
     await PRESSES.accept(made);
@@ -181,7 +181,7 @@ it.each([
   expect(mails.length).toBe(new Set(mails).size);
 });
 
-it('Accept of what is paid by card stands while it is charged and afterwards, and charges once', async () => {
+it('of Accept by card is a repeat during and after the charge, and charges once', async () => {
   const card = byCard(world);
   world.payments = { ...world.payments, wayToPay: 'card' };
   const made = await card.aHeld();

@@ -8,10 +8,10 @@ import {
 } from '../bookings/booking.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 
-/** A step as the history of a booking has it. */
+/** A step in a booking's history. */
 type Step = { transition: TransitionName; by: Mover; note: string | null };
 
-/** What comes with a press: words, the start that is accepted, a café, why it ends early. */
+/** What a press carries: a note, the accepted start, a café, the reason for an early end. */
 type Said = {
   note?: string | null;
   start?: string;
@@ -28,9 +28,9 @@ type Stood = Pick<BookingFacts, 'status' | 'startsAt'> & {
 };
 
 /**
- * Whether a button asks for nothing but what its own side has done already, so that a second press changes nothing and is
- * no fault. Words, a time, a café or a reason that are not those of the first press make it another press.
- * @param steps what has happened to the booking, the first at the front.
+ * Checks whether a press repeats what its side has already done, so that it changes nothing. Another note, time, café
+ * or reason makes it a new act.
+ * @param steps the booking's history, oldest first.
  */
 export function isSecondPress(
   act: Act,
@@ -51,7 +51,7 @@ export function isSecondPress(
   );
 }
 
-/** Whether what the first press came to is how the booking stands. */
+/** Checks whether the booking is still as the first press left it. */
 function stillStands(act: Act, { status, endedAt }: Stood, first: Step, last: Step | undefined): boolean {
   switch (act) {
     case 'accept':
@@ -63,7 +63,7 @@ function stillStands(act: Act, { status, endedAt }: Stood, first: Step, last: St
     case 'extend':
     case 'agree':
     case 'refuse':
-      // Their answers are about one proposal, and know by its id.
+      // Each answer names its proposal's id, which settles it.
       return false;
     default:
       return last === first;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from './move-booking.server.ts';
 
-/** A client no longer asks for another time; the confirmed one stands, and the expert hears of it. */
+/** Withdraws the client's request for another time; the confirmed booking stays, and the expert is told. */
 export function takeBackMove(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'take-back', input);
 }

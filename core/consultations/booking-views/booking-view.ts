@@ -3,115 +3,114 @@ import type { CancellationPolicy } from '../../money/pricing/cancellation-policy
 import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 
-/** How many consultations a calendar shows at once. */
+/** Consultations a calendar shows at most. */
 export const CALENDAR_AT_MOST = 500;
-/** How many requests are shown at most as waiting for an answer; the next ones follow once some are answered. */
+/** Pending requests shown at most; the next ones follow once some are answered. */
 export const WAITING_AT_MOST = 100;
 
-/** A booking as one of its two sides sees it. */
+/** A booking as one of its sides sees it. */
 export type BookingView = {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;
-  /** Whether it is a request that waits, or that ended before it was confirmed. */
+  /** Whether it is pending, or ended before it was confirmed. */
   isRequest: boolean;
   expertId: string;
   clientId: string;
-  /** The other side: the expert's name, or what the client lets experts call them. */
+  /** The expert's name, or the name a client shows to experts. */
   withName: string;
-  /** Of the other side: the address of the face that they show, or null, and what stands in for it. */
+  /** The other side's photo, or null, and the placeholder for it. */
   withFace: string | null;
   withInitials: string;
-  /** Who of the practice gives it. */
+  /** The practitioner who gives it. */
   practitionerId: string;
-  /** How they are called, where the practice has or had others besides; else null. */
+  /** Their name if the practice has or had several practitioners, else null. */
   practitionerName: string | null;
-  /** What the expert is called in passing: 'Maya'. */
+  /** The expert's short name: 'Maya'. */
   shortName: string;
   title: string;
   optionId: string | null;
   /** What the client would like help with, in their words. */
   concern: string | null;
   method: string;
-  /** Town and state, or what the expert calls the surroundings. */
+  /** Town and state, or the expert's name for the area. */
   location: string;
-  /** The door to go to, for whoever may read it: both sides once it is accepted, and a visited client before. */
+  /** The meeting address for those who may read it: both sides after acceptance, and a visited client before. */
   address: string | null;
   /**
-   * For whoever may accept it: the address of their place, or the café to name, filled in with the one named last; null
-   * for a home visit and for everyone else.
+   * For someone who can accept it: the address, or the café to name, prefilled with the last one. Null for a home visit
+   * and anyone else.
    */
   meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
-  /** How far a home visit is from the expert; null for anything else. */
+  /** Miles from the expert for a home visit, else null. */
   visitMiles: number | null;
   zone: string;
   startsAt: Date;
   endsAt: Date;
-  /** Other starts that lie ahead and suit its client as well, while it is asked for. */
+  /** Other upcoming starts that suit the client, while it is pending. */
   otherStarts: Date[];
   minutes: number;
-  /** When this was read, by the clock of the product. */
+  /** When this was read, by the product's clock. */
   readAt: Date;
-  /** The next moment at which something else may be done with it; null after the last. */
+  /** The next moment at which the possible acts change; null after the last. */
   turnsAt: Date | null;
-  /** When the expert has started it and ended it; null for what ran its time by itself. */
+  /** When the expert started and ended it; null if its time simply ran out. */
   startedAt: Date | null;
   endedAt: Date | null;
-  /** More time that waits for the client now, its price with the tax, and until when it waits; null without. */
+  /** The open proposal of more time, with its price including tax and its deadline; null without one. */
   proposal: {
     id: string;
     minutes: number;
     taxCents: number;
     totalCents: number;
     until: Date;
-    /** Whether the client has agreed to it, and it is to be paid by card. */
+    /** Whether the client agreed and still has to pay by card. */
     isToPay: boolean;
   } | null;
-  /** How much of its length was added while it was under way, and what that costs besides; null for none. */
+  /** Minutes added while it was under way, and their price; null for none. */
   extended: { minutes: number; taxCents: number; totalCents: number; isByCard: boolean } | null;
-  /** When somebody said that the other side did not come, and whether that is contested; null without. */
+  /** When a no-show was claimed, and whether that is contested; null without a claim. */
   missedAt: Date | null;
   contest: Contest | null;
-  /** Why it ended before its time was over; null for anything else. */
+  /** Why it ended early; null otherwise. */
   endReason: EndReason | null;
-  /** Without the fee and the tax. */
+  /** Without fee and tax. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
   wayToPay: WayToPay;
-  /** What is given back after a cancellation; null for what is paid in person. */
+  /** The refund policy; null if paid in person. */
   policy: CancellationPolicy | null;
-  /** The same of another time that is asked for now. */
+  /** The same for another time requested now. */
   policyIfMoved: CancellationPolicy | null;
-  /** By card, to the expert: what they receive of it once our commission is taken off; null otherwise. */
+  /** By card, for the expert: their share after our commission; null otherwise. */
   receivesCents: number | null;
   commissionPercent: number;
-  /** What is given back if the viewer cancels it now; null where nothing was charged, or they may not. */
+  /** The refund if the viewer cancels now; null if nothing was charged or they cannot. */
   backCents: number | null;
-  /** Whether the viewer can pay for it now. */
   mayPay: boolean;
-  /** Until when its time is held for whoever has not paid yet. */
+  /** Until when its time is held for an unpaid client. */
   payBy: Date | null;
-  /** Whether it waits for another card of its client. */
+  /** Whether the client has to add another card. */
   needsCard: boolean;
-  /** What the same time costs at the rate and the tax of now, for who may accept it; else null. */
+  /** The price at today's rate and tax, for those who can accept it; else null. */
   now: { priceCents: number; totalCents: number } | null;
   /**
-   * What the last mover wrote; of a no-show, what each has written about it, the first at the front. Where it has moved, the
-   * product says to when.
+   * The last mover's note, or each side's words about a no-show, oldest first. After a move, the product names the new
+   * time.
    */
   notes: { id: string; by: Mover; words: string }[];
-  /** Of what lies ahead: why the law does not allow it, in a sentence; null where it does. */
+  /** Why the law forbids an upcoming booking, in a sentence; null if it does not. */
   unlawful: string | null;
-  /** A request is to be answered before this. */
+  /** The deadline for the answer to a request. */
   answerBy: Date | null;
-  /** What the viewer may do with it now. */
+  /** What the viewer can do now. */
   acts: Act[];
   mayReschedule: boolean;
-  /** Of another time that is asked for: the confirmed booking that stands unless it is granted. */
+  /** For a requested move: the confirmed booking that stays unless the move is granted. */
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
-  /** Another time that is asked for in place of this one, and until when it can be granted. */
+  /** The other time requested instead of this one, and its deadline. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
-  /** Of what has moved, once or more often: the booking that is there now; null for every other. */
+  /** For a moved booking, even several times: the current one; null for others. */
   movedTo: { id: string; startsAt: Date } | null;
 };

@@ -1,2 +1,2 @@
-/** As what somebody sees a client: as themself, as an admin, as their expert, or by a share link alone. */
+/** The role in which someone sees a client: as themself, an admin, their expert, or by a share link only. */
 export type ClientReader = 'self' | 'admin' | 'expert' | 'link';

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** One step of the money of a booking by card, as it is told to its two sides. */
+/** One step in the money of a card booking, as both sides read it. */
 export type MoneyStep = {
   what:
     | 'held'
@@ -15,17 +15,17 @@ export type MoneyStep = {
     | 'disputed'
     | 'dispute-withdrawn'
     | 'dispute-decided';
-  /** Of a decision what it gives back; 0 for the other steps of a dispute. */
+  /** The sum; for a decision the refund, 0 for other steps of a dispute. */
   cents: Cents;
-  /** When it happened; null for what is so now. */
+  /** When it happened; null for the current state. */
   at: Date | null;
-  /** Whether it is of what was paid for more time. */
+  /** Whether it concerns the payment for extra time. */
   isForMore?: boolean;
 };
 
 /**
- * A step in words: '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
- * @param answerBy until when the expert can accept, in words; null where that is settled.
+ * Describes a step: '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
+ * @param answerBy the expert's deadline in words; null once it is settled.
  */
 export function sayMoneyStep(step: MoneyStep, answerBy: string | null): string {
   return step.isForMore ? `${sayStep(step, answerBy)} for more time` : sayStep(step, answerBy);

@@ -41,12 +41,11 @@ import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 
-/** Bookings shown on one page. */
 export const BOOKINGS_PER_PAGE = 20;
 
 /**
- * The bookings of the person signed in, as client and as expert. Upcoming ones are those still requested or
- * accepted that have not ended, and those under way, soonest first; past ones are the others, latest first.
+ * Returns the user's bookings as client and as expert. Upcoming ones are pending, accepted and not over, or under way,
+ * soonest first; past ones are the rest, latest first.
  * @param page from 1.
  */
 export async function readBookings(
@@ -62,9 +61,9 @@ export async function readBookings(
     .where(
       and(
         isTheirs(actor),
-        // Another time that was not granted is no booking; the one that it was asked for is there.
+        // A move that was not granted is not a booking; the original one is listed.
         or(isNull(bookings.standsId), eq(bookings.status, 'requested')),
-        // What has moved stands in the list once, at its new time.
+        // A moved booking appears once, at its new time.
         not(hasMoved(actor)),
         upcoming
           ? and(inArray(bookings.status, active), isNotOver(now))
@@ -80,22 +79,22 @@ export async function readBookings(
   };
 }
 
-/** The booking that took the place of another, of the chain of this one, where the person reads of it: a condition on `n`. */
+/** Condition on `n`: the booking that replaced another in the same chain and is visible to the user. */
 const isNewOf = (
   actor: Person,
   old: SQL,
 ): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
   and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
 
-/** True of what has moved to another time: it was given up for a booking that is there in its place. */
+/** Matches a booking that was cancelled in favor of another time. */
 const hasMoved = (actor: Person): SQL =>
   sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
 
-/** True while its time is not over, and as long as it is under way. */
+/** Matches a booking that is not over, or is under way. */
 const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
-/** The requests that wait for the answer of the expert signed in, the first due at the front; none for a client. */
+/** Returns the requests awaiting the user's answer as an expert, first due first; none for a client. */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -104,21 +103,21 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
   const rows = await select(ctx)
     .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.answerBy), asc(bookings.id))
-    // Some cannot be accepted, as those whose card has failed.
+    // Twice as many, since some cannot be accepted, such as those with a failed card.
     .limit(2 * WAITING_AT_MOST);
   const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
   return waiting.slice(0, WAITING_AT_MOST);
 }
 
-/** What of a practice stands in its calendar: what is asked for, agreed, under way, over, or was missed. */
+/** Statuses shown in a practice's calendar. */
 const IN_CALENDAR = [
   ...(['requested', 'accepting', 'accepted', 'in-progress'] as const),
   ...(['completed', 'client-no-show', 'expert-no-show'] as const),
 ];
 
 /**
- * The consultations of the practices of the person signed in that begin within a span, soonest first; none for a client.
- * @param span instants, the second one excluded, and how many consultations are given at most.
+ * Returns the consultations of the user's practices that begin within a span, soonest first; none for a client.
+ * @param span two instants, the second excluded, and the most consultations to return.
  */
 export async function readPracticeBookings(
   ctx: Context,
@@ -143,8 +142,8 @@ export async function readPracticeBookings(
 }
 
 /**
- * What comes next for the person signed in: the consultation that is under way, or else their soonest accepted one, on either side, or the soonest
- * request of theirs that waits for its answer; null where nothing lies ahead.
+ * Returns the user's next booking on either side: the one under way, else the soonest accepted one, else their soonest
+ * pending request; null if nothing is ahead.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -168,7 +167,7 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Whether the person signed in has asked an expert for the time at an instant already, and it stands. */
+/** Checks whether the user already has an active booking with an expert at an instant. */
 export async function hasBookingAt(ctx: Context, expertId: string, start: string): Promise<boolean> {
   const startsAt = new Date(start);
   if (!ctx.actor || !isId(expertId) || !isOurTime(startsAt.getTime())) return false;
@@ -185,7 +184,6 @@ export async function hasBookingAt(ctx: Context, expertId: string, start: string
   return found !== undefined;
 }
 
-/** One booking of the person signed in. */
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
   const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];
@@ -195,7 +193,7 @@ export async function readBooking(ctx: Context, bookingId: string): Promise<Book
   return viewOf(ctx, row);
 }
 
-/** Those of these bookings that the person signed in has a part in, in no order. */
+/** Returns those of the bookings that the user takes part in, in no particular order. */
 export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor || bookingIds.length === 0) return [];
@@ -204,8 +202,8 @@ export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]
 }
 
 /**
- * What two people have to do with each other: the soonest request or booking that lies ahead, or else the latest one;
- * null without any. For one of the two, who is signed in.
+ * Returns the soonest upcoming booking of two people, else their latest; null without any. The user must be one of
+ * them.
  */
 export async function readBookingBetween(
   ctx: Context,
@@ -230,7 +228,7 @@ export async function readBookingBetween(
   return row ? viewOf(ctx, row) : null;
 }
 
-/** The booking that the person signed in has asked for last, or been asked for; null without any. */
+/** Returns the booking that the user requested or was asked for last; null without any. */
 export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -241,7 +239,7 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   return row ? viewOf(ctx, row) : null;
 }
 
-/** True of the bookings that somebody takes part in: their own, and those that are asked of a practice of theirs. */
+/** Matches the bookings that a person takes part in, as the client or through a practice. */
 function isTheirs(actor: Person): SQL | undefined {
   const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
   return or(eq(bookings.clientId, actor.id), and(isOfPractice, isNotNull(bookings.askedAt)));
@@ -393,12 +391,12 @@ function viewOf(ctx: Context, row: Row): BookingView {
   };
 }
 
-/** What has not been confirmed, and was not before it ended; what was cancelled may be either. */
+/** Statuses that were never confirmed; cancelled bookings may be either. */
 const IS_REQUEST: readonly BookingView['status'][] = [
   ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
 ];
 
-/** Until it begins: why the law does not allow it, or has nothing new agreed on; null where it does. */
+/** Returns why the law forbids an upcoming booking or a new agreement on it; null if it allows it. */
 function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null {
   if (booking.startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
   if (isAsked(booking.status)) return whyNotAgreed(ctx, booking);
@@ -408,12 +406,11 @@ function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null 
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 
-/** A client's photo, where they show it. */
 function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {
   return showPhoto === false || deletedAt ? null : image;
 }
 
-/** Where to go, once it is accepted; their own address is told to a client in any case. */
+/** Returns the meeting address once accepted; a client can always read their own home address. */
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
   const { status } = row.booking;
@@ -422,7 +419,9 @@ function addressFor(as: BookingView['as'], row: Row): string | null {
     : null;
 }
 
-/** Where whoever accepts will receive the client: their place, or a café to name, the last one to begin with. */
+/**
+ * Returns where the accepting expert will meet the client: their place, or a café to name, prefilled with the last one.
+ */
 function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;
   if (booking.method === CAFE) return { cafe: lastCafe ?? { name: '', address: '' } };

@@ -30,8 +30,8 @@ const upcoming = (actor: Person, page = 1) => readBookings(world.as(actor), { ta
 const past = (actor: Person) => readBookings(world.as(actor), { tab: 'past', page: 1 });
 const ids = (list: { bookings: { id: string }[] }) => list.bookings.map((booking) => booking.id);
 
-describe('a time that somebody has requested', () => {
-  it('is theirs as long as the booking stands, and nobody else is told', async () => {
+describe('a requested time', () => {
+  it('is theirs as long as the booking is active, and no one else is told', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T18:00:00Z';
@@ -83,7 +83,7 @@ describe('the two sides of a booking', () => {
     expect(await readWaitingRequests(world.as(expert.actor))).toEqual([]);
   });
 
-  it('read what waits for an answer by when it is due, also where it starts later', async () => {
+  it('read pending requests by deadline, even if one starts later', async () => {
     const expert = await world.anExpert();
     const first = await request(await world.aPerson(), expert, '2026-12-04T18:00:00Z');
     world.now = world.now.add({ hours: 3 });
@@ -122,7 +122,7 @@ describe('the two sides of a booking', () => {
     }
   });
 
-  it('are nobody else, whether by list or by id', async () => {
+  it('are the only readers, in lists and by id', async () => {
     const [client, stranger] = [await world.aPerson(), await world.aPerson()];
     const [expert, other] = [await world.anExpert(), await world.anExpert()];
     const id = await request(client, expert, '2026-12-02T18:00:00Z');
@@ -136,7 +136,7 @@ describe('the two sides of a booking', () => {
 });
 
 describe('the tabs', () => {
-  it('part what is still to come, soonest first, from what is over, latest first', async () => {
+  it('separate upcoming bookings, soonest first, from past ones, latest first', async () => {
     const client = await world.aPerson();
     const experts = await Promise.all(Array.from({ length: 4 }, () => world.anExpert()));
     const [late, soon, declined, cancelled] = [
@@ -158,7 +158,7 @@ describe('the tabs', () => {
     expect((await past(client)).bookings.find((one) => one.id === soon)?.status).toBe('completed');
   });
 
-  it('have a request that was given up for another time once, at its new time', async () => {
+  it('show a moved request once, at its new time', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const old = await request(client, expert, '2026-12-03T18:00:00Z');
     const given = asking(expert.id, { start: '2026-12-02T18:00:00Z' });
@@ -170,12 +170,12 @@ describe('the tabs', () => {
     }
     await cancelBooking(world.as(client), { bookingId });
     for (const actor of [client, expert.actor]) expect(ids(await past(actor))).toEqual([bookingId]);
-    // Of the two, the one that was last in force is what they have to do with each other.
+    // Between the two people, the booking last in force counts.
     const between = { expertId: expert.id, clientId: client.id };
     expect((await readBookingBetween(world.as(client), between))?.id).toBe(bookingId);
   });
 
-  it('lead from each earlier time of what moved more than once to where it is now', async () => {
+  it('lead from each earlier time of a repeatedly moved booking to the current one', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const first = await request(client, expert, '2026-12-03T18:00:00Z');
     const move = async (bookingId: string, start: string) =>

@@ -8,8 +8,8 @@ import { bookings } from '../bookings/tables.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * A booking of the person signed in as a file for calendars; of one that was moved, the one that took its place. The
- * door is in it once it is accepted, for a home visit, too.
+ * Returns a booking as a calendar file, or the one that replaced it after a move. The meeting address is in it once
+ * accepted, even for a home visit.
  */
 export async function readCalendarFile(ctx: Context, bookingId: string): Promise<CalendarFile> {
   const { id } = await readBooking(ctx, bookingId);

@@ -11,18 +11,17 @@ import { keptApart, mayReach } from '../../people/reach/may-reach.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
-/** What one says to everybody who may not see a client, and of clients that do not exist. */
+/** The answer for a client who does not exist or may not be seen. */
 export const CLIENT_NOT_FOUND = 'Client not found';
 
-/** A client as somebody sees them; `heldBack` when place and notes are kept from the expert for now. */
+/** A client as someone sees them; `heldBack` if location and notes are hidden from the expert for now. */
 export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };
 
 /**
- * A client as the person who asks may see them: the client, admins, approved experts of whom the client has or
- * had a booking or request, and whoever holds the share link. Place and notes are told to an expert with an
- * accepted booking or by the client's own choice at the request, and never by the link alone. To an expert whom a block
- * keeps from the client the link opens nothing, and details are told of what is still to take place alone.
- * @param input.isHeld whether a share link that opens the sight is to stay until the transaction ends.
+ * Returns a client to the client, admins, approved experts with a past or present booking, and holders of the share
+ * link. An expert reads location and notes only with an accepted booking or the client's consent. A block closes the
+ * link and limits details to upcoming bookings.
+ * @param input.isHeld whether to lock the share link until the transaction ends.
  */
 export async function readClient(
   ctx: Pick<Context, 'db' | 'actor'>,
@@ -69,7 +68,7 @@ async function sightOf(
   return { seenAs: 'link', hasDetails: false };
 }
 
-/** A booking that brings place and notes with it; one that came to nothing takes them back. */
+/** A booking that reveals location and notes; one that comes to nothing hides them again. */
 const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
   or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
     and not ${keptApart(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

@@ -49,20 +49,20 @@ async function seenBy(actor: Person | null, clientId: string, token: string | nu
 const NOT_FOUND = 'not_found: Client not found';
 
 describe('who sees a client', () => {
-  it('the client, admins, and the expert who was asked', async () => {
+  it('the client, admins, and the requested expert', async () => {
     const { client, expert } = await aClientWithAnExpert();
     expect(await seenBy(client, client.id)).toBe('self');
     expect(await seenBy({ ...(await world.aPerson()), isAdmin: true }, client.id)).toBe('admin');
     expect(await seenBy(expert.actor, client.id)).toBe('expert');
   });
 
-  it('the expert still, after the booking was called off', async () => {
+  it('the expert, even after the booking was cancelled', async () => {
     const { client, expert, bookingId } = await aClientWithAnExpert();
     await cancelBooking(world.as(client), { bookingId });
     expect(await seenBy(expert.actor, client.id)).toBe('expert');
   });
 
-  it('nobody else: all are told the same', async () => {
+  it('no one else: all get the same answer', async () => {
     const { client, expert } = await aClientWithAnExpert();
     const other = await world.anExpert();
     expect(await seenBy(null, client.id)).toBe(NOT_FOUND);
@@ -73,7 +73,7 @@ describe('who sees a client', () => {
     expect(await seenBy(expert.actor, client.id)).toBe(NOT_FOUND);
   });
 
-  it('whoever holds the share link, until it is taken back; never the place or the notes', async () => {
+  it('anyone with the share link until it is revoked, but never the location or notes', async () => {
     const { client } = await aClientWithAnExpert();
     const token = await openShareLink(world.as(client));
     expect(await readClient(world.as(null), { clientId: client.id, token })).toMatchObject({
@@ -94,7 +94,7 @@ describe('who sees a client', () => {
   );
 });
 
-describe("a client's place and notes, as the expert reads them", () => {
+describe("a client's location and notes, as the expert reads them", () => {
   type Given = Awaited<ReturnType<typeof aClientWithAnExpert>>;
   const accept = ({ expert, bookingId }: Given) => acceptBooking(world.as(expert.actor), { bookingId });
   const decline = ({ expert, bookingId }: Given) => declineBooking(world.as(expert.actor), { bookingId });
@@ -130,7 +130,7 @@ describe("a client's place and notes, as the expert reads them", () => {
     world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
   });
 
-  it('stay told by another booking while one is cancelled', async () => {
+  it('stay visible through another booking after one is cancelled', async () => {
     const given = await aClientWithAnExpert();
     await accept(given);
     const { bookingId } = await requestBooking(world.as(given.client), {
@@ -145,7 +145,7 @@ describe("a client's place and notes, as the expert reads them", () => {
     expect(seen.location).toBe(SAMPLE_PROFILE.location);
   });
 
-  it('are part of what a form sends: its key stands for the one choice alone', async () => {
+  it('are part of the form: its key is valid for this choice only', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const request = {
       expertId: expert.id,
@@ -162,7 +162,7 @@ describe("a client's place and notes, as the expert reads them", () => {
 });
 
 describe('a hidden name', () => {
-  it('is in no booking that the expert reads and in no mail that the expert gets', async () => {
+  it('appears in no booking or mail that the expert gets', async () => {
     world.queued.length = 0;
     const { client, expert, bookingId } = await aClientWithAnExpert({
       ...HIDDEN,
@@ -177,7 +177,7 @@ describe('a hidden name', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Canary|Robin|Reed/);
   });
 
-  it('is seen by nobody, the client and admins included', async () => {
+  it('is hidden from everyone, even the client and admins', async () => {
     const { client, expert } = await aClientWithAnExpert({ ...HIDDEN, displayName: 'Canary Name' });
     const admin = { ...(await world.aPerson()), isAdmin: true };
     for (const actor of [client, admin, expert.actor]) {

@@ -16,8 +16,8 @@ import type { MoneyStep } from './money-step.ts';
 import { readBooking } from './read-bookings.server.ts';
 
 /**
- * What has become of the money of a booking so far, in order: from its payments, the movements of the ledger and what
- * waits to be given back. None for what is paid in person.
+ * Returns the money history of a booking in order, from its payments, the ledger and pending refunds; empty if paid in
+ * person.
  */
 export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
   const { id } = await readBooking(ctx, bookingId);
@@ -25,7 +25,7 @@ export async function readMoneySteps(ctx: Context, bookingId: string): Promise<M
   return await moneyStepsOf(ctx, booking!);
 }
 
-/** The same for whoever has read the booking already and may know of its money. */
+/** The same for a caller who has already read the booking and checked access. */
 export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
   if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db
@@ -86,7 +86,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const left = paidCents - refundedCents - (await heldByBank(ctx, id));
-  // The provider may have told of a refund before the job that asked for it has noted its end.
+  // The provider may report a refund before the requesting job records it.
   const told = waiting!.count > 0 ? await notedBack(ctx, payment) : 0;
   const toReturn = waiting!.ofAll ? left : Math.min(Math.max(waiting!.cents - told, 0), left);
   return [
@@ -101,7 +101,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
   ];
 }
 
-/** What a hold is for as its booking stands. */
+/** The purpose of a hold, by the booking's status. */
 function whileHeld({ status }: Booking): MoneyStep['what'] {
   if (status === 'accepting') return 'charging';
   return status === 'requested' || status === 'awaiting-payment' ? 'held' : 'releasing';

@@ -10,7 +10,7 @@ const at = (start: string) =>
     NOW,
   );
 
-describe('by when a request made at 9:00 AM in Denver is answered', () => {
+describe('the answer deadline of a request made at 9:00 AM in Denver', () => {
   it.each([
     ['three days away: within the usual hours', '2026-12-04T16:00:00Z', null],
     ['26 hours away: within the usual hours', '2026-12-02T18:00:00Z', null],
@@ -21,7 +21,7 @@ describe('by when a request made at 9:00 AM in Denver is answered', () => {
     expect(at(start)).toEqual(said ? { [new Date(start).toISOString()]: said } : {});
   });
 
-  it('is said beside the button', () => {
+  it('is shown beside the button', () => {
     expect(whatHappensNext('card', 'Tue, Dec 1, 10:00 AM MST')).toMatch(
       /^The expert answers by Tue, Dec 1, 10:00 AM MST\. You'll only be charged/,
     );

@@ -2,12 +2,12 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { SlotDay } from '../../practice/availability/slots.ts';
 import { ANSWER_HOURS, answerByOf } from '../bookings/booking.ts';
 
-/** By start (ISO 8601), the instant by which a request made now is answered, 'Tue, Dec 1, 2:30 PM MST'. */
+/** The answer deadline of a request made now, in words ('Tue, Dec 1, 2:30 PM MST'), by start (ISO 8601). */
 export type SoonerAnswers = Record<string, string>;
 
 /**
- * The starts that are so near that the expert has less than the usual hours to answer, each with the moment at which
- * that time is over, on the clock of the place.
+ * Returns the starts so near that the expert has less than the usual time to answer, with their deadlines in the
+ * place's zone.
  */
 export function soonerAnswers(
   days: readonly SlotDay[],
@@ -19,14 +19,14 @@ export function soonerAnswers(
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
     const answerBy = soonerAnswer(start, zone, now, answerHours);
-    // The starts are in order, and what is asked later is answered no sooner.
+    // Starts are in order, and a later start is never due sooner.
     if (!answerBy) break;
     sooner[start.toISOString()] = answerBy;
   }
   return sooner;
 }
 
-/** The same of one start; undefined where the expert has the usual hours. */
+/** The same for one start; undefined if the expert has the usual time. */
 export function soonerAnswer(
   start: Date,
   zone: string,

@@ -33,7 +33,7 @@ const sandbox = world.payments.sandbox!;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** Tomorrow at eleven in Denver, for half an hour at $1 a minute; and the time that is asked for instead. */
+/** Tomorrow at eleven in Denver, half an hour at $1 a minute; and the requested new time. */
 const OLD = '2026-12-02T18:00:00Z';
 const NEW = '2026-12-03T20:00:00Z';
 const TOTAL = 3100;
@@ -64,7 +64,7 @@ const files = () =>
     return [{ to: data.to, method, uid, sequence, start }];
   });
 
-/** A booking that is confirmed, and paid where it is paid by card; its mails are out. */
+/** A confirmed booking, paid if by card, whose mails are sent. */
 async function confirmed(way: Way, given: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);
   const made = way === 'card' ? await aHeld(given) : await world.aRequest(given);
@@ -96,8 +96,8 @@ const refundsOf = async (id: string) =>
 const taken = async (id: string) =>
   (await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, id))).length;
 
-describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (way) => {
-  it('holds its slot while the old one stands, and both sides are told', async () => {
+describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
+  it('holds its slot beside the old one, and both sides are told', async () => {
     const { client, expert, bookingId, askedId } = await asked(way);
     expect([await statusOf(bookingId), await statusOf(askedId)]).toEqual(['accepted', 'requested']);
     expect([await taken(bookingId), await taken(askedId)]).toEqual([1, 1]);
@@ -126,7 +126,7 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(waiting.map(({ id, acts }) => [id, acts])).toEqual([[askedId, ['accept', 'decline']]]);
   });
 
-  it('once granted, moves the booking with its payment, in both calendars', async () => {
+  it('once granted, moves the booking and its payment, in both calendars', async () => {
     const made = await confirmed(way);
     const before = files()
       .filter(({ to }) => to === made.client.email)
@@ -153,7 +153,7 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(await refundsOf(made.bookingId)).toEqual([]);
     const list = await readBookings(world.as(made.client), { tab: 'upcoming', page: 1 });
     expect(list.bookings.map(({ id }) => id)).toEqual([askedId]);
-    // Nobody wrote this: it is not to be read as the other side's words.
+    // The product wrote this; it must not look like the other side's words.
     expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
       { by: 'product', words: 'Moved to Thu, Dec 3' },
     ]);
@@ -166,9 +166,9 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
       const past = await readBookings(world.as(actor), { tab: 'past', page: 1 });
       expect(past.bookings).toEqual([]);
     }
-    // The time that was freed is anybody's again.
+    // The old time is free again.
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id, { start: OLD }));
-    // What is cancelled by the expert afterwards comes back whole, under the one payment.
+    // A later cancellation by the expert refunds the one payment in full.
     await cancelBooking(world.as(made.expert.actor), { bookingId: askedId });
     await settle();
     if (way === 'card') expect(await kept()).toBe(before$ - TOTAL);
@@ -219,7 +219,7 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     const past = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
     expect(past.bookings).toEqual([]);
     expect((await readBooking(world.as(made.client), made.bookingId)).movedTo).toBeNull();
-    // Another one can be asked for then.
+    // Another time can be requested then.
     await ask(made, { start: '2026-12-03T22:00:00Z' });
   });
 
@@ -268,7 +268,7 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     );
   });
 
-  it('ends where the law there changes, and the confirmed one stands', async () => {
+  it('ends if the law there changes, and the confirmed one stays', async () => {
     const made = await asked(way);
     forget();
     const admin = await world.aPerson({ isAdmin: true });
@@ -287,7 +287,7 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(await refundsOf(made.bookingId)).toEqual([]);
   });
 
-  it('is one at a time, from two tabs as well, and a second press finds the first', async () => {
+  it('exists once at a time, even from two tabs, and a second press finds the first', async () => {
     const made = await confirmed(way);
     const form = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const other = { ...asking(made.expert.id, { start: '2026-12-03T22:00:00Z' }), bookingId: made.bookingId };
@@ -301,14 +301,14 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(rows).toHaveLength(1);
   });
 
-  it('may overlap the old one, and is granted so', async () => {
+  it('can overlap the old one and still be granted', async () => {
     const made = await confirmed(way, { minutes: 60 });
     const { bookingId } = await ask(made, { start: '2026-12-02T18:30:00Z', minutes: 60 });
     await acceptBooking(world.as(made.expert.actor), { bookingId });
     expect(await statusOf(bookingId)).toBe('accepted');
   });
 
-  it('is for its client alone to ask and to take back, and for its expert to answer', async () => {
+  it('is only for its client to request and withdraw, and for its expert to answer', async () => {
     const made = await confirmed(way);
     const input = { ...asking(made.expert.id, { start: NEW }), bookingId: made.bookingId };
     const stranger = await world.aPerson();
@@ -320,14 +320,14 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(await codeOf(cancelBooking(world.as(made.client), { bookingId }))).not.toBe('done');
   });
 
-  it('is not to be had once the booking has begun', async () => {
+  it('cannot be requested once the booking has begun', async () => {
     const made = await confirmed(way);
     world.now = Temporal.Instant.from(OLD);
     expect(await codeOf(ask(made))).toBe('status_changed');
   });
 });
 
-describe('another time that costs something else', () => {
+describe('another time with a different price', () => {
   it('is refused by card, with the reason, and nothing changes', async () => {
     const made = await confirmed('card');
     const refused = ask(made, { minutes: 60 });
@@ -337,14 +337,14 @@ describe('another time that costs something else', () => {
     expect(await statusOf(made.bookingId)).toBe('accepted');
   });
 
-  it('is asked for in person, as it is paid once both are there', async () => {
+  it('can be requested if paid in person, since payment happens there', async () => {
     const made = await asked('in-person', { minutes: 60 });
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.askedId });
     expect(await rowOf(made.askedId)).toMatchObject({ status: 'accepted', minutes: 60, totalCents: 6100 });
   });
 });
 
-it('that came to nothing does not take the payment along: told again of the charge, nothing goes back', async () => {
+it('that was not granted does not take over the payment: a repeated charge event refunds nothing', async () => {
   const made = await asked('card');
   await declineBooking(world.as(made.expert.actor), { bookingId: made.askedId });
   const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, made.bookingId));
@@ -384,7 +384,7 @@ it.each([
   expect(await refundsOf(made.bookingId)).toEqual([{ cents: back }]);
 });
 
-describe('whoever cancels', () => {
+describe('the side that cancels', () => {
   it.each(['client', 'expert'] as const)(
     'as the %s gets a calendar file that takes the entry off',
     async (by) => {
@@ -401,8 +401,8 @@ describe('whoever cancels', () => {
   );
 });
 
-describe('two who want each other’s time', () => {
-  it.each(WAYS)('are both refused, and keep what they have: %s', async (way) => {
+describe('two clients who want each other’s time', () => {
+  it.each(WAYS)('are both refused and keep their own: %s', async (way) => {
     for (let round = 0; round < 4; round++) {
       const expert = await world.anExpert();
       const one = await confirmed(way, { expert, start: '2026-12-03T18:00:00Z' });
@@ -415,7 +415,7 @@ describe('two who want each other’s time', () => {
     }
   });
 
-  it('with two experts each way, granted, cancelled and asked for at one moment, never lock each other out', async () => {
+  it('with two experts, granting, cancelling and requesting at once, never deadlock', async () => {
     for (let round = 0; round < 8; round++) {
       payBy(round % 2 ? 'card' : 'in-person');
       const way = round % 2 ? 'card' : 'in-person';
@@ -427,7 +427,7 @@ describe('two who want each other’s time', () => {
         await confirmed(way, { client: b, expert: x, start: '2026-12-03T19:00:00Z' }),
         await confirmed(way, { client: a, expert: y, start: '2026-12-03T19:00:00Z' }),
       ];
-      // Each into the time that another one has with the same expert, or to one that all are after.
+      // Each into another's time with the same expert, or one that all want.
       const first = await atOnce(
         made.flatMap((one, at) => [
           () => ask(one, { start: at < 2 ? '2026-12-03T19:00:00Z' : '2026-12-03T18:00:00Z' }),

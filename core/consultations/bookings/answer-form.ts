@@ -7,14 +7,14 @@ import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
 
 /** The longest note to the other side, in characters. */
 export const NOTE_LONGEST = 300;
-/** The longest name of a café, and its longest address, in characters. */
+/** The longest name and address of a café, in characters. */
 export const CAFE_NAME_LONGEST = 80;
 export const CAFE_ADDRESS_LONGEST = 200;
-/** What is said where words or a reason are missing that an act cannot do without. */
+/** The message if required words or a reason are missing. */
 export const NO_WORDS = 'Please say what happened, so that we can decide.';
 export const NO_END_REASON = 'Please say why it ends early.';
 
-/** A few words to the other side, as they come with an answer or a cancellation. */
+/** The note with an answer or a cancellation. */
 export const bookingNote = typedLines()
   .refine((text) => text.length <= NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`)
   .nullish()
@@ -32,22 +32,22 @@ const cafeFields = {
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`),
 };
 
-/** The café in which the two meet, as whoever accepts names it. */
+/** The café to meet in, as the accepting expert names it. */
 export const cafeForm = z.object(cafeFields);
 
-/** An answer to a request, or a cancellation, as its form sends it. */
+/** The form of an answer or a cancellation. */
 export const answerBookingForm = z.object({
   note: bookingNote,
-  /** With an acceptance: what the form showed, see `MoveInput`. */
+  /** With an acceptance: the total the form showed, see `MoveInput`. */
   total: z.string().max(20).optional(),
-  /** With a cancellation: what the form said goes back, see `MoveInput`. */
+  /** With a cancellation: the refund the form showed, see `MoveInput`. */
   back: z.string().max(20).optional(),
-  /** With an acceptance: which of the times that were asked for. */
+  /** With an acceptance: the chosen one of the requested times. */
   start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
-  /** With the acceptance of a consultation in a café. */
+  /** With the acceptance of a café consultation. */
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
-  /** With more time that is proposed, and with the answer to it. */
+  /** With a proposal of more time, and with the answer to it. */
   extendBy: z.enum(EXTENSIONS.map(String), CHOOSE_MINUTES).optional(),
   extensionId: z.string().max(40).optional(),
   /** With the end of a consultation. */
@@ -55,9 +55,8 @@ export const answerBookingForm = z.object({
 });
 
 /**
- * The same for the form of one act, which asks for what the act cannot do without before it is sent. The verbs ask for
- * it by themselves.
- * @param of.isEarly whether the consultation would end before its time.
+ * Returns the form of one act with its required fields, checked before sending. The verbs check them again.
+ * @param of.isEarly whether the consultation would end early.
  * @param of.isCafe whether the two meet in a café.
  */
 export function answerFormOf(act: Act, of: { isEarly?: boolean; isCafe?: boolean }) {

@@ -7,7 +7,7 @@ import { payments, providerEvents } from '../../money/payments/tables.ts';
 
 const world = await openWorld();
 
-it('clients, experts, an admin and the clock in any order leave bookings in the table, times apart and mails single', async () => {
+it('clients, experts, an admin and the clock in any order follow the transition table, without overlaps or duplicate mails', async () => {
   const played: Played[] = [];
   // The same sequences each time; `npm run prove -- any-sequence` plays many new ones.
   await fc.assert(
@@ -16,7 +16,7 @@ it('clients, experts, an admin and the clock in any order leave bookings in the 
     }),
     { numRuns: 12, seed: 20, endOnFailure: true },
   );
-  // The steps are not idle: much of what is tried goes through, and much is refused.
+  // The steps matter: many succeed, and many are refused.
   const { outcomes, transitions } = counted(played);
   expect(outcomes.done).toBeGreaterThan(100);
   expect(outcomes.status_changed).toBeGreaterThan(20);
@@ -25,7 +25,7 @@ it('clients, experts, an admin and the clock in any order leave bookings in the 
   );
 }, 120_000);
 
-it('and by card, with late, doubled and lost answers of the provider, leave its store, the payments and the ledger alike', async () => {
+it('by card, with late, duplicate and lost answers, the provider, payments and ledger agree', async () => {
   const played: Played[] = [];
   await fc.assert(
     fc.asyncProperty(sequencesOf(60, 'card'), async (steps) => {
@@ -41,7 +41,7 @@ it('and by card, with late, doubled and lost answers of the provider, leave its 
   expect(Object.keys(ends)).toContain('cancelled by the client after a late move: half of the price');
 }, 120_000);
 
-it('and while somebody meddles with the provider and events come that are none of ours, nothing is done that is not paid in full', async () => {
+it('with tampering at the provider and foreign events, nothing happens that is not paid in full', async () => {
   const played: Played[] = [];
   await fc.assert(
     fc.asyncProperty(sequencesOf(50, 'meddled'), async (steps) => {
@@ -56,7 +56,7 @@ it('and while somebody meddles with the provider and events come that are none o
   expect(await world.db.select().from(payments).where(isNotNull(payments.partialSince))).toEqual([]);
 }, 180_000);
 
-it('and where experts are paid out, clients dispute and banks take back, what was captured is given back, paid out, or ours', async () => {
+it('with payouts, disputes and chargebacks, every captured cent is refunded, paid out, or ours', async () => {
   const played: Played[] = [];
   await fc.assert(
     fc.asyncProperty(sequencesOf(60, 'earnings'), async (steps) => {

@@ -36,7 +36,7 @@ import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** A booking that is about to begin: everything but where it stands. */
+/** A booking about to begin, still without a status. */
 export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
 
 /** Which transition, and in whose name. */
@@ -44,22 +44,20 @@ export type Move = {
   name: TransitionName;
   by: Mover;
   note: string | null;
-  /** The start that a new booking takes the place of. */
+  /** The start that a new booking replaces. */
   movedFrom?: Date | null;
-  /** Of a consultation that is ended before its time is over. */
+  /** For a consultation that ends early. */
   endReason?: EndReason | null;
-  /** Whether another booking takes its payment over, so that nothing is given back. */
+  /** Whether another booking takes over its payment, so that nothing is refunded. */
   keepsPayment?: boolean;
-  /** What is proposed, agreed to or refused. */
+  /** The extension proposed, agreed to or refused. */
   extension?: ExtensionInWords;
 };
 
 /**
- * The only writer of a booking's status: writes the row and its event, takes the time or gives it back, and
- * tells whom the table says, in the transaction of the caller, who holds the rows of the expert and the booking
- * and has asked whether it may be done.
- * @param booking the row as it was read under the lock, with the café that an acceptance names, or a new one for a
- * transition that begins it.
+ * The only writer of a booking's status: writes row and event, takes or frees the time, and notifies as the table says.
+ * Call in a transaction with expert and booking locked, after checking that the move is allowed.
+ * @param booking the row read under the lock, with the café an acceptance names, or a new one.
  * @returns the row as it is now.
  */
 export async function applyTransition(
@@ -126,11 +124,11 @@ export async function applyTransition(
   return row;
 }
 
-/** The steps after which more time waits for its client, and those by which it counts. */
+/** The steps after which more time waits for the client. */
 const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
 const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
 
-/** What a client has asked for besides ends with the booking that was to be moved. */
+/** Ends a requested move together with its original booking. */
 async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
   const isAsked = and(eq(bookings.standsId, id), eq(bookings.status, 'requested'));
   const [asked] = await ctx.db.select().from(bookings).where(isAsked).for('update');
@@ -165,7 +163,7 @@ async function writeStatus(
       cafeAddress,
       decidedAt: to === 'requested' || to === 'accepting' ? null : at,
       ...whatIsNew(ctx, booking, name),
-      // The time that the expert has chosen of those that were asked for.
+      // The requested time that the expert chose.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
@@ -188,8 +186,7 @@ async function writeStatus(
 }
 
 /**
- * What the calendars of the two sides are to keep of it now; nothing while it was never accepted, as they have nothing
- * of it then.
+ * Returns the calendar entry for both sides; nothing before the first acceptance, since calendars have no entry then.
  */
 async function entryOf(
   ctx: AnyContext,
@@ -216,7 +213,7 @@ async function entryOf(
   });
 }
 
-/** What a step by card changes besides the status: since when the expert is asked, and until when. */
+/** Returns what a card step changes besides the status: since when the expert is asked, and the deadline. */
 function whatIsNew(
   ctx: AnyContext,
   { startsAt, answerHours }: BookingRow | NewBooking,
@@ -237,14 +234,14 @@ function whatIsNew(
       return { standsId: null };
     case 'give-up':
     case 'lapse':
-      // So that the same form, or the same offer, can be sent again.
+      // Lets the same form or offer be sent again.
       return { requestKey: ctx.newId() };
     default:
       return {};
   }
 }
 
-/** Length and end of a booking with its extension. */
+/** Returns a booking's length and end with its extension. */
 function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {
   return {
     minutes: minutes + more.minutes,
@@ -252,7 +249,7 @@ function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>,
   };
 }
 
-/** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */
+/** Returns the booking in words and the recipients on both sides; a listing without members has none. */
 export async function inWords(
   tx: Database,
   booking: BookingRow,
@@ -286,7 +283,7 @@ export async function inWords(
       otherStarts: booking.otherStarts,
       zone,
       location,
-      // Nobody is mailed the address of a home: its owner knows it, and the expert reads it with the booking.
+      // Home addresses are never mailed: the owner knows it, and the expert reads it with the booking.
       address: site!.visit ? null : meetingAddress(booking, site!),
       method,
       priceCents,

@@ -20,8 +20,8 @@ beforeEach(() => {
 const told = async (person: Person) =>
   (await readNotifications(world.as(person), 1)).notifications.map(({ title }) => title);
 
-describe('the bell rings', () => {
-  it('at the expert for a new request, and not at the client who made it', async () => {
+describe('a notification goes', () => {
+  it('to the expert for a new request, but not to its client', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     expect(await told(expert.actor)).toEqual(['You have a new request']);
     expect(await told(client)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the bell rings', () => {
     );
   });
 
-  it('at the client for an answer', async () => {
+  it('to the client for an answer', async () => {
     const yes = await world.aRequest();
     await acceptBooking(world.as(yes.expert.actor), yes);
     expect(await told(yes.client)).toEqual(['Your request was accepted']);
@@ -40,21 +40,21 @@ describe('the bell rings', () => {
     expect(await told(no.client)).toEqual(['Your request was declined']);
   });
 
-  it('at the other side for a cancellation', async () => {
+  it('to the other side for a cancellation', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await cancelBooking(world.as(client), { bookingId });
     expect((await told(expert.actor)).sort()).toEqual(['A booking was cancelled', 'You have a new request']);
     expect(await told(client)).toEqual([]);
   });
 
-  it('at the client when nobody answered', async () => {
+  it('to the client when no one answered', async () => {
     const { client } = await world.aRequest();
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
     await expireBookings(world.asProduct());
     expect(await told(client)).toEqual(['Your request was not answered']);
   });
 
-  it('alone, for somebody who wants no e-mails about it', async () => {
+  it('without a mail to someone who wants no e-mails about it', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await saveChoices(world.as(client), NOTIFICATION_KINDS, [
       { kind: 'answer', chosen: { email: false, inApp: true } },
@@ -66,10 +66,10 @@ describe('the bell rings', () => {
   });
 });
 
-describe('the notice of a request is done with', () => {
+describe('the notice of a request is read', () => {
   const unread = async (person: Person) => (await readNotifications(world.as(person), 1)).unread;
 
-  it('for everyone who was told, once it is accepted, declined, moved or over', async () => {
+  it('for all recipients once it is accepted, declined, moved or over', async () => {
     const yes = await world.aRequest();
     expect(await unread(yes.expert.actor)).toBe(1);
     await acceptBooking(world.as(yes.expert.actor), yes);
@@ -85,7 +85,7 @@ describe('the notice of a request is done with', () => {
     expect(await unread(late.expert.actor)).toBe(0);
   });
 
-  it('when the client takes it back, of which there is a notice of its own', async () => {
+  it('when the client withdraws it, which has its own notice', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await cancelBooking(world.as(client), { bookingId });
     const { notifications } = await readNotifications(world.as(expert.actor), 1);
@@ -96,7 +96,7 @@ describe('the notice of a request is done with', () => {
     ]);
   });
 
-  it('and no other request with it', async () => {
+  it('without touching other requests', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.aRequest({ expert, start: '2026-12-04T18:00:00Z' });
     expect(await unread(expert.actor)).toBe(2);

@@ -1,12 +1,12 @@
-/** The page of one booking, for its two sides. */
+/** The page of a booking, for its two sides. */
 export function bookingPath(bookingId: string): string {
   return `/dashboard/bookings/${bookingId}`;
 }
 
-/** The part of that page that offers the same request with others, where it came to nothing. */
+/** The part of that page with other experts, after a request came to nothing. */
 export const OTHERS = 'others';
 
-/** The booking as a file for calendars. */
+/** The calendar file of a booking. */
 export function calendarPath(bookingId: string): string {
   return `${bookingPath(bookingId)}/calendar.ics`;
 }

@@ -1,4 +1,4 @@
-/** Eight letters and digits by which people name a booking: the end of its id, where ids differ. */
+/** The last eight characters of a booking's id, where ids differ, as people quote it. */
 export function bookingReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

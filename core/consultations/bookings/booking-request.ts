@@ -21,13 +21,13 @@ const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) =
 const isBookedLength = (minutes: number): minutes is BookedLength =>
   BOOKED_LENGTHS.some((length) => length === minutes);
 
-/** Digits alone, so that '0x3c' and '6e1' are no length. */
+/** Digits only, so that '0x3c' and '6e1' are no length. */
 const typedMinutes = z
   .string({ error: 'Choose a duration.' })
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
   .transform(Number);
 
-/** A length to choose, as a form writes it. */
+/** One of the lengths to choose, as a form sends it. */
 export const typedLength = typedMinutes
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
@@ -44,12 +44,12 @@ export const bookingLength = z.union(
   { error: 'Choose a duration.' },
 );
 
-/** A length that a consultation option may ask, as a form writes it. */
+/** An option's length, as a form sends it. */
 const typedBookedLength = typedMinutes
   .refine(isBookedLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as BookedLength);
 
-/** A total as a form showed it and sends it, in whole cents; undefined where none was sent. */
+/** The total a form showed, in whole cents; undefined if not sent. */
 const typedTotal = z
   .string()
   .regex(/^\d{0,8}$/)
@@ -58,14 +58,14 @@ const typedTotal = z
 /** The same, also from a program. */
 export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
-/** A request as the form sends it. Status and client are never read from it. */
+/** A request as the form sends it, never with status or client. */
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: typedInstant('Choose a date and a time.'),
-  /** Other starts that suit the client as well; the expert accepts one of them all. */
+  /** Other starts that suit the client; the expert accepts exactly one. */
   also: z.array(typedInstant(CHOOSE_TIMES)).max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES).default([]),
-  /** Of an option what it is booked for, else one of the four to choose; `choiceOf` compares. */
+  /** The option's booked length, or one of the four to choose; `choiceOf` compares. */
   minutes: z.union([z.number().refine(isBookedLength, CHOOSE_LENGTH), typedBookedLength], {
     error: CHOOSE_LENGTH,
   }),
@@ -74,30 +74,30 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()
     .transform((id) => id || null),
-  /** At which of the expert's places; left out, at the first. */
+  /** The expert's place; defaults to the first. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of the places.')])
     .optional()
     .transform((id) => id || null),
-  /** With whom of the practice; empty for anyone. Left out, it is anyone, or who gives the booking that is moved. */
+  /** The practitioner; empty for anyone. Defaults to anyone, or the moved booking's practitioner. */
   practitionerId: z
     .union([z.literal(''), z.uuid('Choose whom you want to meet.')])
     .optional()
     .transform((id) => (id === undefined ? undefined : id || null)),
-  /** Where a home visit goes to: street and number, and the ZIP code; read for a home visit alone. */
+  /** Street, number and ZIP code of a home visit; ignored otherwise. */
   visitAddress: typedAddress('Please enter your address.').max(200, 'At most 200 characters.').default(''),
   visitZip: typedZip('Please enter your ZIP code.').default(''),
-  /** Asked of somebody whose account has none. */
+  /** Asked if the account has none. */
   firstName: firstNameField.optional(),
   concern: typedConcern,
-  /** Whether the expert may read the client's place and notes before answering. */
+  /** Whether the expert may read the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * What the form showed, fee and tax included. It decides no price: a request at another total than this one is refused.
-   * Left out, it is the total when the request came in.
+   * The total with fee and tax that the form showed; another actual total refuses the request. Defaults to the actual
+   * total.
    */
   totalCents: shownTotal,
-  /** What the form showed of cancellations, by `policyMark`; a request by another policy is refused. Left out, any. */
+  /** The `policyMark` the form showed; another policy refuses the request. Defaults to any. */
   policy: typedText().max(20).optional(),
   /** Made with the form, so that a second press finds the first request. */
   requestKey: z.uuid('Please reload the page and try again.'),
@@ -107,7 +107,7 @@ const totals = Object.fromEntries(
   BOOKED_LENGTHS.map((minutes) => [totalField(minutes), typedTotal.optional()]),
 ) as Record<`total-${BookedLength}`, z.ZodOptional<typeof typedTotal>>;
 
-/** The same as its form sends it: with the total it showed for each length, and the booking whose time is to change. */
+/** The form's version: with the total shown for each length, and the booking to move. */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
   .extend({
@@ -117,7 +117,7 @@ export const requestForm = bookingRequest
     ...totals,
   });
 
-/** Why a length is not the one of the choice, in a sentence; null where it is. @param option null for none. */
+/** Returns why a length does not fit the choice; null if it does. @param option null for none. */
 export function whyOtherLength(
   minutes: number,
   option: { title: string; minutes: number } | null,
@@ -128,13 +128,12 @@ export function whyOtherLength(
   return `${option.title} takes ${booked} minutes. Nothing has been booked. Please look at the time and the total, and send your request again.`;
 }
 
-/** Why the times of a request are none to choose from; null where they are. */
+/** Returns why the times of a request are invalid; null if they are fine. */
 export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): string | null {
   const all = [start, ...also].map((one) => Date.parse(one));
   return new Set(all).size === all.length ? null : 'Please choose each time once.';
 }
 
-/** A request as a program writes it, before it is parsed. */
+/** A request before parsing. */
 export type BookingRequestInput = z.input<typeof bookingRequest>;
-/** A parsed request. */
 export type BookingRequest = z.output<typeof bookingRequest>;

@@ -11,22 +11,21 @@ import { users } from '../../people/accounts/tables.ts';
 import { RELOAD_MESSAGE } from './request-key.server.ts';
 import type { BookingClient } from './why-under-age.ts';
 
-/** What is said when somebody else was quicker. */
 export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose another one.';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** What the constraints of the migrations mean, when somebody else was quicker. */
+/** The refusals for violated constraints, when someone else was quicker. */
 const VIOLATIONS: Record<string, () => Refusal> = {
   taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
   bookings_client_no_overlap: () =>
     new Refusal('own_time_taken', 'You already have a booking at that time. Please choose another one.'),
   bookings_request_key_unique: () => new Refusal('invalid_input', RELOAD_MESSAGE),
 };
-/** Raised by a trigger on `bookings`, when either side has just been suspended. */
+/** Raised by a trigger on `bookings` if either side has just been suspended. */
 const SUSPENDED = 'PW001';
 
-/** Runs work on bookings in one transaction; a deadlock is tried once more, unless the transaction is another's. */
+/** Runs work on bookings in one transaction; retries a deadlock once unless the transaction is the caller's. */
 export async function bookingTransaction<Given extends AnyContext, Result>(
   ctx: Given,
   work: (ctx: Given) => Promise<Result>,
@@ -46,8 +45,8 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
 }
 
 /**
- * Makes one client's requests wait for each other, so that their number can be counted; before any expert.
- * @returns the account as it is now, whatever the session says; null when it is gone.
+ * Locks the client, so that their requests are counted one at a time. Must come before any expert's lock.
+ * @returns the current account, regardless of the session; null if it is gone.
  */
 export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {
   const [client] = await tx

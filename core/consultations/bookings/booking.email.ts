@@ -18,70 +18,70 @@ import type { MoneyBack } from './drop-extension.server.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 
-/** What an e-mail about a booking says; its button leads to the booking. */
+/** The words of an e-mail about a booking; its button opens the booking. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
   kind: BookingKind;
   button: string;
-  /** Of a confirmed booking: the address to go to, where it is told, for the way there. */
+  /** For a confirmed booking: the meeting address for directions, if revealed. */
   confirmed?: { address: string | null };
-  /** Whether the calendar file is another one now. */
+  /** Whether the calendar file changed. */
   hasNewFile?: true;
-  /** Whether the booking's page offers the same request with others. */
+  /** Whether the booking's page offers other experts. */
   hasOthers?: true;
 };
 
-/** What the words need to know of the booking. */
+/** The facts of a booking for the wording. */
 export type BookingInWords = {
   expertName: string;
-  /** What the expert is called in passing. */
+  /** The expert's short name. */
   expertShortName: string;
-  /** Who of the practice gives it, where it has several; else null. */
+  /** The practitioner if the practice has several, else null. */
   practitionerName: string | null;
   clientName: string;
   startsAt: Date;
-  /** Other starts that suit the client as well, while it is asked for. */
+  /** Other starts that suit the client, while pending. */
   otherStarts: Date[];
   answerBy: Date;
   minutes: number;
   zone: string;
   location: string;
-  /** The door to go to, told once it is accepted; null where nobody has said yet. */
+  /** The meeting address, revealed after acceptance; null if not named yet. */
   address: string | null;
   method: string;
-  /** Without the fee and the tax. */
+  /** Without fee and tax. */
   priceCents: number;
   taxCents: number;
   totalCents: number;
   wayToPay: WayToPay;
-  /** What is given back after a cancellation; null for what is paid in person. */
+  /** The refund policy; null if paid in person. */
   policy: CancellationPolicy | null;
-  /** Whether the card of the client could not be charged, and no other one has come since. */
+  /** Whether the client's card failed and has not been replaced. */
   needsCard: boolean;
 };
 
-/** More time that an expert has proposed, until when the client can agree, and what it costs with its tax. */
+/** More time an expert proposed, its price with tax, and the deadline to agree. */
 export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
 
-/** One transition of a booking, as it is told. */
+/** One transition, as it is told. */
 export type Told = {
   booking: BookingInWords;
   by: Mover;
-  /** Who is told. */
+  /** The recipient's side. */
   to: Side;
   money: MoneyEffect;
-  /** What is given back of what was charged; null where nothing was. */
+  /** The refund; null if nothing was charged. */
   back: MoneyBack | null;
-  /** What the mover wrote. */
+  /** The mover's note. */
   note: string | null;
-  /** The start that the booking takes the place of. */
+  /** The start that the booking replaces. */
   movedFrom: Date | null;
-  /** The extension that it is about; null for anything else. */
+  /** The extension it is about; null otherwise. */
   extension: ExtensionInWords | null;
-  /** Where the booking stands now. */
+  /** The booking's status now. */
   status: BookingStatus;
-  /** Why a consultation was ended before its time was over; null for anything else. */
+  /** Why a consultation ended early; null otherwise. */
   endReason: EndReason | null;
-  /** Until when a client can open a dispute who was said not to have come, and who was there; null for anything else. */
+  /** Dispute deadline for a client whose claimed no-show was overturned; null otherwise. */
   disputeUntil: Date | null;
 };
 
@@ -97,7 +97,7 @@ const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'metho
   ['Where', booking.location],
   ['Format', booking.method],
 ];
-/** The same of a booking that is confirmed, with the door in place of the town. */
+/** The same for a confirmed booking, with the meeting address instead of the town. */
 export const confirmedFacts = (booking: BookingInWords): [string, string][] =>
   everything(booking).map(([label, value]) =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
@@ -109,7 +109,7 @@ const everything = (booking: BookingInWords): [string, string][] => [
   ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
   total(booking),
 ];
-/** In person nobody is asked for the fee. */
+/** In person, no fee is charged. */
 const total = (booking: BookingInWords): [string, string] => {
   const { taxCents, totalCents, wayToPay } = booking;
   if (wayToPay === 'in-person') {
@@ -128,7 +128,7 @@ const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []
 
 type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
 
-/** What somebody has to know of the money, without the final period. */
+/** What a reader must know about the money, without the final period. */
 const MONEY: Record<WayToPay, MoneyWords> = {
   'in-person': {
     asked: () => 'Nothing is due',
@@ -167,7 +167,7 @@ export const howToPay = (booking: BookingInWords) =>
     isKept: true,
   }).slice(0, -1);
 
-/** What becomes of the money of a booking by card that has ended. */
+/** Says what happens to the money of a card booking that has ended. */
 function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
   if (back === null) {
@@ -181,21 +181,21 @@ function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'
     const first = `${bank} has ${formatCents(withBankCents)} of this payment already`;
     return cents > withBankCents ? `${first}, and we give ${formatCents(cents - withBankCents)} back` : first;
   }
-  // More than the total where more time was paid for as well.
+  // More than the total if extra time was paid for.
   return cents >= booking.totalCents
     ? `${who} everything back: ${formatCents(cents)}`
     : `${who} ${formatCents(cents)} back`;
 }
 
-/** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
+/** 'Tue, Dec 1, 2:30 PM MST', in the place's zone. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
 
-/** What an expert reads who has several times to choose from. */
+/** For an expert with several times to choose from. */
 const sayChoice = ({ otherStarts }: BookingInWords) =>
   otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
 
-/** What stands while another time is asked for, without the final period. */
+/** Names the confirmed time that stays during a requested move, without the final period. */
 const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
   standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
 
@@ -204,7 +204,7 @@ const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: Bookin
 
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
-/** The words of each notice that the table of transitions names. */
+/** The words of each notice named in the table of transitions. */
 export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
   'new-request': ({ booking, movedFrom }) => ({
     kind: 'request',
@@ -291,7 +291,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  // The product ends it, because the other side cannot come; no reason is told.
+  // The product cancels because the other side cannot come; the reason stays private.
   'called-off': ({ booking, ...told }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
@@ -625,7 +625,7 @@ const ON_THE_DAY: Record<Side, string> = {
     'If it can’t take place, you or the client can cancel it before it begins. If you cancel, the client owes nothing and gets back everything they paid.',
 };
 
-/** To both sides of an accepted consultation, when the law does not allow it on its day, or does so again. */
+/** To both sides of an accepted consultation, when the law forbids it or allows it again. */
 export function lawMail({
   booking,
   to,
@@ -657,7 +657,7 @@ export function lawMail({
   };
 }
 
-/** To an admin, when accepted consultations remain where the law does not allow them on their day. */
+/** To an admin, when accepted consultations remain that the law forbids. */
 export function strandedMail(
   to: string,
   { code, count }: { code: string; count: number },
@@ -676,7 +676,7 @@ export function strandedMail(
   return layOutMail(words, publicOrigin);
 }
 
-/** To the client of an accepted booking, when its place has another address now. */
+/** To the client of an accepted booking, when its place's address changed. */
 export function newAddressMail(
   booking: Omit<
     BookingInWords,

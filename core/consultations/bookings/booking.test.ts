@@ -68,7 +68,7 @@ it.each([
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
-/** Where the day after the request is too early. */
+/** The moment for transitions for which the day after the request is too early. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
   'expire-move': '2026-12-04T00:00:00Z',
@@ -86,7 +86,7 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   'find-client-missed': end,
   'find-expert-missed': end,
 };
-/** How a no-show, a proposal or another time stands where the transition is one about it. */
+/** The no-show, proposal or move that a transition about one needs. */
 const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const { contest, isOfMove }: Transition = TRANSITIONS[name];
   if (isOfMove) return { standsId: 'another' };
@@ -104,7 +104,7 @@ it('does not exist for its expert before it is asked of them', () => {
   expect(sideOf(unpaid, { id: 'client', memberships: [] })).toBe('client');
 });
 
-describe('every transition from every status, by everybody', () => {
+describe('every transition from every status, by everyone', () => {
   const both = [
     'decline requested expert',
     'withdraw requested client',
@@ -153,7 +153,7 @@ describe('every transition from every status, by everybody', () => {
     'call-off-for-client requested product',
     'call-off-for-client accepted admin',
     'call-off-for-client accepted product',
-    // In person no booking ever stands at these two.
+    // In-person bookings never have these two statuses.
     'turn-away awaiting-payment admin',
     'turn-away awaiting-payment product',
     'withdraw accepting client',
@@ -201,7 +201,7 @@ describe('every transition from every status, by everybody', () => {
   });
 });
 
-it('what is asked for while another booking stands has steps of its own alone, and no other has them', () => {
+it('a requested move has its own transitions, which no other booking has', () => {
   const now = at('2026-12-01T13:00:00Z');
   for (const make of [booking, byCard]) {
     const asked = make('requested', { standsId: 'another' });
@@ -228,7 +228,7 @@ it.each([
   expect(moveAnswerByOf(new Date(created), new Date(stands), new Date(starts)).toISOString()).toBe(by);
 });
 
-describe('until when', () => {
+describe('deadlines', () => {
   it.each([
     ['accept', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
     ['accept', 'requested', 'expert', '2026-12-02T12:00:00Z', 'too-late'],
@@ -348,9 +348,9 @@ describe('until when', () => {
   });
 });
 
-describe('the moments of the day', () => {
+describe('the moments of the consultation day', () => {
   it.each([
-    // The night in which the hour from 1 to 2 comes twice, and the one in which that from 2 to 3 is missing.
+    // The nights in which the hour from 1 to 2 repeats and the hour from 2 to 3 is skipped.
     ['America/New_York', '2026-11-01T06:00:00Z', '1:45 AM EDT', '1:40 AM EST'],
     ['America/New_York', '2026-11-01T06:10:00Z', '1:55 AM EDT', '1:50 AM EST'],
     ['America/Denver', '2026-03-08T09:00:00Z', '1:45 AM MST', '3:40 AM MDT'],
@@ -370,7 +370,7 @@ describe('the moments of the day', () => {
     expect(mayMove(then, 'product', 'complete', on(late)).allowed).toBe(true);
   });
 
-  it('come one after another', () => {
+  it('come in order', () => {
     const seen: string[] = [];
     for (let now = nextMoment(booking('accepted'), at(created)); now !== null && seen.length < 99; ) {
       const then = Temporal.Instant.fromEpochMilliseconds(now);
@@ -416,7 +416,7 @@ describe('the moments of the day', () => {
     expect(mayMove(said, 'admin', 'find-held', at('2026-12-09T12:00:00Z')).allowed).toBe(may);
   });
 
-  it('let nobody say it again of what an admin has found', () => {
+  it('let no one claim again after an admin’s finding', () => {
     const found = booking('completed', { missedAt: new Date(end), contest: 'decided' });
     for (const side of ['client', 'expert'] as const) {
       expect(mayAct(found, side, 'no-show', at('2026-12-04T12:00:00Z')).allowed).toBe(false);
@@ -447,7 +447,7 @@ describe('more time', () => {
   });
 });
 
-describe('what the buttons offer', () => {
+describe('the buttons', () => {
   const now = at('2026-12-01T13:00:00Z');
   it.each([
     ['requested', 'client', ['cancel'], true],
@@ -476,7 +476,7 @@ describe('what the buttons offer', () => {
     expect(mayReschedule(byCard(status), side, soon)).toBe(reschedule);
   });
 
-  it('wait for another card, where the last one could not be charged', () => {
+  it('wait for another card if the last one could not be charged', () => {
     const lost = byCard('requested', { cardFailedAt: new Date(created) });
     expect(actsOf(lost, 'expert', now)).toEqual(['decline']);
     expect(mayAct(lost, 'expert', 'accept', now)).toEqual({ allowed: false, why: 'no-card' });
@@ -491,7 +491,7 @@ describe('what the buttons offer', () => {
     ['declined', 'client', 'cancel', 'wrong-status'],
     ['requested', 'client', 'accept', 'wrong-side'],
     ['accepted', 'expert', 'accept', 'wrong-status'],
-    // Another time that was granted in the meantime.
+    // Another time that was granted meanwhile.
     ['accepted', 'client', 'take-back', 'wrong-status'],
     ['accepted', 'expert', 'take-back', 'wrong-side'],
     ['requested', null, 'accept', 'stranger'],
@@ -500,7 +500,7 @@ describe('what the buttons offer', () => {
     expect(answer.allowed ? answer.name : answer.why).toBe(result);
   });
 
-  it('stand each for one transition of a side', () => {
+  it('each stand for one transition of a side', () => {
     for (const act of ACTS) {
       for (const by of MOVERS) {
         for (const way of WAYS_TO_PAY) {
@@ -537,7 +537,7 @@ it('shows the words and colours of the specification', () => {
   ]);
 });
 
-it('takes the time of what is about to be paid, requested, accepted or under way', () => {
+it('takes the time of bookings that are unpaid, requested, accepted or under way', () => {
   expect(ACTIVE_STATUSES).toEqual([
     ...['awaiting-payment', 'requested', 'accepting', 'accepted', 'in-progress'],
   ]);
@@ -546,10 +546,10 @@ it('takes the time of what is about to be paid, requested, accepted or under way
 describe('the drawing in docs/booking-life.md', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/booking-life.md'), 'utf8');
 
-  /** The language of the drawing takes no hyphens in names. */
+  /** The drawing language allows no hyphens in names. */
   const drawnAs = (status: string) => status.replaceAll('-', '_');
 
-  it('has an arrow for each transition, and no other', () => {
+  it('has exactly one arrow for each transition', () => {
     const drawn = [...text.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)].map(([, ...parts]) => parts.join(' '));
     const arrows = TRANSITION_NAMES.flatMap((name) => {
       const { from, to, by } = TRANSITIONS[name];

@@ -5,7 +5,6 @@ import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../money/pricing/say-way-to-pay.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 
-/** Where a booking can stand. */
 export const STATUSES = [
   'awaiting-payment',
   'requested',
@@ -22,7 +21,7 @@ export const STATUSES = [
 
 export type BookingStatus = (typeof STATUSES)[number];
 
-/** What people read for a status, and the tone of its badge: green, yellow, blue or gray. */
+/** The word for each status, and the color of its badge: green, yellow, blue or gray. */
 export const STATUS_WORDS: Record<
   BookingStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
@@ -40,30 +39,29 @@ export const STATUS_WORDS: Record<
   'expert-no-show': { word: 'Expert No-Show', tone: 'neutral' },
 };
 
-/** What people read of a booking that has moved, in place of its status. */
+/** Shown instead of the status of a moved booking. */
 export const MOVED = { word: 'Moved', tone: 'neutral' } as const;
 
-/** That somebody has said otherwise of a no-show: an admin is to decide, or has decided. */
+/** The states of a contested no-show: an admin is to decide, or has decided. */
 export const CONTESTS = ['open', 'decided'] as const;
 export type Contest = (typeof CONTESTS)[number];
 
-/** The two sides of a booking. */
 export type Side = 'client' | 'expert';
-/** Who may move a booking; 'product' is PlugWell itself, by its jobs. */
+/** Who may move a booking; 'product' is a job of PlugWell. */
 export type Mover = Side | 'admin' | 'product';
 
-/** An expert can start a consultation so long before its time. */
+/** Minutes before its start from which an expert can start a consultation. */
 export const EARLY_MINUTES = 15;
-/** One that is under way is completed so long after its end, where the expert has not ended it. */
+/** Minutes after its end at which a consultation still under way is completed. */
 export const GRACE_MINUTES = 10;
-/** Who waits for the other side so long after the start may say that they did not come. */
+/** Minutes after the start from which a side can report that the other did not come. */
 export const WAITING_MINUTES = 15;
-/** Until so long after the end. */
+/** Hours after the end until which it can be reported. */
 export const CLAIM_HOURS = 24;
-/** So long the other side has to say that they were there. */
+/** Hours for the other side to contest it. */
 export const CONTEST_HOURS = 48;
 
-/** The moments of a booking's life that bound its transitions: minutes from one of its times. */
+/** The moments that bound transitions: minutes from one of the booking's times. */
 export const MOMENTS = {
   'pay-by': { of: 'payBy', minutes: 0 },
   'answer-by': { of: 'answerBy', minutes: 0 },
@@ -89,7 +87,7 @@ type MomentColumn =
 
 export type Moment = keyof typeof MOMENTS;
 
-/** What a person can ask for by a button; its name in the address of the page that asks. */
+/** What a person can do by a button; the name is part of the URL. */
 export const ACTS = [
   'accept',
   'decline',
@@ -108,13 +106,12 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /**
- * What a transition does to price and fee: they are asked for, fixed (by card: held), charged, fall due (by card: have
- * been charged), are no longer due (by card: let go or given back by the policy), are held no more, are paid, or stay
- * with the booking that stands.
+ * What a transition does to price and fee: asked, fixed (card: held), charging, due (card: charged), released (card:
+ * let go or refunded by the policy), lost (no longer held), paid, or kept by the original booking.
  */
 export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 
-/** What somebody is told; `booking.email.ts` has the words. */
+/** The notices; `booking.email.ts` has the words. */
 export type NoticeName =
   | 'new-request'
   | 'request-sent'
@@ -154,27 +151,27 @@ export type NoticeName =
   | 'contested'
   | 'decided';
 
-/** One step in the life of a booking. `until` is exclusive, `from` inclusive. */
+/** One step in a booking's life. `until` is exclusive, `from` inclusive. */
 export type Transition = {
-  /** Empty for the step that begins a booking. */
+  /** Empty for a step that begins a booking. */
   from: readonly BookingStatus[];
   to: BookingStatus;
   by: readonly Mover[];
-  /** Set where it is a step of bookings alone that are paid in this way. */
+  /** Limits the step to bookings paid this way. */
   way?: WayToPay;
   window: { from?: Moment; until?: Moment };
   money: MoneyEffect;
-  /** `way` where only the people of such bookings are told. */
+  /** `way` limits a notice to bookings paid this way. */
   tells: readonly { side: Side; notice: NoticeName; way?: WayToPay }[];
-  /** The button it stands behind; null where none does. */
+  /** The button for it; null for none. */
   act: Act | null;
-  /** Listing, law, hours, taken time, age and price are asked once more under the locks. */
+  /** Whether listing, law, hours, taken time, age and price are checked again under the locks. */
   asksAgain: boolean;
-  /** Says what became of it afterwards: a booking that nothing else leads on from takes no time. */
+  /** A step after the end: a booking whose only next steps are these takes no time. */
   isAfterwards?: true;
-  /** How a no-show has to stand; left out where there is none. */
+  /** The required state of a no-show claim; left out, there must be none. */
   contest?: Contest | null;
-  /** A step of what a client asks for alone while another booking of theirs stands: another time for it. */
+  /** A step only of a requested move of a confirmed booking. */
   isOfMove?: true;
 };
 
@@ -185,9 +182,9 @@ const BOTH_HEAR = (notice: NoticeName): Transition['tells'] => [
   { side: 'expert', notice },
 ];
 
-/** The whole life of a booking. What is not in this table cannot happen. */
+/** The whole life of a booking; nothing else can happen. */
 export const TRANSITIONS = table({
-  // The time is held while its client pays; the expert knows nothing of it yet.
+  // The time is held while the client pays; the expert does not know of it yet.
   reserve: {
     from: [],
     to: 'awaiting-payment',
@@ -213,7 +210,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Of a time that the expert has offered: their word is given, so it is charged at once.
+  // For a time the expert offered, who has already agreed, so it is charged at once.
   'hold-for-offer': {
     from: ['awaiting-payment'],
     to: 'accepting',
@@ -247,7 +244,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // By card it is what takes over the payment of the request whose place it takes.
+  // By card, only for a request that takes over the payment of the one it replaces.
   request: {
     from: [],
     to: 'requested',
@@ -261,7 +258,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: true,
   },
-  // One of the times that the expert has offered: their word is given, so nothing is left to accept.
+  // A time the expert offered, who has already agreed, so nothing is left to accept.
   'take-offer': {
     from: [],
     to: 'accepted',
@@ -276,7 +273,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: true,
   },
-  // The same of a client whose card is held for the request that it takes the place of.
+  // The same for a client whose card is held for the request it replaces.
   'take-held-offer': {
     from: [],
     to: 'accepting',
@@ -338,7 +335,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // The card cannot be charged, or its hold has lapsed: the request waits for another card.
+  // The card cannot be charged, or its hold lapsed: the request waits for another card.
   'lose-card': {
     from: ['requested', 'accepting'],
     to: 'requested',
@@ -367,7 +364,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Nobody knew in time whether the card was charged; if it was, all of it is given back.
+  // No one knew in time whether the card was charged; if it was, all of it is refunded.
   'end-uncharged': {
     from: ['accepting'],
     to: 'cancelled',
@@ -418,7 +415,7 @@ export const TRANSITIONS = table({
     act: 'cancel',
     asksAgain: false,
   },
-  // Given up for another time; the request that takes its place tells both sides.
+  // Cancelled for another time; the replacing request tells both sides.
   replace: {
     from: ['requested'],
     to: 'cancelled',
@@ -429,8 +426,9 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Another time for a confirmed booking, which stands until it is granted. It is a booking of its own that holds its
-  // time, and has the payment of the one that stands.
+  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking that holds
+  // its
+  // time and shares the original's payment.
   'ask-move': {
     from: [],
     to: 'requested',
@@ -455,7 +453,7 @@ export const TRANSITIONS = table({
     asksAgain: true,
     isOfMove: true,
   },
-  // What has stood until then, in the transaction that grants the other time.
+  // The original booking, in the transaction that grants the move.
   'give-way': {
     from: ['accepted'],
     to: 'cancelled',
@@ -510,7 +508,7 @@ export const TRANSITIONS = table({
     asksAgain: false,
     isOfMove: true,
   },
-  // What was to be moved stands no longer as it did: it has begun, was cancelled, or nobody came. That is told.
+  // The original has changed: it has begun, was cancelled, or no one came, which is told separately.
   'drop-move': {
     from: ['requested'],
     to: 'cancelled',
@@ -532,7 +530,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Somewhat early, when both are there, or late.
+  // A little early, when both are there, or late.
   start: {
     from: ['accepted'],
     to: 'in-progress',
@@ -603,7 +601,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Paid, when somebody else had taken the time meanwhile: it goes back.
+  // Paid after someone else took the time, so it is refunded.
   'undo-extension': {
     from: ['in-progress'],
     to: 'in-progress',
@@ -625,7 +623,7 @@ export const TRANSITIONS = table({
     act: 'refuse',
     asksAgain: false,
   },
-  // Before its time is over with a reason; the price stays.
+  // Early with a reason; the price stays.
   end: {
     from: ['in-progress'],
     to: 'completed',
@@ -636,7 +634,7 @@ export const TRANSITIONS = table({
     act: 'end',
     asksAgain: false,
   },
-  // Also what nobody has started.
+  // Also if no one started it.
   complete: {
     from: ['accepted', 'in-progress'],
     to: 'completed',
@@ -647,7 +645,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Said by whoever waited, also of what has been completed meanwhile; it stands unless the other side contests it.
+  // Reported by the side that waited, also after completion; it counts unless the other side contests it.
   'client-missed': {
     from: ['accepted', 'in-progress', 'completed'],
     to: 'client-no-show',
@@ -672,7 +670,7 @@ export const TRANSITIONS = table({
     isAfterwards: true,
     contest: null,
   },
-  // Puts it before an admin; until then it stands as it was said.
+  // Goes to an admin; until then the claim counts.
   'contest-of-client': {
     from: ['client-no-show'],
     to: 'client-no-show',
@@ -697,8 +695,9 @@ export const TRANSITIONS = table({
     isAfterwards: true,
     contest: null,
   },
-  // Whoever said it was wrong. Its time is free since the claim and may be somebody else's by now, so that it goes back to
-  // neither of the statuses that hold one; both money and counts are those of what was held.
+  // The claimant was wrong. Its time has been free since the claim and may be booked, so it returns to no status that
+  // holds
+  // one; money and counts are those of a consultation held.
   'withdraw-claim-of-client': {
     from: ['client-no-show'],
     to: 'completed',
@@ -759,7 +758,7 @@ export const TRANSITIONS = table({
     isAfterwards: true,
     contest: 'open',
   },
-  // Nobody has contested it: what was paid by card goes back.
+  // No one contested it: card payments are refunded.
   'settle-missed': {
     from: ['expert-no-show'],
     to: 'expert-no-show',
@@ -773,7 +772,7 @@ export const TRANSITIONS = table({
     isAfterwards: true,
     contest: null,
   },
-  // The law of the state has changed while the request waited.
+  // The state's law changed while the request waited.
   'end-by-law': {
     from: ['requested'],
     to: 'cancelled',
@@ -787,7 +786,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // Its client has not paid yet, so the expert knows nothing of it.
+  // The client has not paid, so the expert knows nothing of it.
   'end-unpaid-by-law': {
     from: ['awaiting-payment'],
     to: 'cancelled',
@@ -799,7 +798,7 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  // The three below end what lies ahead of somebody who can no longer come.
+  // The next three end upcoming bookings of a person who can no longer come.
   'turn-away': {
     from: ['awaiting-payment', 'requested'],
     to: 'declined',
@@ -837,25 +836,25 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
 
 /**
- * The statuses from which something can still become of a booking. Its time is taken as long, and the two
- * exclusion constraints of the migrations name the same ones.
+ * Statuses from which a booking can still change and takes its time. Two exclusion constraints in the migrations list
+ * the same ones.
  */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );
 
-/** A request is answered within this many hours at most, while no admin has set others; see `answerByOf`. */
+/** The default of the most hours to answer a request; see `answerByOf`. */
 export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 const HOUR = 3_600_000;
-/** So long before the start the client knows at the latest, where there was that much time. */
+/** Hours before the start at which the client has an answer, if there is that much time. */
 const KNOWN_HOURS_BEFORE = 2;
-/** With less than this to go, the expert and the client share the time that is left. */
+/** With fewer hours than these to go, the remaining time is split in half. */
 const SHORT_NOTICE_HOURS = 4;
 
 /**
- * By when a request is to be answered: 24 hours after it was made, or 2 hours before its start if that is sooner; with
- * less than 4 hours to go, half of the time that is left. It is kept with the booking.
- * @param hours in place of the 24, as they are set now, or kept with the booking.
+ * Returns the deadline to answer a request: `hours` after it was made, or 2 hours before its start if sooner; with less
+ * than 4 hours to go, half of the remaining time.
+ * @param hours the current setting, or the hours stored with the booking.
  */
 export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
   const [asked, start] = [askedAt.getTime(), startsAt.getTime()];
@@ -864,28 +863,26 @@ export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS):
   return new Date(Math.min(asked + hours * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
 }
 
-/**
- * The same of another time for a booking that stands: both sides know which of the two it is before either begins.
- */
+/** The same for a requested move: both sides know the outcome before either time begins. */
 export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
   return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt, hours);
 }
 
-/** For how long a time is held while its client pays, while no admin has set another. */
+/** The default minutes for which a time is held while its client pays. */
 export const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
-/** Until when a time that is asked for now can be paid: for a while, and no longer than to its start. */
+/** Returns the payment deadline of a new request, the start at the latest. */
 export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): Date {
   return new Date(Math.min(askedAt.getTime() + minutes * 60_000, startsAt.getTime()));
 }
 
-/** Besides the one that it holds, so many times can a request name. */
+/** Further times a request may name besides the held one. */
 export const OTHER_TIMES_AT_MOST = 2;
 
-/** Requests that a client may have waiting for an answer, or for payment, at one time. */
+/** The most unanswered or unpaid requests a client may have. */
 export const OPEN_REQUESTS_AT_MOST = 5;
 
-/** Times that a client may hold within 24 hours and not pay for, given up or lapsed: each kept others from it. */
+/** The most times a client may leave unpaid within 24 hours, since each was held from others. */
 export const UNPAID_AT_MOST = 10;
 
 /** What the rules need to know of a booking. */
@@ -895,41 +892,41 @@ export type BookingFacts = {
   expertId: string;
   startsAt: Date;
   endsAt: Date;
-  /** Until when a request can be accepted. */
+  /** The deadline to accept a request. */
   answerBy: Date;
-  /** When the expert ended it by hand; null for what has not ended, or has run its time by itself. */
+  /** When the expert ended it by hand; null if not over, or if its time ran out. */
   endedAt: Date | null;
-  /** When somebody said that the other side did not come, and whether that is contested; null without. */
+  /** When a no-show was claimed, and whether that is contested; null without a claim. */
   missedAt: Date | null;
   contest: Contest | null;
   wayToPay: WayToPay;
-  /** Until when it can be paid before it becomes a request; null where nothing is paid first. */
+  /** The payment deadline before it becomes a request; null if nothing is paid first. */
   payBy: Date | null;
-  /** Since when the expert knows of it; null where its client has not paid. */
+  /** Since when the expert knows of it; null if unpaid. */
   askedAt: Date | null;
-  /** Since when a request waits for another card of its client; null for every other. */
+  /** Since when a request waits for another card; null otherwise. */
   cardFailedAt: Date | null;
-  /** Since when it is settled that the expert did not come, so that all is given back; null for every other. */
+  /** When an expert no-show was settled, so that all is refunded; null otherwise. */
   missSettledAt: Date | null;
-  /** Until when the client can agree to more time that was proposed; null where nothing is. */
+  /** The deadline to agree to proposed extra time; null for none. */
   proposalUntil: Date | null;
-  /** Until when more time that they have agreed to can be paid by card; null where nothing is to be paid. */
+  /** The deadline to pay by card for agreed extra time; null for none. */
   extensionPayBy: Date | null;
-  /** The confirmed booking that this other time is asked for; null for every other, and once it is granted. */
+  /** For a requested move: the confirmed booking; null otherwise, and once granted. */
   standsId: string | null;
 };
 
-/** The person who asks: their id, and the practices they belong to. */
+/** The person who asks: their id and practices. */
 export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 
-/** Milliseconds since 1970 of a moment of the booking; before all times, where what it counts from has not been. */
+/** Milliseconds since 1970 of one of the booking's moments; -Infinity if its reference time is not set. */
 export function momentOf(booking: BookingFacts, moment: Moment): number {
   const { of, minutes } = MOMENTS[moment];
   const since = booking[of];
   return since ? since.getTime() + minutes * 60_000 : Number.NEGATIVE_INFINITY;
 }
 
-/** The next moment at which something else may be done with a booking, milliseconds since 1970; null after the last. */
+/** The next moment at which the possible transitions change, in milliseconds since 1970; null after the last. */
 export function nextMoment(booking: BookingFacts, now: Temporal.Instant): number | null {
   const ahead = (Object.keys(MOMENTS) as Moment[])
     .map((moment) => momentOf(booking, moment))
@@ -937,10 +934,7 @@ export function nextMoment(booking: BookingFacts, now: Temporal.Instant): number
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/**
- * The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. Nor does it for
- * the expert before it is asked of them.
- */
+/** Returns a person's side of a booking; null for a stranger, and for the expert before the request reaches them. */
 export function sideOf(
   booking: Pick<BookingFacts, 'clientId' | 'expertId' | 'askedAt'>,
   person: BookingPerson,
@@ -949,15 +943,15 @@ export function sideOf(
   return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
-/** Whether a step is one of another time that is asked for, or of every other booking, as this one is. */
+/** Whether the step matches the kind of booking: a requested move, or any other. */
 const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
   const { from, isOfMove }: Transition = TRANSITIONS[name];
   return !from.includes('requested') || (isOfMove === true) === (standsId !== null);
 };
 
 /**
- * May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early, no card that it
- * could be charged to, or a consultation that the expert has ended by hand, who was there with the client.
+ * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no chargeable card,
+ * or an expert who ended the consultation by hand and so met the client.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
@@ -966,10 +960,10 @@ export type MoveAnswer =
       why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card' | 'was-held';
     };
 
-/** Steps that are over once it is settled that the expert did not come. */
+/** Steps that are over once an expert no-show is settled. */
 const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
 
-/** The one question of whether a transition may be made by somebody now; asked by buttons, verbs and jobs. */
+/** Decides whether a side may make a transition now; used by buttons, verbs and jobs. */
 export function mayMove(
   booking: BookingFacts,
   by: Mover | null,
@@ -994,7 +988,7 @@ export function mayMove(
   return { allowed: true, name };
 }
 
-/** The same of a button: which transition it stands for depends on the side that presses it. */
+/** The same for a button, which stands for a transition of the pressing side. */
 export function mayAct(
   booking: BookingFacts,
   side: Side | null,
@@ -1008,7 +1002,7 @@ export function mayAct(
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) {
-    // The button is this side's own, yet of bookings of another kind: an older page shows it where a move was granted since.
+    // The button is this side's, but for other bookings: an older page shows it after a move was granted.
     const wasOwn = TRANSITION_NAMES.some((name) => {
       const { act: button, by }: Transition = TRANSITIONS[name];
       return button === act && by.includes(side);
@@ -1024,14 +1018,14 @@ export function mayAct(
   return answer;
 }
 
-/** Everything the side may do with the booking now, for its buttons. */
+/** Returns all acts the side may do now, for its buttons. */
 export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.Instant): Act[] {
   return ACTS.filter((act) => mayAct(booking, side, act, now).allowed);
 }
 
 /**
- * True when this side may pick another time for it: of a request the new time takes its place at once, and what is
- * confirmed stands until the expert grants it. Not of a request that waits for another card.
+ * Whether this side may choose another time: a request is replaced at once, a confirmed booking stays until the move is
+ * granted. Not for a request that waits for another card.
  */
 export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
   if (booking.status === 'accepted') {
@@ -1041,7 +1035,7 @@ export function mayReschedule(booking: BookingFacts, side: Side | null, now: Tem
   return mayMove(booking, side, 'replace', now).allowed;
 }
 
-/** True while the client can pay for it by card: before it is asked, or again, after a card that could not be charged. */
+/** Whether the client can pay by card now: before the request, or again after a failed card. */
 export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
   if (booking.wayToPay !== 'card') return false;
   const isFirst = booking.status === 'awaiting-payment';
@@ -1049,23 +1043,22 @@ export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
   return now.epochMilliseconds < momentOf(booking, isFirst ? 'pay-by' : 'answer-by');
 }
 
-/** What ends a booking that lies ahead, when this side of it can no longer come. */
+/** Returns the transition that ends an upcoming booking when this side can no longer come. */
 export function endingFor(side: Side, status: BookingStatus): TransitionName {
   if (side === 'client') return status === 'awaiting-payment' ? 'give-up' : 'call-off-for-client';
   return status === 'requested' || status === 'awaiting-payment' ? 'turn-away' : 'call-off-for-expert';
 }
 
-/** Said of a request with something missing. */
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
 
-/** Why a time cannot take the place of one that was paid by card: another sum would have to be charged. */
+/** Explains why a time cannot replace one paid by card: the sum would differ. */
 export function whyNotMoved(paidCents: number, newCents: number): string {
   return `You paid ${formatCents(paidCents)} for this booking, and the new time would cost ${formatCents(newCents)}. Please choose a time at the same price, or cancel this booking and make a new request.`;
 }
 
 /**
- * The same beside the button that asks for another time for what is confirmed.
- * @param paid by card for it, null where it is paid in person; `newCents` is null until a length is chosen.
+ * The same beside the button that requests another time for a confirmed booking.
+ * @param paid the sum paid by card, null if paid in person; `newCents` is null until a length is chosen.
  */
 export function whatHappensToMove(
   paid: { paidCents: number; newCents: number | null } | null,
@@ -1080,8 +1073,8 @@ export function whatHappensToMove(
 }
 
 /**
- * What happens after a request, said beside every request button.
- * @param answerBy in words, where the start chosen is so near that it is sooner than the usual hours.
+ * Says what happens after a request, beside each request button.
+ * @param answerBy the deadline in words, if the start is so near that it is shorter than usual.
  */
 export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
   const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;

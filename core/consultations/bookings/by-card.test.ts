@@ -77,14 +77,14 @@ const stepsOf = async (id: string) =>
     .join(' ');
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
-/** Those to the two sides of one booking. */
+/** The mails to both sides of a booking. */
 const mailsOf = ({ client, expert }: Pick<Made, 'client' | 'expert'>) =>
   mails().filter((mail) => mail.startsWith(client.email) || mail.startsWith(expert.actor.email));
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
 const expire = () => expireBookings(world.asProduct());
-/** A provider that does something else with some calls. */
+/** A provider with some calls replaced. */
 const withProvider = (change: Partial<PaymentProvider>) => {
   world.payments = { ...world.payments, provider: { ...sandbox, ...change } };
 };
@@ -104,7 +104,7 @@ async function aCharged(given: Parameters<typeof aHeld>[0] = {}) {
 }
 
 describe('a request', () => {
-  it('holds its time while it is paid, and the expert knows nothing of it', async () => {
+  it('holds its time during payment, unknown to the expert', async () => {
     const { client, expert, bookingId, startsAt } = await aReserved();
     expect(await rowOf(bookingId)).toMatchObject({
       status: 'awaiting-payment',
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(view).toMatchObject({ status: 'awaiting-payment', mayPay: true, acts: ['give-up'], startsAt });
   });
 
-  it('comes to the expert once its total is held, with the full time to answer', async () => {
+  it('reaches the expert once its total is held, with the full time to answer', async () => {
     const made = await aReserved();
     later({ minutes: 14 });
     await enterCard(made.client, made.bookingId);
@@ -150,7 +150,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that is pressed twice, and paid from two tabs, is one booking and one page', async () => {
+  it('pressed twice and paid from two tabs is one booking and one payment page', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const form = asking(expert.id);
     const [one, two] = await Promise.all([
@@ -166,7 +166,7 @@ describe('a request', () => {
     expect(await paidFor(one.bookingId)).toHaveLength(1);
   });
 
-  it('is known at once to whoever comes back before the event, and told once', async () => {
+  it('is up to date for a client who returns before the event, and is told once', async () => {
     const made = await aReserved();
     await enterCard(made.client, made.bookingId);
     const [payment] = await paidFor(made.bookingId);
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('that nobody pays is over after 15 minutes: the time is free, and the page is closed', async () => {
+  it('left unpaid ends after 15 minutes: the time is free, and the payment page is closed', async () => {
     const made = await aReserved();
     const { url } = await payForBooking(world.as(made.client), made);
     later({ minutes: 15 });
@@ -191,7 +191,7 @@ describe('a request', () => {
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id));
   });
 
-  it('can be sent again by the same form, once its time has run out', async () => {
+  it('can be sent again by the same form after its time ran out', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const form = asking(expert.id);
     const first = await requestBooking(world.as(client), form);
@@ -201,7 +201,7 @@ describe('a request', () => {
     expect([second.bookingId === first.bookingId, second.isToPay]).toEqual([false, true]);
   });
 
-  it('that was paid in time and is heard of too late lets go what is held', async () => {
+  it('paid in time but reported too late releases its hold', async () => {
     const made = await aReserved();
     later({ minutes: 14 });
     await enterCard(made.client, made.bookingId, 'no-answer');
@@ -212,7 +212,7 @@ describe('a request', () => {
     expect(await moneyOf(made.bookingId)).toEqual({});
   });
 
-  it('that is given up is nobody’s any more, and its time is free', async () => {
+  it('that is given up is gone, and its time is free', async () => {
     const made = await aReserved();
     await payForBooking(world.as(made.client), made);
     expect(await codeOf(giveUpBooking(world.as(made.expert.actor), made))).toBe('not_found');
@@ -223,28 +223,28 @@ describe('a request', () => {
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id));
   });
 
-  it('at a price that nobody was shown books nothing', async () => {
+  it('at a price that was not shown books nothing', async () => {
     const { id } = await world.anExpert();
     const client = await world.aPerson();
     const asked = requestBooking(world.as(client), asking(id, { totalCents: 1 }));
     expect(await codeOf(asked)).toBe('price_changed');
   });
 
-  it('is held at what was agreed, whatever the expert asks by then', async () => {
+  it('is held at the agreed price, even if the expert’s rate changed', async () => {
     const made = await aReserved();
     await world.db.update(experts).set({ ratePerMinuteCents: 500 }).where(eq(experts.id, made.expert.id));
     const { ref } = await enterCard(made.client, made.bookingId);
     expect(await sandbox.page(ref)).toMatchObject({ cents: TOTAL, kind: 'hold' });
   });
 
-  it.each(['a stranger', 'the expert', 'a visitor'])('is not to be paid by %s', async (who) => {
+  it.each(['a stranger', 'the expert', 'a visitor'])('cannot be paid by %s', async (who) => {
     const made = await aReserved();
     const actor = { 'a stranger': await world.aPerson(), 'the expert': made.expert.actor, 'a visitor': null };
     const code = who === 'a visitor' ? 'sign_in_required' : 'not_found';
     expect(await codeOf(payForBooking(world.as(actor[who as 'a stranger']), made))).toBe(code);
   });
 
-  it('counts among those that may wait', async () => {
+  it('counts toward the limit of open requests', async () => {
     const client = await world.aPerson();
     for (let hour = 0; hour < 5; hour++) {
       const { id } = await world.anExpert();
@@ -255,7 +255,7 @@ describe('a request', () => {
     expect(await codeOf(sixth)).toBe('too_many_open_requests');
   });
 
-  it('can be let go unpaid ten times within a day, given up or lapsed, also by several presses at once', async () => {
+  it('can be left unpaid ten times a day, given up or lapsed, even by presses at once', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const ask = (hour: number) =>
@@ -280,7 +280,7 @@ describe('a request', () => {
     expect(await codeOf(ask(2))).toBe('done');
   });
 
-  it('which was paid for, declined or expired as a request counts for nothing of that', async () => {
+  it('that was paid, declined or expired does not count toward that limit', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     for (let time = 0; time < 11; time++) {
@@ -293,7 +293,7 @@ describe('a request', () => {
 });
 
 describe('an acceptance', () => {
-  it('charges what is held, and confirms then', async () => {
+  it('charges the held sum, then confirms', async () => {
     const made = await aHeld();
     forget();
     await accept(made);
@@ -313,7 +313,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('with a commission owes the expert the rest', async () => {
+  it('with a commission credits the expert with the rest', async () => {
     world.payments = { ...world.payments, commissionPercent: 15 };
     const made = await aHeld();
     world.payments = { ...world.payments, commissionPercent: 40 };
@@ -329,21 +329,21 @@ describe('an acceptance', () => {
     });
   });
 
-  it('whose charge is heard of by event and answer, twice and in any order, confirms once', async () => {
+  it('whose charge is reported by event and answer, twice and in any order, confirms once', async () => {
     const made = await aReserved();
     await enterCard(made.client, made.bookingId);
     const [payment] = await paidFor(made.bookingId);
     await settleOnReturn(world.as(made.client), { paymentId: payment!.id });
     await accept(made);
     await Promise.all([takeHeld(world.asProduct('take-held')), takeHeld(world.asProduct('take-held'))]);
-    // The event of the hold comes after the charge.
+    // The hold's event arrives after the charge.
     await settle();
     await settle();
     expect(await stepsOf(made.bookingId)).toBe('reserve hold accept-by-card charge');
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('of a card that is declined goes back to the request, and waits for another card', async () => {
+  it('with a declined card returns to a request that waits for another card', async () => {
     const made = await aHeld({}, 'declined-later');
     await accept(made);
     forget();
@@ -384,7 +384,7 @@ describe('an acceptance', () => {
     ]);
   });
 
-  it('whose hold lapses at the provider waits for another card as well', async () => {
+  it('whose hold lapses at the provider also waits for another card', async () => {
     const made = await aHeld();
     const [payment] = await paidFor(made.bookingId);
     await sandbox.release(payment!.providerRef!, 'the bank lets go');
@@ -395,7 +395,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('without another card ends when the time to add one is over', async () => {
+  it('without another card ends when the time to add one runs out', async () => {
     const made = await aHeld({}, 'declined-later');
     await accept(made);
     await settle();
@@ -409,7 +409,7 @@ describe('an acceptance', () => {
     expect(expert!.answerMinutes).toEqual([0]);
   });
 
-  it('that times out after it has charged is asked again by the same key, and charges once', async () => {
+  it('that times out after charging is retried with the same key, and charges once', async () => {
     const made = await aHeld();
     await accept(made);
     const keys: string[] = [];
@@ -433,7 +433,7 @@ describe('an acceptance', () => {
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('that was carried out by a call whose key is forgotten is found to be charged', async () => {
+  it('done by a call whose key is forgotten is found to be charged', async () => {
     const made = await aHeld();
     await accept(made);
     const [payment] = await paidFor(made.bookingId);
@@ -443,7 +443,7 @@ describe('an acceptance', () => {
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
-  it('that hangs until the start ends, and what was charged after all is given back', async () => {
+  it('that hangs until the start ends, and a late charge is refunded', async () => {
     const made = await aHeld();
     await accept(made);
     withProvider({
@@ -486,7 +486,7 @@ describe('an acceptance', () => {
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('racing the client’s withdrawal comes to one end, with nothing kept', async () => {
+  it('racing the client’s withdrawal has one outcome, with nothing kept', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await aHeld();
       await Promise.all([codeOf(accept(made)), codeOf(cancelAs(made.client, made.bookingId))]);
@@ -497,7 +497,7 @@ describe('an acceptance', () => {
     }
   });
 
-  it('racing the withdrawal while it is being charged keeps nothing either', async () => {
+  it('racing the withdrawal during the charge keeps nothing either', async () => {
     const made = await aHeld();
     await accept(made);
     await Promise.all([
@@ -509,13 +509,13 @@ describe('an acceptance', () => {
       await settle();
       later({ minutes: 5 });
     }
-    // Whoever was charged a moment before they cancelled is within the hour after the acceptance, and pays the fee.
+    // A client charged just before cancelling is within the hour after acceptance and pays only the fee.
     const kept = (await moneyOf(made.bookingId))['at:sandbox'] ?? 0;
     const wasConfirmed = (await stepsOf(made.bookingId)).includes('charge');
     expect([await statusOf(made.bookingId), kept]).toEqual(['cancelled', wasConfirmed ? 100 : 0]);
   });
 
-  it('racing the end of the time to answer comes to one end', async () => {
+  it('racing the answer deadline has one outcome', async () => {
     const made = await aHeld();
     world.now = Temporal.Instant.from('2026-12-02T11:59:59.999Z');
     const early = world.as(made.expert.actor);
@@ -533,7 +533,7 @@ describe('an acceptance', () => {
   });
 });
 
-describe('before it is charged, what is held is let go when', () => {
+describe('before the charge, the hold is released when', () => {
   it.each<[string, string, (made: Made) => Promise<unknown>]>([
     [
       'the expert declines',
@@ -576,7 +576,7 @@ describe('before it is charged, what is held is let go when', () => {
     expect(await moneyOf(made.bookingId)).toEqual({});
   });
 
-  it('and so is a time that is not paid yet, of which the other side hears nothing', async () => {
+  it('an unpaid time is released too, and the other side is not told', async () => {
     const made = await aReserved();
     await world.db.transaction((db) =>
       settleBookings({ ...world.asProduct(), db, jobs: world.asProduct().jobs.within(db) }, made.client.id),
@@ -585,7 +585,7 @@ describe('before it is charged, what is held is let go when', () => {
   });
 });
 
-describe('after it was charged', () => {
+describe('after the charge', () => {
   const FAR = '2026-12-04T18:00:00Z';
   it.each<[string, 'client' | 'expert', hoursLater: number, back: number, experts: number, fee: number]>([
     ['the client, long before', 'client', 2, 3000, 0, 100],
@@ -612,7 +612,7 @@ describe('after it was charged', () => {
     expect(mails().length).toBe(2);
   });
 
-  it('cancelled from a page that promised more, it says what would come back by now, and cancels at that', async () => {
+  it('a cancellation from a page that promised more names the current refund, and succeeds at that', async () => {
     const { client, bookingId } = await aCharged({ start: FAR });
     const shown = (await readBooking(world.as(client), bookingId)).backCents!;
     later({ hours: 60 });
@@ -628,7 +628,7 @@ describe('after it was charged', () => {
     expect(await statusOf(bookingId)).toBe('cancelled');
   });
 
-  it('cancelled from a page of the request, it is told that it was accepted meanwhile', async () => {
+  it('a cancellation from a page of the request learns that it was accepted meanwhile', async () => {
     const { client, expert, bookingId } = await aHeld({ start: FAR });
     await acceptBooking(world.as(expert.actor), { bookingId });
     await settle();
@@ -637,13 +637,13 @@ describe('after it was charged', () => {
     expect(await codeOf(cancel(3000))).toBe('done');
   });
 
-  it('cancelled from a page of the request while the card is being charged, all comes back as it said', async () => {
+  it('a cancellation from a page of the request during the charge refunds everything, as it said', async () => {
     const { client, expert, bookingId } = await aHeld({ start: FAR });
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(await codeOf(cancelBooking(world.as(client), { bookingId, backCents: TOTAL }))).toBe('done');
   });
 
-  it('says once what came back, also before the end of the refund is noted', async () => {
+  it('the refund is reported once, even before it is recorded as done', async () => {
     const made = await aCharged({ start: FAR });
     later({ hours: 60 });
     await cancelAs(made.client, made.bookingId);
@@ -653,7 +653,7 @@ describe('after it was charged', () => {
     expect(steps.map(({ what }) => what)).toEqual(['charged', 'returned']);
   });
 
-  it('within the hour after a late acceptance, all but the fee comes back', async () => {
+  it('within the hour after a late acceptance, all but the fee is refunded', async () => {
     const made = await aCharged({ start: '2026-12-01T20:00:00Z' });
     later({ minutes: 59 });
     await cancelAs(made.client, made.bookingId);
@@ -684,7 +684,7 @@ describe('after it was charged', () => {
     expect(await world.db.select().from(setAside)).toEqual([]);
   });
 
-  it('called off by an admin or the product, everything comes back', async () => {
+  it('a cancellation by an admin or the product refunds everything', async () => {
     const made = await aCharged();
     await world.db.transaction((db) =>
       settleBookings({ ...world.asProduct(), db, jobs: world.asProduct().jobs.within(db) }, made.client.id),
@@ -696,7 +696,7 @@ describe('after it was charged', () => {
     ]);
   });
 
-  it('and told again of the charge, nothing more goes back', async () => {
+  it('a repeated charge event refunds nothing more', async () => {
     const made = await aCharged({ start: FAR });
     await cancelAs(made.client, made.bookingId);
     await settle();
@@ -705,7 +705,7 @@ describe('after it was charged', () => {
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': 100 });
   });
 
-  it('it is completed after its end, and stays with those whose it is', async () => {
+  it('it is completed after its end, and the money stays with its owners', async () => {
     const made = await aCharged();
     world.now = Temporal.Instant.from('2026-12-02T18:40:00Z');
     await expire();
@@ -719,7 +719,7 @@ describe('after it was charged', () => {
   });
 });
 
-describe('of a consultation to which one side did not come', () => {
+describe('after a no-show', () => {
   const KEPT = { 'at:sandbox': TOTAL, 'payable:experts': -3000, 'income:booking-fee': -100 };
   const NOTHING_KEPT = { 'at:sandbox': 0, 'payable:experts': 0, 'income:booking-fee': 0 };
   async function missed(by: 'client' | 'expert') {
@@ -732,7 +732,7 @@ describe('of a consultation to which one side did not come', () => {
     return made;
   }
 
-  it('everything goes back to the client who waited, once the expert has not contested it in time', async () => {
+  it('the client who waited gets everything back once the expert’s time to contest is over', async () => {
     const made = await missed('expert');
     expect(await moneyOf(made.bookingId)).toEqual(KEPT);
     later({ hours: 48 });
@@ -745,7 +745,7 @@ describe('of a consultation to which one side did not come', () => {
     expect(await stepsOf(made.bookingId)).toMatch(/expert-missed settle-missed$/);
   });
 
-  it('nothing goes back to the client who did not come', async () => {
+  it('a client who did not come gets nothing back', async () => {
     const made = await missed('client');
     later({ hours: 48 });
     await expire();
@@ -768,7 +768,7 @@ describe('of a consultation to which one side did not come', () => {
     },
   );
 
-  it('a claim is taken back or settled, never both, by two clocks as well', async () => {
+  it('a claim is withdrawn or settled, never both, even with two clocks', async () => {
     await warmUp(world, 12);
     for (let round = 0; round < 4; round++) {
       world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
@@ -818,7 +818,7 @@ describe('another time', () => {
       bookingId: made.bookingId,
     });
 
-  it('of a request takes over what is held, and is charged for the new time', async () => {
+  it('of a request takes over the hold and is charged for the new time', async () => {
     const made = await aHeld();
     forget();
     const moved = await move(made);
@@ -837,13 +837,13 @@ describe('another time', () => {
     expect(await stateOf(made.bookingId)).toBe('refunded');
   });
 
-  it('that costs something else changes nothing', async () => {
+  it('with a different price changes nothing', async () => {
     const made = await aHeld();
     expect(await codeOf(move(made, { minutes: 60 }))).toBe('not_allowed');
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['requested', 'held']);
   });
 
-  it('of what is charged is asked for, and what stands stays charged', async () => {
+  it('of a charged booking is requested, and the original stays charged', async () => {
     const made = await aCharged();
     expect((await readBooking(world.as(made.client), made.bookingId)).mayReschedule).toBe(true);
     const { bookingId, isToPay } = await move(made);
@@ -851,7 +851,7 @@ describe('another time', () => {
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
-  it('of what is paid in person stays in person', async () => {
+  it('of an in-person booking stays in person', async () => {
     world.payments = { ...world.payments, wayToPay: 'in-person' };
     const { client, expert, bookingId } = await world.aRequest();
     world.payments = { ...world.payments, wayToPay: 'card' };
@@ -865,7 +865,7 @@ describe('another time', () => {
   });
 });
 
-describe('a time that the expert has offered', () => {
+describe('a time the expert offered', () => {
   const TIMES = ['2026-12-03T17:00:00Z', '2026-12-04T18:00:00Z'];
   async function offered(made: Made, minutes = 30) {
     later({ minutes: 1 });
@@ -882,7 +882,7 @@ describe('a time that the expert has offered', () => {
     return { ...made, offerId, take: () => takeOffer(world.as(made.client), { offerId, start: TIMES[0]! }) };
   }
 
-  it('takes over what is held for the request, is charged, and confirmed without another word', async () => {
+  it('takes over the request’s hold, is charged, and is confirmed without another answer', async () => {
     const offer = await offered(await aHeld());
     const taken = await offer.take();
     expect([taken.isToPay, await statusOf(taken.bookingId)]).toEqual([false, 'accepting']);
@@ -895,10 +895,10 @@ describe('a time that the expert has offered', () => {
     expect(await moneyOf(offer.bookingId)).toMatchObject({ 'at:sandbox': TOTAL });
   });
 
-  it('that costs something else is paid anew, and what was held is let go', async () => {
+  it('with a different price is paid again, and the hold is released', async () => {
     const offer = await offered(await aHeld(), 60);
     const taken = await offer.take();
-    // Until it is paid, its expert does not know of it: to them the request was given up and went nowhere.
+    // Until it is paid, its expert does not know of it and only sees the request given up.
     const movedTo = async (actor: Person) =>
       (await readBooking(world.as(actor), offer.bookingId)).movedTo?.id ?? null;
     const past = async (actor: Person) =>
@@ -917,7 +917,7 @@ describe('a time that the expert has offered', () => {
     expect(await stepsOf(taken.bookingId)).toBe('reserve hold-for-offer charge-for-offer');
   });
 
-  it('is open again, when it was not paid', async () => {
+  it('is open again if it was not paid', async () => {
     const offer = await offered(await aHeld(), 60);
     const first = await offer.take();
     expect((await offer.take()).bookingId).toBe(first.bookingId);

@@ -10,27 +10,26 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { brand } from '../../brand.ts';
 import type { Standing } from './calendar-standing.ts';
 
-/** A booking as a calendar keeps it. */
 export type CalendarEntry = {
-  /** What stays the same when the booking is moved to another time. */
+  /** Stays the same when the booking moves. */
   chainId: string;
-  /** How often it has changed since it began. */
+  /** Number of changes since it began. */
   sequence: number;
   changedAt: Date;
   standing: Standing;
-  /** What it is called. Neutral: calendars are shared and stand on lock screens. */
+  /** Neutral, since calendars are shared and show on lock screens. */
   title: string;
   startsAt: Date;
   minutes: number;
   /** IANA zone of the place. */
   zone: string;
-  /** Where to go, as far as it is told; null where nothing is. */
+  /** Where to go; null if not revealed. */
   location: string | null;
   /** The booking's page. */
   url: string;
 };
 
-/** A calendar file and what it asks of the calendar that reads it, which a mail says beside it (RFC 6047). */
+/** A calendar file and its iTIP method, which the mail repeats (RFC 6047). */
 export type CalendarFile = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 
 const STATUS = {
@@ -39,16 +38,16 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
-/** How often calendars are asked to read a feed anew, seconds. */
+/** Seconds after which calendars should reread a feed. */
 const READ_EVERY = 3600;
 
-/** What an entry is called in the file of the side that reads it. */
+/** The title in the file for one side. @param name the other side's. */
 export const titleWith = (name: string): string => `Consultation with ${name}`;
 
 /**
- * The file that calendars read (RFC 5545, RFC 5546): one event on the clock of the place, with that zone's rules. A
- * calendar that has an older one of the same booking takes this one in its place, also to remove it.
- * @param reader whom it is mailed to, whose calendar then takes it by itself; null for a file to open by hand.
+ * Returns a calendar file (RFC 5545, RFC 5546) with one event in the place's zone and that zone's rules. It replaces or
+ * removes an older entry of the same booking.
+ * @param reader the recipient of a mail, whose calendar imports it; null for a file to open by hand.
  */
 export function calendarFile(entry: CalendarEntry, reader: { email: string } | null): CalendarFile {
   const { startsAt, minutes, zone, standing, url } = entry;
@@ -62,14 +61,14 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
   const calendar = ical({
     prodId: PRODUCT,
     method,
-    // Of the event alone: a calendar that has one writes no UTC in its stamps.
+    // Only on the event: a calendar-wide zone would put stamps out of UTC.
     timezone: { name: null, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
   });
   addEvent(calendar, entry, {
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // Agreed already. A calendar that offers to answer all the same is told where that is done.
+      // Already accepted. A calendar that offers to answer anyway gets an address for it.
       attendees: [
         {
           email: reader.email,
@@ -85,8 +84,8 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
 }
 
 /**
- * Start and end on the clock of the place; in UTC where that clock shows one of them twice, in the night in which it is
- * set back: RFC 5545 (3.3.5) means the first, and programs differ.
+ * Start and end in the place's zone, or in UTC if the clock shows one twice at the end of daylight saving: RFC 5545
+ * (3.3.5) means the first, but programs differ.
  */
 function onTheClock(
   startsAt: Date,
@@ -103,7 +102,7 @@ function onTheClock(
   return isTwice(start) || isTwice(end) ? { start: startsAt, end: endsAt } : { start, end, timezone: zone };
 }
 
-/** What a calendar reads that asks by a secret link: many entries, each at its instant in UTC. */
+/** Returns the file for a calendar subscription: many entries, each as an instant in UTC. */
 export function calendarFeed(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     name: `${brand.name} bookings`,

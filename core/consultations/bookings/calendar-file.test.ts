@@ -25,7 +25,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** What one program reads in the file: the calendar's method, and its one event; the other has to read the same. */
+/** One parser's reading of the file: its method and its one event; the other parser must agree. */
 function read({ method, content: file }: CalendarFile) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
@@ -56,7 +56,7 @@ function read({ method, content: file }: CalendarFile) {
 const fileFor = async (person: Person, bookingId: string) =>
   read(await readCalendarFile(world.as(person), bookingId));
 
-/** The files that have just been mailed, by whom they went to; null for a mail without one. */
+/** The files just mailed, by recipient; null for a mail without one. */
 function mailed(): Record<string, ReturnType<typeof read> | null> {
   const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
   world.queued.length = 0;
@@ -66,7 +66,7 @@ function mailed(): Record<string, ReturnType<typeof read> | null> {
 }
 
 describe('the calendar file', () => {
-  it('is tentative without a door, then confirmed with it, then called off, each in the place of the last', async () => {
+  it('is tentative without an address, then confirmed with it, then cancelled, each replacing the last', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const address = '1479 Larimer Street, Suite 2; ring twice';
     await world.db.update(expertPlaces).set({ address }).where(eq(expertPlaces.expertId, expert.id));
@@ -102,7 +102,7 @@ describe('the calendar file', () => {
     });
   });
 
-  it('of a booking that was moved is the one of its new time', async () => {
+  it('of a moved booking shows its new time', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const before = await fileFor(client, bookingId);
     world.now = world.now.add({ minutes: 1 });
@@ -115,7 +115,7 @@ describe('the calendar file', () => {
     }
   });
 
-  it('has the new door where the address is corrected, in the place of the last one, also after a move', async () => {
+  it('has the corrected address, replacing the last file, even after a move', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
     const correct = (address: string) =>
@@ -141,7 +141,7 @@ describe('the calendar file', () => {
     await correct('2 Fern Street');
     expect((await fileFor(client, bookingId)).sequence).toBe(before.sequence + 1);
 
-    // An admin has looked at the new door, so that it can be booked again.
+    // An admin approves the new address, so that it can be booked again.
     await world.db
       .update(expertPlaces)
       .set({ checkedAt: new Date(0) })
@@ -163,7 +163,7 @@ describe('the calendar file', () => {
     expect([file.clock, Date.parse(file.start)]).toEqual([clock, Date.parse(start)]);
   });
 
-  it('is for its two sides alone', async () => {
+  it('is only for its two sides', async () => {
     const { bookingId } = await world.aRequest();
     for (const [person, code] of [
       [await world.aPerson(), 'not_found'],
@@ -175,7 +175,7 @@ describe('the calendar file', () => {
   });
 });
 
-describe('a mail brings along what its reader’s calendar is to do', () => {
+describe('a mail tells its reader’s calendar what to do', () => {
   const LATER = '2026-12-04T20:00:00Z';
   const accepted = async (values: Parameters<typeof world.aRequest>[0] = {}) => {
     const made = await world.aRequest(values);
@@ -183,7 +183,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     return made;
   };
 
-  it('once it is accepted: to its reader alone, with the door, asking for no answer', async () => {
+  it('once accepted: only for its reader, with the address, asking for no answer', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const address = '1479 Larimer Street, Suite 2; ring twice';
     await world.db.update(expertPlaces).set({ address }).where(eq(expertPlaces.expertId, expert.id));
@@ -204,7 +204,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     });
   });
 
-  it('none while it was never accepted: asked, declined, withdrawn or run out', async () => {
+  it('nothing before an acceptance: requested, declined, withdrawn or expired', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     expect(mailed()).toEqual({ [client.email]: null, [expert.actor.email]: null });
@@ -216,14 +216,14 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     expect(mailed()).toMatchObject({ [late.client.email]: null });
   });
 
-  it('when it is moved: both calendars move their entry once it is granted, and no later one brings the old time back', async () => {
+  it('when a move is granted: both calendars move their entry, and no later file restores the old time', async () => {
     const { client, expert, bookingId } = await accepted();
     const before = mailed()[client.email]!;
     world.now = world.now.add({ minutes: 1 });
     const asked = { ...asking(expert.id, { start: LATER }), bookingId };
     const moved = await rescheduleBooking(world.as(client), asked);
     expect(mailed()).toEqual({ [client.email]: null, [expert.actor.email]: null });
-    // The file that somebody opens by hand is still that of the time that stands.
+    // The file to open by hand still shows the confirmed time.
     expect(await fileFor(client, moved.bookingId)).toMatchObject({ uid: before.uid, start: before.start });
     await acceptBooking(world.as(expert.actor), moved);
     const files = mailed();
@@ -239,7 +239,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     }
   });
 
-  it('none when the expert declines another time: the entry stays', async () => {
+  it('nothing when the expert declines a move: the entry stays', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = world.now.add({ minutes: 1 });
     const asked = { ...asking(expert.id, { start: LATER }), bookingId };
@@ -249,7 +249,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     expect(mailed()).toEqual({ [client.email]: null });
   });
 
-  it('when the expert cancels what they have accepted: the entry goes', async () => {
+  it('when the expert cancels after acceptance: the entry is removed', async () => {
     const { client, expert, bookingId } = await accepted();
     const before = mailed()[client.email]!;
     await cancelBooking(world.as(expert.actor), { bookingId });
@@ -258,7 +258,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     expect(file.sequence).toBeGreaterThan(before.sequence);
   });
 
-  it('when the client cancels: the expert’s entry goes', async () => {
+  it('when the client cancels: the expert’s entry is removed', async () => {
     const { client, expert, bookingId } = await accepted();
     mailed();
     await cancelBooking(world.as(client), { bookingId });
@@ -269,7 +269,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     });
   });
 
-  it('never with the address of a home', async () => {
+  it('never the address of a home', async () => {
     const expert = await world.anExpert({ consultationMethods: ['Home Visit'], visitMiles: 20 });
     const visit = { method: 'Home Visit', visitAddress: '77 Alder Lane', visitZip: '80202' };
     const { client, bookingId } = await world.aRequest({ expert, ...visit });
@@ -279,7 +279,7 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     expect((await fileFor(client, bookingId)).location).toContain('77 Alder Lane');
   });
 
-  it('as a part that says what it asks, and as a file', async () => {
+  it('as a part with its method, and as a file', async () => {
     const { client } = await accepted();
     const server = await openMailServer();
     const mailer = smtpMailer(server.url, 'PlugWell <hello@plugwell.example>');
@@ -288,14 +288,14 @@ describe('a mail brings along what its reader’s calendar is to do', () => {
     const [{ raw, read: taken }] = (await server.until(1)) as [(typeof server.taken)[number]];
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
     const file = taken.attachments.find(({ filename }) => filename === 'consultation.ics')!;
-    // What reads the mail gives text with the ends of lines of its own.
+    // The mail parser changes line endings.
     const content = new TextDecoder().decode(file.content as ArrayBuffer).replaceAll(/\r?\n/g, '\r\n');
     expect(read({ method: 'REQUEST', content })).toMatchObject({ attendees: [`mailto:${client.email}`] });
     expect(taken.text).toContain('Your request was accepted');
   });
 });
 
-describe('what people are called', () => {
+describe('names', () => {
   it.each(['Zoë Ávila, RN; “Fern \\ Moss”', '樫の木'.repeat(30), '🌿'.repeat(40), 'a'.repeat(300)])(
     '%s comes out as it went in',
     (name) => {

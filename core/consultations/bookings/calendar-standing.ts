@@ -1,9 +1,9 @@
 import { type BookingStatus, STATUSES } from './booking.ts';
 
-/** How calendars take an entry. */
+/** The status of an entry in a calendar. */
 export type Standing = 'tentative' | 'confirmed' | 'cancelled';
 
-/** How a booking stands in a calendar; null where it is in none. */
+/** How calendars show each booking status; null for not at all. */
 const STANDING: Record<BookingStatus, Standing | null> = {
   'awaiting-payment': null,
   requested: 'tentative',
@@ -20,6 +20,6 @@ const STANDING: Record<BookingStatus, Standing | null> = {
 
 export const standingOf = (status: BookingStatus): Standing | null => STANDING[status];
 
-/** The statuses of the bookings that calendars show in one of these ways. */
+/** Returns the booking statuses that calendars show in one of these ways. */
 export const statusesOf = (...standings: Standing[]): BookingStatus[] =>
   STATUSES.filter((status) => standings.some((one) => one === STANDING[status]));

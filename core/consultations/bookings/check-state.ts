@@ -5,12 +5,12 @@ import { dateAt } from '../../practice/availability/place-clock.ts';
 type Lawful = { law: Law; now(): Temporal.Instant };
 type Place = { state: string; zone: string };
 
-/** Why a consultation cannot take place somewhere as the law stands there today, in a sentence; else null. */
+/** Explains why today's law of a place forbids a consultation; null if it does not. */
 export function whyUnlawful(ctx: Lawful, { state, zone }: Place): string | null {
   return ctx.law.isServed(state, dateAt(ctx.now(), zone)) ? null : notAvailableIn(state);
 }
 
-/** Whether the law, as it is known now, allows a consultation on its own day. */
+/** Checks whether the law, as known now, allows a consultation on its day. */
 export function isLawfulThen(
   { law }: Pick<Lawful, 'law'>,
   { state, zone, startsAt }: Place & { startsAt: Date },
@@ -18,7 +18,7 @@ export function isLawfulThen(
   return law.isServed(state, dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone));
 }
 
-/** Why nothing new can be agreed on: the law does not allow it today, or is known not to on its day; else null. */
+/** Explains why nothing new can be agreed, by today's law or the known law of its day; null if it can. */
 export function whyNotAgreed(ctx: Lawful, booking: Place & { startsAt: Date }): string | null {
   const words = whyUnlawful(ctx, booking);
   return words ?? (isLawfulThen(ctx, booking) ? null : notAvailableThen(booking.state));

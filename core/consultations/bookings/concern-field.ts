@@ -3,11 +3,11 @@ import { countLetters } from '../../../lib/letters.ts';
 import { typedLines } from '../../../lib/text-field.ts';
 import { CONCERN_LONGEST } from './concern.ts';
 
-/** No letter takes more than a few signs, so that nobody piles up accents without end. */
+/** Code points per letter, so that no one piles up accents. */
 const SIGNS_PER_LETTER = 16;
 const CONCERN_TOO_LONG = `Please say it in at most ${CONCERN_LONGEST} characters.`;
 
-/** What a client would like help with; empty where they say nothing. */
+/** What the client would like help with; may be empty. */
 export const typedConcern = typedLines()
   .pipe(
     z

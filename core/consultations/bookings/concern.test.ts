@@ -25,8 +25,8 @@ async function asked(concern: string, values: object = {}) {
 }
 const FAMILY = '👩‍👩‍👧‍👦';
 
-describe('what a client would like help with', () => {
-  it('is read by the two sides, as it was typed, and by nobody else', async () => {
+describe('a client’s concern', () => {
+  it('is read as typed by the two sides only', async () => {
     const { client, expert, ask } = await asked(NIGHTS);
     const { bookingId } = await ask();
     for (const reader of [client, expert.actor]) {
@@ -58,7 +58,7 @@ describe('what a client would like help with', () => {
     expect((await readBooking(world.as(client), bookingId)).concern).toBe('a\nb[31m');
   });
 
-  it('sent again with the same key has to be the same', async () => {
+  it('must be the same when sent again with the same key', async () => {
     const { expert, client } = await asked('');
     const request = asking(expert.id, { concern: 'sleep' });
     const first = await requestBooking(world.as(client), request);
@@ -68,7 +68,7 @@ describe('what a client would like help with', () => {
     );
   });
 
-  it('is in the download of the client alone, and goes with their account', async () => {
+  it('is only in the client’s download, and is erased with their account', async () => {
     const { client, expert, ask } = await asked(NIGHTS);
     const { bookingId } = await ask();
     await declineBooking(world.as(expert.actor), { bookingId });
@@ -86,7 +86,7 @@ describe('what a client would like help with', () => {
 });
 
 describe('a client without a first name', () => {
-  it('is asked for one with the first request, which keeps it', async () => {
+  it('is asked for one with the first request, which saves it', async () => {
     const { client, expert } = await asked('', { firstName: null });
     const unnamed = { ...client, firstName: null };
     expect(await codeOf(requestBooking(world.as(unnamed), asking(expert.id)))).toBe('invalid_input');
@@ -97,7 +97,7 @@ describe('a client without a first name', () => {
     expect(row).toMatchObject({ firstName: 'Robin' });
   });
 
-  it('keeps none where the request comes to nothing', async () => {
+  it('saves none if the request fails', async () => {
     const { client, expert } = await asked('', { firstName: null });
     const unnamed = { ...client, firstName: null };
     const gone = asking(expert.id, { firstName: 'Robin', start: '2027-12-01T18:00:00Z' });

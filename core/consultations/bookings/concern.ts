@@ -1,2 +1,2 @@
-/** The most letters in which a client says what they would like help with, as people count them. */
+/** The longest concern, in characters as people count them. */
 export const CONCERN_LONGEST = 300;

@@ -14,15 +14,15 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * What becomes of a booking when the money of its client has moved, by the table of `payment-step.ts`: what is held in
- * full makes a request of it, what is charged in full confirms it, and a card that cannot be charged has it wait for
- * another one. Money for what is over goes back. Run in the transaction that notes the movement.
+ * Moves a booking when its payment has moved, by the table of `payment-step.ts`: a full hold makes it a request, a full
+ * charge confirms it, a failed card waits for another. Money for ended bookings is refunded. Call in the transaction
+ * that records the movement.
  */
 export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
   if (!known) throw new Error('a consultation is paid that nobody has booked');
   await lockExpert(locked.db, known.expertId);
-  // The last one of those that took each other's payment over, as it is under the lock.
+  // The latest booking that took over the payment, as it is under the lock.
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
@@ -39,7 +39,7 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   if (givesBack) await refundOne(ctx, payment.id, 'It was not enough, or came too late for the booking.');
 }
 
-/** The booking that has the payment; another time that is only asked for has none. */
+/** Returns the booking that has the payment, never a requested move. */
 async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   const [row] = await db
     .select({ id: bookings.id, expertId: bookings.expertId })
@@ -50,14 +50,14 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   return row ?? null;
 }
 
-/** What brings a request to the expert, which a block since it was begun keeps from them. */
+/** Steps that bring a request to the expert, which a later block prevents. */
 const BRINGS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/** A time that was reserved is let go; a request that waits for another card goes on waiting, as none would help it. */
+/** What happens if a block exists: a reserved time is released, and a request with a failed card keeps waiting. */
 const whenApart = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
-/** What is paid for where the law no longer allows it becomes no request: the hold is let go. */
+/** Releases a hold if the law now forbids the booking. */
 function byLaw(ctx: Context<ProviderEvent>, booking: BookingRow, name: TransitionName | null) {
   const begins = name === 'hold' || name === 'hold-for-offer';
   return begins && whyNotAgreed(ctx, booking) !== null ? 'end-unpaid-by-law' : name;

@@ -6,8 +6,8 @@ import { commissionOn } from '../../money/pricing/commission.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Whose is what was charged for a consultation and not given back: price and tax are the expert's without our
- * commission, the fee is ours, and is the last to go back.
+ * Splits what was charged and not refunded: price and tax minus commission for the expert, the fee for us. The fee is
+ * refunded last.
  */
 export async function consultationShares(
   db: Database,

@@ -30,7 +30,7 @@ const ROUNDS = 5;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(() => warmUp(world, CONNECTIONS));
-/** Takes back every change of the law. */
+/** Reverts all changes of the law. */
 const reopen = async () => {
   await world.db.delete(stateLaws).where(ne(stateLaws.since, '2025-05-05'));
   await world.db.delete(stateTaxes).where(eq(stateTaxes.since, COLORADO.since));
@@ -46,7 +46,7 @@ const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
 
-/** What a verb comes to: 'done', or the code of its refusal with its sentence. */
+/** The result of a verb: 'done', or its refusal's code and sentence. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -57,8 +57,8 @@ async function told(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Holds the rows of client and expert, lets all the work run into them, makes the change and commits.
- * @returns what each came to.
+ * Locks client and expert, starts all the work, then makes the change and commits.
+ * @returns each result.
  */
 async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
   let answers: Promise<string>[] = [];
@@ -166,7 +166,7 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
   ],
 ];
 
-describe('five requests, a new time and an acceptance that wait for the lock', () => {
+describe('five requests, a move and an acceptance that wait for the lock', () => {
   it.each(CHANGES)(
     `are refused in each of ${ROUNDS} rounds when %s`,
     async (_what, change, request, accept) => {
@@ -203,7 +203,7 @@ describe('five requests, a new time and an acceptance that wait for the lock', (
 });
 
 describe('an acceptance that waits for the lock', () => {
-  it('is not the business of an account whose listing has passed to somebody else', async () => {
+  it('is refused to an account whose listing has passed to someone else', async () => {
     const them = await world.aRequest();
     const { id: userId } = await world.aPerson();
     const accept = () => acceptBooking(world.as(them.expert.actor), { bookingId: them.bookingId });
@@ -212,7 +212,7 @@ describe('an acceptance that waits for the lock', () => {
     expect(await meanwhile(them, passOn, [accept])).toEqual(['not_found: This booking was not found.']);
   });
 
-  it('goes on when the rate has changed and the expert has seen what it would make', async () => {
+  it('succeeds when the rate has changed and the expert has seen the new total', async () => {
     const { expert, bookingId } = await world.aRequest();
     await setExpert({ ratePerMinuteCents: 250 })(world.db, { expert } as Case);
     const accept = (totalCents?: number) =>
@@ -277,7 +277,7 @@ describe('an offer that waits for the lock', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is refused when the client takes back the share link by which they are known', async () => {
+  it('is refused when the client revokes the share link in use', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const token = await openShareLink(world.as(client));
     const offer = () =>

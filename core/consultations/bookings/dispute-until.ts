@@ -1,21 +1,20 @@
 const HOUR = 3_600_000;
 
-/** What decides until when a dispute about a booking can be opened. */
+/** What decides the dispute deadline of a booking. */
 export type DisputeTerm = {
   endsAt: Date;
   endedAt: Date | null;
-  /** Since when it counts as held after the expert had said that the client did not come; null for every other. */
+  /** Since when it counts as held after the expert's no-show claim was overturned; null otherwise. */
   heldSince: Date | null;
-  /** For how many hours after its end it can be disputed, as it was when it was requested; no longer than to its payout. */
+  /** Hours after its end for a dispute, as agreed at the request; the payout comes no earlier. */
   disputeHours: number;
 };
 
-/** When a booking was over for its client: as long as they are said not to have come, they cannot say what went wrong. */
+/** Returns when a booking was over for its client: while they are said not to have come, they cannot open a dispute. */
 export function overSince({ endsAt, endedAt, heldSince }: Omit<DisputeTerm, 'disputeHours'>): number {
   return Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0, heldSince?.getTime() ?? 0);
 }
 
-/** Until when a dispute about a booking can be opened. */
 export function disputeUntil(booking: DisputeTerm): Date {
   return new Date(overSince(booking) + booking.disputeHours * HOUR);
 }

@@ -11,12 +11,12 @@ declare module '../../money/payments/purposes.ts' {
   }
 }
 
-/** The purpose of what is paid by card for more time; its subject is the extension. */
+/** The payment purpose of extra time by card; the subject is the extension. */
 export const EXTENSION = 'extension';
 
 /**
- * Ends the extension of a booking that its client has agreed to and not paid for yet: its page is closed, and what is
- * paid on it all the same goes back. A second call changes nothing.
+ * Ends an extension that its client agreed to but has not paid: closes its payment page and refunds any late payment.
+ * Idempotent.
  */
 export async function dropExtension(
   ctx: AnyContext,
@@ -34,10 +34,10 @@ export async function dropExtension(
   }
 }
 
-/** What is given back, and how much of it a bank has already, so that it does not come from us. */
+/** A refund, and the part that a bank has already taken back, so that we do not pay it. */
 export type MoneyBack = { cents: Cents; withBankCents: Cents };
 
-/** Gives back what was paid by card for more time of a booking, with all the rest of it. */
+/** Refunds all card payments for extra time of a booking. */
 export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<MoneyBack> {
   const paid = await ctx.db
     .select({ id: bookingExtensions.id, totalCents: bookingExtensions.totalCents })

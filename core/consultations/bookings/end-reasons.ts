@@ -1,14 +1,14 @@
-/** Why an expert ends a consultation before its time is over. */
+/** Why an expert ends a consultation early. */
 export const END_REASONS = ['care-plan-found', 'client-leaves', 'other'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Each reason as the expert chooses it, and as both sides read it afterwards. */
+/** The expert's choice, and the words both sides read later. */
 export const END_REASON_WORDS: Record<EndReason, { choice: string; said: string }> = {
   'care-plan-found': { choice: 'We found a care plan', said: 'A care plan was found' },
   'client-leaves': { choice: 'The client has to leave', said: 'The client had to leave' },
   other: { choice: 'Something else', said: 'Ended early' },
 };
 
-/** Said where a consultation can be ended, and of one that was ended early. */
+/** Shown before and after an early end. */
 export const NO_REFUND = 'Consultations that end early are not refunded.';

@@ -15,9 +15,8 @@ import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends the requests that wait where the law no longer allows the consultation, and tells both sides; what has
- * been accepted is left to the people and the admins. Run after each change of the law, and every minute for
- * what begins or ends on a day that was known before. Running it twice changes nothing more.
+ * Ends pending requests that the law no longer allows, and tells both sides; accepted bookings are left to people and
+ * admins. Runs after each change of the law and every minute, for scheduled changes. Idempotent.
  * @returns how many it ended.
  */
 export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number> {
@@ -42,7 +41,7 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
   return ended.length;
 }
 
-/** Ends one request; null when somebody has moved it, or the law has changed back, meanwhile. */
+/** Ends one request; null if it has moved or the law has changed back. */
 function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);
@@ -50,7 +49,7 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
     const ctx = await withLawHeld(locked);
     const note = booking ? whyNotAgreed(ctx, booking) : null;
     if (!booking || !note) return null;
-    // Another time that was asked for ends; what is confirmed stands.
+    // A requested move ends; the confirmed booking stays.
     const name = stepOf(booking);
     if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
     await applyTransition(ctx, booking, { name, by: 'product', note });
@@ -58,15 +57,15 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
   });
 }
 
-/** What is not paid for yet, a request, and another time that was asked for end in ways of their own. */
+/** Returns the ending step for an unpaid time, a request or a requested move. */
 function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
   if (status === 'awaiting-payment') return 'end-unpaid-by-law';
   return standsId === null ? 'end-by-law' : 'end-move-by-law';
 }
 
 /**
- * Tells both sides of each accepted consultation, once, that the law no longer allows it on its day, or that it does
- * so again; it stays as it is. Admins hear where there are such. Run with the above.
+ * Tells both sides of each accepted consultation once that the law forbids it or allows it again; the booking stays.
+ * Admins are told too. Runs with the above.
  * @returns how many it told of.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
@@ -101,7 +100,7 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 
 const AGAIN = 'again';
 
-/** Tells of one; its state, or that the law allows it again, and null where that is not so any more. */
+/** Tells of one booking; returns its state, or that it is allowed again; null if that no longer applies. */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);
@@ -140,7 +139,7 @@ async function tellAdmins(ctx: Context<Product>, states: readonly string[]): Pro
   });
 }
 
-/** Narrows bookings down to the places and days for which something holds; null where there are none. */
+/** Limits bookings to the places and days for which a condition holds; null if there are none. */
 async function placesAndDays(
   ctx: Context<Product>,
   which: SQL | undefined,

@@ -49,13 +49,13 @@ beforeEach(async () => {
   await say('CO', 'legal', '2026-12-02');
   await say('CO', 'legal', '2026-12-03');
   world.payments = { ...world.payments, wayToPay: 'in-person' };
-  // What an earlier test has left is over.
+  // Ends what earlier tests left.
   await world.db.update(bookings).set({ status: 'cancelled' });
   world.queued.length = 0;
 });
 
 describe('when a state closes', () => {
-  it('requests that wait there end, and both sides hear why', async () => {
+  it('pending requests there end, and both sides learn why', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     world.queued.length = 0;
     await say('CO', 'illegal', '2026-12-01');
@@ -74,7 +74,7 @@ describe('when a state closes', () => {
     expect(await endUnlawfulRequests(asProduct)).toBe(0);
   });
 
-  it('what has been accepted stands', async () => {
+  it('accepted bookings stay', async () => {
     const { expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     await say('CO', 'illegal', '2026-12-01');
@@ -82,7 +82,7 @@ describe('when a state closes', () => {
     expect(await statusOf(bookingId)).toBe('accepted');
   });
 
-  it('requests in other states go on', async () => {
+  it('requests in other states continue', async () => {
     const { bookingId } = await world.aRequest();
     await say('OR', 'illegal', '2026-12-01');
     expect(await endUnlawfulRequests(asProduct)).toBe(0);
@@ -122,7 +122,7 @@ describe('when a state closes', () => {
   });
 });
 
-describe('when the law of a state is known to change', () => {
+describe('when a change of a state’s law is known', () => {
   const rows = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
   const mails = () => world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [data] : []));
   const agreed = async (start: string) => {
@@ -131,7 +131,7 @@ describe('when the law of a state is known to change', () => {
     return made;
   };
 
-  it('nothing new is agreed on for its days: no request, no acceptance, no time', async () => {
+  it('nothing new can be agreed for those days: no request, acceptance or move', async () => {
     const { expert, bookingId } = await world.aRequest({ start: '2026-12-03T18:00:00Z' });
     await say('CO', 'illegal', '2026-12-03');
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
@@ -146,7 +146,7 @@ describe('when the law of a state is known to change', () => {
     expect(withTimes).not.toEqual([]);
   });
 
-  it('no card, list or wait tells of a time on its days, and the order by free times knows', async () => {
+  it('no card, list or wait shows a time on those days, and sorting by free times respects it', async () => {
     const expert = await world.anExpert();
     const id = expert.id;
     const next = async () => (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
@@ -161,7 +161,7 @@ describe('when the law of a state is known to change', () => {
     await takeDaysOff(world.as(expert.actor), off);
     expect(await next()).toEqual([]);
     expect(await kept()).toBeNull();
-    // A change of the law reaches the listing by itself, on a node that has not heard of it as well.
+    // A change of the law updates the listing, even on a node that has not heard of it.
     const before = world.law;
     await say('CO', 'legal', '2026-12-03');
     const after = world.law;
@@ -176,7 +176,7 @@ describe('when the law of a state is known to change', () => {
     expect(await kept()).toBeNull();
   });
 
-  it('of two places in one zone, the one whose state stays open is told', async () => {
+  it('of two places in one zone, the one in the open state is shown', async () => {
     const { id } = await world.anExpert();
     const place = { location: 'Rapid City, SD', city: 'Rapid City', state: 'SD', zip: '57701' };
     await insertPlace(world.db, id, 1, { ...place, lat: 44.08, lng: -103.23, zone: 'America/Denver' });
@@ -187,7 +187,7 @@ describe('when the law of a state is known to change', () => {
     await say('SD', 'illegal', '2026-12-01');
   });
 
-  it('no times are offered for its days, and those offered before are gone', async () => {
+  it('no times can be offered for those days, and earlier offers are gone', async () => {
     const { client, expert } = await world.aRequest({ start: '2026-12-02T18:00:00Z' });
     world.now = world.now.add({ minutes: 1 });
     const starts = ['2026-12-02T20:00:00Z', '2026-12-03T20:00:00Z'];
@@ -200,7 +200,7 @@ describe('when the law of a state is known to change', () => {
     expect(shown!.starts.map((start) => start.toISOString())).toEqual(['2026-12-02T20:00:00.000Z']);
   });
 
-  it('the page of a booking says so to both sides while it lies ahead', async () => {
+  it('the page of an upcoming booking says so to both sides', async () => {
     const { client, expert, bookingId } = await agreed('2026-12-04T18:00:00Z');
     const asked = await world.aRequest({ start: '2026-12-04T20:00:00Z' });
     const saidTo = async (actor: Person, id: string) => (await readBooking(world.as(actor), id)).unlawful;
@@ -214,7 +214,7 @@ describe('when the law of a state is known to change', () => {
     expect(await saidTo(client, bookingId)).toBeNull();
   });
 
-  it('both sides of what is accepted for its days, and the admins, are told once', async () => {
+  it('both sides of accepted bookings on those days, and admins, are told once', async () => {
     const [before, then] = [await agreed('2026-12-02T18:00:00Z'), await agreed('2026-12-04T18:00:00Z')];
     await say('CO', 'illegal', '2026-12-03');
     world.queued.length = 0;
@@ -235,13 +235,13 @@ describe('when the law of a state is known to change', () => {
     expect((await readStates(world.as(admin))).find(({ code }) => code === 'CO')).toMatchObject({
       stranded: 1,
     });
-    // On the day it can begin: what has been accepted stands.
+    // It can begin on its day: accepted bookings stay.
     world.now = Temporal.Instant.from('2026-12-04T18:00:00Z');
     await startConsultation(world.as(then.expert.actor), { bookingId: then.bookingId });
     expect((await rows(then.bookingId)).status).toBe('in-progress');
   });
 
-  it('they are told as well when the law allows it again', async () => {
+  it('they are also told when the law allows it again', async () => {
     const { client, expert, bookingId } = await agreed('2026-12-04T18:00:00Z');
     await say('CO', 'illegal', '2026-12-03');
     await tellOfLaw(asProduct);
@@ -258,7 +258,7 @@ describe('when the law of a state is known to change', () => {
   });
 });
 
-describe('a time that waits to be paid in a state that closes', () => {
+describe('an unpaid time in a state that closes', () => {
   const { aReserved, enterCard, deliver, settle, forget } = byCard(world);
   const stateOf = async (id: string) =>
     (await world.db.select().from(payments).where(eq(payments.subjectId, id)))[0]?.state;

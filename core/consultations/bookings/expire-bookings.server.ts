@@ -22,17 +22,16 @@ declare module '../../context.ts' {
   }
 }
 
-/** What the product does by itself once a moment has come. */
+/** The transitions that the product makes once their moment has come. */
 const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
   const { from, by, window, way }: Transition = TRANSITIONS[name];
   return by.includes('product') && window.from ? [{ name, from, way, moment: window.from }] : [];
 });
 
 /**
- * The job of every minute: times that nobody has paid in time are free again, requests that nobody answered in time
- * expire, what could not be charged before its start ends, bookings whose time is over are completed, and a no-show that
- * nobody has contested is settled. Returns how many it moved; running it twice changes nothing more, and one that fails is set
- * aside and stops none of the others.
+ * Runs every minute: frees unpaid times, expires unanswered requests, ends what could not be charged before its start,
+ * completes bookings that are over, and settles uncontested no-shows. Idempotent; a failing booking is set aside.
+ * @returns how many it moved.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
   const now = new Date(ctx.now().epochMilliseconds);
@@ -63,7 +62,7 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
   return { expired: count('expire'), completed: count('complete') };
 }
 
-/** Of a no-show that stands as it was said, and of which nobody has given anything back. */
+/** Matches a no-show claim that is uncontested and not yet refunded. */
 const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
 /** The same as `momentOf`, in SQL. */
@@ -72,7 +71,7 @@ function hasCome(moment: Moment, now: Date): SQL | undefined {
   return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));
 }
 
-/** What its client has agreed to and not paid. */
+/** Returns the extension that its client agreed to but has not paid. */
 async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   const [row] = await ctx.db
     .select({
@@ -85,7 +84,7 @@ async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   return row!;
 }
 
-/** Ends one booking; null when somebody has moved it meanwhile. */
+/** Ends one booking; null if someone has moved it meanwhile. */
 function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

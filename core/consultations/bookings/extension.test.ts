@@ -58,7 +58,7 @@ const roomOf = async (expert: Person, bookingId: string) =>
   (await readExtensions(world.as(expert), bookingId)).map(({ minutes }) => minutes);
 const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 
-describe('what more time costs', () => {
+describe('the price of more time', () => {
   it.each([
     [15, { priceCents: 3000, minutes: 30 }, 0, 1500, 0],
     [30, { priceCents: 4500, minutes: 30 }, 0, 4500, 0],
@@ -87,7 +87,7 @@ describe('what more time costs', () => {
 });
 
 describe('more time', () => {
-  it('is proposed by the expert, and the client agrees to it with its price', async () => {
+  it('is proposed by the expert and agreed to by the client with its price', async () => {
     const { client, expert, bookingId } = await underWay();
     await world.db.update(experts).set({ ratePerMinuteCents: 500 }).where(eq(experts.id, expert.id));
     expect(await readExtensions(world.as(expert.actor), bookingId)).toMatchObject([
@@ -115,7 +115,7 @@ describe('more time', () => {
       totalCents: 1500,
       isByCard: false,
     });
-    // The rate of a second one is the one that was agreed, too.
+    // A second extension also has the agreed rate.
     await propose(expert.actor, bookingId, 30);
     expect(await proposalOf(client, bookingId)).toMatchObject({ minutes: 30, totalCents: 3000 });
     world.now = minutesFromStart(54);
@@ -124,7 +124,7 @@ describe('more time', () => {
     expect(await expireBookings(world.asProduct())).toMatchObject({ completed: 1 });
   });
 
-  it('is refused, and another can be proposed', async () => {
+  it('can be refused, and another proposed', async () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId);
     const { id: extensionId } = (await proposalOf(client, bookingId))!;
@@ -134,14 +134,14 @@ describe('more time', () => {
       'status_changed',
     );
     expect(await codeOf(propose(expert.actor, bookingId, 30))).toBe('done');
-    // What an older page shows is not what waits now.
+    // An older page's proposal is not the current one.
     expect(await codeOf(agreeToExtension(world.as(client), { bookingId, extensionId }))).toBe(
       'status_changed',
     );
     expect((await rowOf(bookingId)).minutes).toBe(30);
   });
 
-  it('lapses by itself', async () => {
+  it('lapses without an answer', async () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId);
     const { id: extensionId } = (await proposalOf(client, bookingId))!;
@@ -167,12 +167,12 @@ describe('more time', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it.each([0, -15, 7, 0.5, 75, 1e9, Number.NaN])('of %d minutes is none', async (minutes) => {
+  it.each([0, -15, 7, 0.5, 75, 1e9, Number.NaN])('cannot be %d minutes', async (minutes) => {
     const { expert, bookingId } = await underWay();
     expect(await codeOf(propose(expert.actor, bookingId, minutes))).toBe('invalid_input');
   });
 
-  it('is for the two sides alone, each in their part', async () => {
+  it('is only for the two sides, each in their role', async () => {
     const { client, expert, bookingId } = await underWay();
     expect(await codeOf(propose(null, bookingId))).toBe('sign_in_required');
     expect(await codeOf(propose(client, bookingId))).toBe('not_allowed');
@@ -205,7 +205,7 @@ describe('there is room for it', () => {
     expect(await roomOf(expert.actor, bookingId)).toEqual([]);
   });
 
-  it('until what else is booked with the expert, or by the client, and by its buffer', async () => {
+  it('until the next booking of the expert or the client, and its buffer', async () => {
     const expert = await world.anExpert();
     await world.aRequest({ expert, start: '2026-12-02T21:30:00Z' });
     const { client, bookingId } = await underWay({ expert });
@@ -229,7 +229,7 @@ describe('there is room for it', () => {
     expect(await roomOf(expert.actor, bookingId)).toEqual([15]);
   });
 
-  it('or not by the time the client agrees: somebody else was quicker', async () => {
+  it('unless someone else was quicker than the client’s agreement', async () => {
     const { client, expert, bookingId } = await underWay();
     await propose(expert.actor, bookingId, 60);
     await world.aBooking({
@@ -243,7 +243,7 @@ describe('there is room for it', () => {
     expect((await proposalOf(client, bookingId))!.minutes).toBe(60);
   });
 
-  it('for one of two: a request for that very time or the extension', async () => {
+  it('for either a request at that time or the extension', async () => {
     for (let round = 0; round < 6; round++) {
       world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
       const { client, expert, bookingId } = await underWay();

@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { bookingEvents } from './tables.ts';
 
 /**
- * Since when these bookings count as held although the expert had said that the client did not come, by their ids:
- * the expert took it back, or an admin found otherwise. A booking of which nobody said it is not among them.
+ * Returns by id since when bookings count as held despite an expert's no-show claim, because it was withdrawn or
+ * overturned. Others are missing.
  */
 export async function heldSinceOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -22,7 +22,7 @@ export async function heldSinceOf(
   return new Map(rows.flatMap(({ bookingId, at }) => (at ? [[bookingId, at]] : [])));
 }
 
-/** The booking with the time since when it counts as held; null where nobody said otherwise. */
+/** Adds to a booking since when it counts as held; null if no claim was overturned. */
 export async function withHeldSince<Booking extends { id: string }>(
   ctx: Pick<AnyContext, 'db'>,
   booking: Booking,

@@ -39,7 +39,7 @@ describe('an expert whose request waits, and who moves to', () => {
   });
 });
 
-describe('a request that is stored with', () => {
+describe('a stored request with', () => {
   it('a state where the law has changed is not accepted, wherever the expert is', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
@@ -47,8 +47,8 @@ describe('a request that is stored with', () => {
   });
 });
 
-describe('while somebody waits in line for an expert who moves to Texas', () => {
-  /** Holds the expert's row with the move made, lets the work run into it, then commits. */
+describe('while someone waits for the lock of an expert who moves to Texas', () => {
+  /** Locks the expert's row with the move made, starts the work, then commits. */
   async function meanwhile(expertId: string, work: () => Promise<unknown>): Promise<string> {
     let told: Promise<string> | undefined;
     await world.db.transaction(async (tx) => {

@@ -1,12 +1,11 @@
 import { CAFE } from '../../people/experts/consultation-methods.ts';
 
-/** What of a booking says where it takes place. */
+/** The fields of a booking that say where it takes place. */
 type Site = { method: string; location: string; cafeName?: string | null; cafeAddress?: string | null };
 
 /**
- * The door to go to; who may read it, and when, is for the caller to decide. Null where nobody has said yet, as of a
- * café that has still to be named.
- * @param at the address of the expert's place, or where a home visit goes to.
+ * Returns the meeting address; null if not known yet, such as for an unnamed café. The caller decides who may read it.
+ * @param at the address of the expert's place, or of a home visit.
  */
 export function meetingAddress(
   { method, location, cafeName, cafeAddress }: Site,

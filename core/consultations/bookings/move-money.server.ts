@@ -16,17 +16,17 @@ declare module '../../money/payments/purposes.ts' {
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** The purpose of what is paid by card for a consultation. */
+/** The payment purpose of a consultation by card. */
 export const CONSULTATION = 'consultation';
 
-/** Under which id a booking is paid: its own, or that of the one whose payment it has taken over. */
+/** The id under which a booking is paid: its own, or that of the booking whose payment it took over. */
 export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
 
 /**
- * Has the money of a booking by card follow its transition, in the same transaction: what is accepted is charged, and
- * what ends is let go, or given back as its policy says. Only noted here; jobs call the provider.
- * @param before as it stood; null for one that begins.
- * @returns what is given back of what was charged; null where nothing was.
+ * Records what a transition does to the money of a card booking: an acceptance charges; an end releases or refunds by
+ * its policy. Jobs call the provider later.
+ * @param before its status before; null for a new booking.
+ * @returns the refund; null if nothing was charged.
  */
 export async function moveMoney(
   ctx: AnyContext,
@@ -39,7 +39,7 @@ export async function moveMoney(
   const { money } = TRANSITIONS[name];
   if (money === 'charging') await capturePayment(ctx, { ...payment, cents: row.totalCents });
   if (money !== 'released' || keepsPayment) return null;
-  // What one side says of the other moves nothing until it stands.
+  // A claim by one side moves no money until it is settled.
   if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
   const wasCharged = before !== null && !UNCHARGED.includes(before.status);
   const cents = before ? backIfEnded(before, by, ctx.now()) : row.totalCents;
@@ -52,31 +52,31 @@ export async function moveMoney(
         ? await refundPayment(ctx, { ...payment, reason })
         : await refundUpTo(ctx, { ...payment, reason, cents });
   if (!wasCharged) return null;
-  // What a dispute has given back already does not go back again.
+  // What a dispute has refunded is not refunded again.
   const back = Math.min(cents, noted ?? cents);
   const withBankCents = await withBankOf(ctx, { ...payment, cents: back });
   if (!isAll) return { cents: back, withBankCents };
-  // Whoever gets everything back gets back what they paid for more time as well.
+  // A full refund includes payments for extra time.
   const more = await giveExtensionsBack(ctx, row.id);
   return { cents: back + more.cents, withBankCents: withBankCents + more.withBankCents };
 }
 
-/** Where a booking stands before its card has been charged. */
+/** Statuses before the card is charged. */
 const UNCHARGED: readonly BookingStatus[] = ['awaiting-payment', 'requested', 'accepting'];
 
-/** What goes back of a booking by card if somebody ends it now: all of what is only held, of what was charged as its policy says. */
+/** Returns the refund if someone ends a card booking now: the whole hold, or the charge by its policy. */
 export function backIfEnded(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   return UNCHARGED.includes(booking.status) ? booking.totalCents : backNow(booking, by, now);
 }
 
-/** What is given back of a charged booking if somebody ends it now. */
+/** Returns the refund of a charged booking if someone ends it now. */
 export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
   const { policy, decidedAt } = booking;
   if (!policy || !decidedAt) throw new Error('a booking by card has a policy, and was accepted');
   return givenBack({ ...booking, policy, acceptedAt: decidedAt }, by, now);
 }
 
-/** The policy of another time that is asked for now; as it is, where nothing has been charged. */
+/** The policy of a move requested now; the current one if nothing is charged. */
 export function policyIfMoved(
   { policy, status, startsAt, decidedAt }: Pick<BookingRow, 'policy' | 'status' | 'startsAt' | 'decidedAt'>,
   now: Temporal.Instant,

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Refusal } from '../../../lib/errors.ts';
 import { cafeForm } from './answer-form.ts';
 
-/** The café in which the two meet. */
 export type Cafe = z.output<typeof cafeForm>;
 
-/** The café that an expert names. */
+/** Validates the café that an expert names. */
 export function namedCafe(input: { cafeName?: string | null; cafeAddress?: string | null }): Cafe {
   const named = cafeForm.safeParse(input);
   if (named.success) return named.data;

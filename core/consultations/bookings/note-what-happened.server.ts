@@ -7,9 +7,8 @@ import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from
 type Happened = { expertId: string; createdAt: Date; askedAt: Date | null; cardFailedAt: Date | null };
 
 /**
- * Keeps with the expert what the profile tells as proof: the consultations that took place, and how long each of the
- * newest requests waited for the expert; one that ran out has waited all its time. Runs in the caller's transaction,
- * who holds the row of the expert.
+ * Updates the track record on the profile: consultations that took place, and response times of the newest requests,
+ * where an expired one counts with its whole time. Call in the transaction that has the expert locked.
  */
 export async function noteWhatHappened(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -32,6 +31,6 @@ export async function noteWhatHappened(
 
 const ANSWERS: readonly TransitionName[] = ['accept', 'accept-by-card', 'decline'];
 
-/** Whether it ends a wait for the expert. */
+/** Whether the step ends a wait for the expert. */
 const isAnswer = (name: TransitionName, by: Mover) =>
   name === 'expire' || (by === 'expert' && ANSWERS.includes(name));

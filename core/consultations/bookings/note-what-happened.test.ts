@@ -23,7 +23,7 @@ const noted = async (expert: Expert) => {
   return { held: row!.consultationsHeld, minutes: row!.answerMinutes };
 };
 
-/** Asks for half an hour on the third day from now. */
+/** Requests half an hour, three days from now. */
 async function asked(expert: Expert, hour = 18): Promise<string> {
   const day = world.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 });
   const start = `${day}T${hour}:00:00Z`;
@@ -32,7 +32,7 @@ async function asked(expert: Expert, hour = 18): Promise<string> {
   return (await requestBooking(ctx, { ...request, requestKey: ctx.newId() })).bookingId;
 }
 
-it('keeps in how many minutes requests were accepted and declined, begun ones counted whole', async () => {
+it('stores the minutes until requests were accepted or declined, rounded up', async () => {
   const expert = await world.anExpert();
   const [first, second] = [await asked(expert), await asked(expert, 19)];
   world.now = BEGIN.add({ minutes: 90 });
@@ -42,7 +42,7 @@ it('keeps in how many minutes requests were accepted and declined, begun ones co
   expect(await noted(expert)).toEqual({ held: 0, minutes: [90, 181] });
 });
 
-it('counts a request that ran out with all the time it had, and none that its client took back', async () => {
+it('counts an expired request with its whole time, and ignores withdrawn ones', async () => {
   const expert = await world.anExpert();
   const client = await world.aPerson();
   await asked(expert);
@@ -59,7 +59,7 @@ it('counts a request that ran out with all the time it had, and none that its cl
   expect(await noted(expert)).toEqual({ held: 0, minutes: [24 * 60] });
 });
 
-it('counts a consultation once it is over, and none that was cancelled', async () => {
+it('counts a consultation once it is over, but no cancelled one', async () => {
   const expert = await world.anExpert();
   const [kept, cancelled] = [await asked(expert), await asked(expert, 19)];
   for (const bookingId of [kept, cancelled]) await acceptBooking(world.as(expert.actor), { bookingId });
@@ -71,7 +71,7 @@ it('counts a consultation once it is over, and none that was cancelled', async (
   expect((await noted(expert)).held).toBe(1);
 });
 
-it('keeps no more than the newest answers', async () => {
+it('keeps only the newest answers', async () => {
   const expert = await world.anExpert();
   const old = Array.from({ length: ANSWERS_KEPT }, (_, n) => n);
   await world.db.update(experts).set({ answerMinutes: old }).where(eq(experts.id, expert.id));

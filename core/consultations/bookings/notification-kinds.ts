@@ -14,7 +14,7 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'visit' | 'reminder' | 'receipt';
 
-/** What people are told about bookings. */
+/** Notices to people about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
   request: {
     label: 'New requests',

@@ -23,8 +23,8 @@ for (let made = 0; made < CLIENTS; made += 20) {
   clients.push(...(await Promise.all(Array.from({ length: 20 }, () => world.aPerson()))));
 }
 
-describe('200 clients at one time', () => {
-  it(`make one booking in each of ${ROUNDS} rounds, and 199 hear that it is taken`, async () => {
+describe('200 clients for one time', () => {
+  it(`make one booking in each of ${ROUNDS} rounds, and 199 learn that it is taken`, async () => {
     await warmUp(world, 20);
     for (let round = 0; round < ROUNDS; round++) {
       const expert = await world.anExpert();

@@ -46,7 +46,7 @@ describe('a consultation option', () => {
     ]);
   });
 
-  it('is refused where less is free, and nothing shorter is booked in its place', async () => {
+  it('is refused if less time is free, and nothing shorter is booked instead', async () => {
     const { client, ask } = await anOption(45);
     expect(await codeOf(ask({ minutes: 45, start: '2026-12-03T00:30:00Z' }))).toBe('slot_unavailable');
     expect(await rowsOf(client.id)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a consultation option', () => {
     expect(await rowsOf(client.id)).toEqual([]);
   });
 
-  it('whose length has changed meanwhile is said so, with the new one', async () => {
+  it('with a length changed meanwhile is refused, naming the new one', async () => {
     const { ask, optionId } = await anOption(30);
     await world.db
       .update(consultationOptions)

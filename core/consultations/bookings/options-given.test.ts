@@ -14,7 +14,7 @@ const CONNECTIONS = 50;
 const world = await openWorld(CONNECTIONS);
 const NOON = '2026-12-02T19:00:00Z';
 
-/** A center where Theo and Imani can be booked, which offers a walk and a talk of half an hour each. */
+/** A center with Theo and Imani that offers a walk and a talk of half an hour each. */
 async function aCenter() {
   const { actor, id } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const [theo = ''] = await practitionersOf(world.db, id);
@@ -47,7 +47,7 @@ async function ask(id: string, values: object = {}) {
   return booking!.practitionerId;
 }
 
-it('an option is given by everybody until the owner says otherwise, and what is added later as well', async () => {
+it('an option, also one added later, is given by everyone until the owner changes that', async () => {
   const { actor, id, theo, imani, walk, talk } = await aCenter();
   const given = async () =>
     (await slotsOf(world.as(null), id)).expert.options.map(({ title, notGivenBy }) => [title, notGivenBy]);
@@ -71,7 +71,7 @@ it('an option is given by everybody until the owner says otherwise, and what is 
   expect([theo, walk].every(Boolean)).toBe(true);
 });
 
-it('what one of two gives is booked with them, asked of anyone, and refused of the other', async () => {
+it('an option of one practitioner is booked with them when requested of anyone, and refused with the other', async () => {
   const { actor, id, theo, imani, walk, talk } = await aCenter();
   await setOptionsGiven(world.as(actor), { practitionerId: theo, optionIds: [talk] });
   const named = { optionId: walk, practitionerId: theo };
@@ -81,7 +81,7 @@ it('what one of two gives is booked with them, asked of anyone, and refused of t
   expect(await ask(id, { optionId: talk })).toBe(theo);
 });
 
-it('the free times of an option are those of whoever gives it', async () => {
+it('the free times of an option are those of the practitioners who give it', async () => {
   const { actor, id, theo, imani, walk, talk } = await aCenter();
   await setOptionsGiven(world.as(actor), { practitionerId: theo, optionIds: [talk] });
   await ask(id, { practitionerId: imani });
@@ -101,7 +101,7 @@ it.each<[what: string, optionIds: 'none' | 'all', code: string]>([
   expect(await codeOf(setOptionsGiven(world.as(actor), { practitionerId: imani, optionIds }))).toBe(code);
 });
 
-it('somebody always gives an option: the last one can neither stop nor be retired', async () => {
+it('someone always gives an option: the last one can neither stop nor be removed', async () => {
   const { actor, theo, imani, walk, talk } = await aCenter();
   const set = (practitionerId: string, optionIds: string[]) =>
     codeOf(setOptionsGiven(world.as(actor), { practitionerId, optionIds }));
@@ -112,7 +112,7 @@ it('somebody always gives an option: the last one can neither stop nor be retire
   expect(await codeOf(retirePractitioner(world.as(actor), { practitionerId: imani }))).toBe('done');
 });
 
-it('is the business of the owner alone', async () => {
+it('only the owner can change who gives an option', async () => {
   const { id, imani } = await aCenter();
   const [staff, other] = [
     await world.aMember(id, 'staff'),
@@ -124,7 +124,7 @@ it('is the business of the owner alone', async () => {
   expect(await codeOf(setOptionsGiven(world.as(other), { ...input, practiceId: null }))).toBe('not_found');
 });
 
-it('of fifty who take an option off both practitioners at once, each time one keeps it', async () => {
+it('when fifty remove an option from both practitioners at once, one keeps it each time', async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { actor, id, theo, imani, talk } = await aCenter();
   const codes = await Promise.all(

@@ -7,10 +7,10 @@ import { ACTIVE_STATUSES } from './booking.ts';
 import { SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
-/** A stretch of time that somebody asks for. */
+/** A requested span of time. */
 type Stretch = { startsAt: Date; minutes: number };
 
-/** True of bookings that stand and share an instant with the stretch. */
+/** Matches active bookings that overlap the span. */
 function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
   return and(
     inArray(bookings.status, [...ACTIVE_STATUSES]),
@@ -20,9 +20,9 @@ function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
 }
 
 /**
- * Keeps a client from being expected in two places at once; the constraint `bookings_client_no_overlap` stands
- * behind it. Ask under the client's lock, once a booking that is given up has been cancelled.
- * @param except a booking that is about to be given up.
+ * Refuses a time that overlaps another booking of the client; the constraint `bookings_client_no_overlap` backs it up.
+ * Call under the client's lock, after a replaced booking was cancelled.
+ * @param except a booking about to be given up.
  */
 export async function refuseOwnOverlap(
   db: Database,
@@ -53,8 +53,8 @@ export async function refuseOwnOverlap(
 }
 
 /**
- * Whether the client has a booking that stands and shares an instant with the stretch.
- * @param except bookings that do not count.
+ * Checks whether the client has an active booking that overlaps the span.
+ * @param except bookings to ignore.
  */
 export async function hasOwnOverlap(
   db: Database,
@@ -70,10 +70,9 @@ export async function hasOwnOverlap(
 }
 
 /**
- * Refuses at once a time that other clients have booked meanwhile with each practitioner who could take it, so that
- * a crowd at one time waits for one short statement each and not for everything else that is asked. The constraint
- * `taken_times_no_overlap` has the last word.
- * @param asked.practitionerId the one who is asked for; null for anyone of the practice.
+ * Refuses early a time that other clients have booked with every possible practitioner, so that a crowd waits for one
+ * short statement each. The constraint `taken_times_no_overlap` has the last word.
+ * @param asked.practitionerId null for anyone of the practice.
  */
 export async function refuseOthersTime(
   db: Database,

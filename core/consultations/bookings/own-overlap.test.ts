@@ -21,7 +21,7 @@ const activeOf = (clientId: string) =>
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['requested', 'accepted'])));
 
-/** A client with a request from 11:00 to 11:45 at Denver, and a second expert. */
+/** A client with a request in Denver from 11:00 to 11:45, and a second expert. */
 async function aClientWithARequest() {
   const client = await world.aPerson();
   const [first, second] = [await world.anExpert(), await world.anExpert({ name: 'Fern Moss' })];
@@ -42,14 +42,14 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     expect(await codeOf(ask(client, second.id, start, minutes))).toBe(code);
   });
 
-  it('reads which booking is in the way, and when it is', async () => {
+  it('reads which booking is in the way, and its time', async () => {
     const { client, second } = await aClientWithARequest();
     await expect(ask(client, second.id, '2026-12-02T18:30:00Z')).rejects.toThrow(
       'You already have a booking at that time: Wed, Dec 2, 11:00 AM to 11:45 AM MST, with Sage Alder.',
     );
   });
 
-  it('still cannot once it is accepted, and can once it is declined', async () => {
+  it('is still refused once it is accepted, but not once it is declined', async () => {
     const { client, first, second, bookingId } = await aClientWithARequest();
     await acceptBooking(world.as(first.actor), { bookingId });
     expect(await codeOf(ask(client, second.id, '2026-12-02T18:30:00Z'))).toBe('own_time_taken');
@@ -58,7 +58,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     expect(await codeOf(ask(other.client, other.second.id, '2026-12-02T18:30:00Z'))).toBe('done');
   });
 
-  it('moves it to a time that overlaps it, and not to one that overlaps another', async () => {
+  it('can move it to a time that overlaps it, but not to one that overlaps another', async () => {
     const { client, first, second, bookingId } = await aClientWithARequest();
     await ask(client, second.id, '2026-12-02T20:00:00Z', 60);
     const move = (start: string) =>
@@ -69,13 +69,13 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     expect(await activeOf(client.id)).toHaveLength(2);
   });
 
-  it('keeps nobody else from that time', async () => {
+  it('does not block other people from that time', async () => {
     const { second } = await aClientWithARequest();
     expect(await codeOf(ask(await world.aPerson(), second.id, '2026-12-02T18:00:00Z'))).toBe('done');
   });
 });
 
-describe('one client who asks at one moment', () => {
+describe('one client who requests at the same moment', () => {
   it('five experts for overlapping times gets one of them', async () => {
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)),
@@ -96,7 +96,7 @@ describe('one client who asks at one moment', () => {
     }
   }, 30_000);
 
-  it('is refused by the database as well, whatever wrote the row', async () => {
+  it('is also refused by the database, whatever wrote the row', async () => {
     const { client, second } = await aClientWithARequest();
     const [row] = await activeOf(client.id);
     const twin = { ...row!, id: newId(), chainId: newId(), expertId: second.id, requestKey: newId() };

@@ -67,7 +67,7 @@ async function tell(said: object): Promise<void> {
   await applyEvents(world.asProduct('apply-events'));
 }
 
-/** Has the provider hold or take something else for a payment than what its page asks for. */
+/** Makes the provider hold or take another sum than the payment page asks for. */
 async function comes(id: string, values: Partial<Standing>): Promise<string> {
   const ref = `pay_${newId()}`;
   const standing = { ...NOTHING, ...values };
@@ -79,7 +79,7 @@ async function comes(id: string, values: Partial<Standing>): Promise<string> {
   return ref;
 }
 
-/** The payment of a booking whose client has gone to the payment page and has not paid there. */
+/** The payment of a booking whose client is on the payment page and has not paid. */
 async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   const made = await aReserved(values);
   await enterCard(made.client, made.bookingId, 'declined');
@@ -87,8 +87,8 @@ async function atThePage(values: Parameters<typeof aReserved>[0] = {}) {
   return { ...made, paymentId: payment!.id };
 }
 
-describe('a part of what a consultation costs', () => {
-  it('that is held makes no request of it, is told to admins, and goes back once its time has lapsed', async () => {
+describe('a part of a consultation’s price', () => {
+  it('held makes no request, is reported to admins, and is refunded once its time lapses', async () => {
     const made = await atThePage();
     await comes(made.paymentId, { heldCents: 1 });
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual([
@@ -108,12 +108,12 @@ describe('a part of what a consultation costs', () => {
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual(['expired', 'over']);
   });
 
-  it('that is taken of what was held confirms nothing, goes back at once, and another card is asked for', async () => {
+  it('charged of a hold confirms nothing, is refunded at once, and another card is asked for', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
     forget();
-    // Somebody takes one cent by the dashboard of the provider.
+    // Someone charges one cent in the provider's dashboard.
     await sandbox.capture(payment!.providerRef!, 1, newId());
     await deliver();
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual([
@@ -140,7 +140,7 @@ describe('a part of what a consultation costs', () => {
     ]);
   });
 
-  it('counts once the rest of it is held, too', async () => {
+  it('counts once the rest is also held', async () => {
     const made = await atThePage();
     const ref = await comes(made.paymentId, { heldCents: TOTAL - 1 });
     const all = { ...NOTHING, heldCents: TOTAL };
@@ -162,7 +162,7 @@ describe('a part of what a consultation costs', () => {
   });
 });
 
-describe('what is told before the charge', () => {
+describe('an event before the charge', () => {
   it.each(['refunded', 'partly refunded'])(
     'of a charge that was %s leaves no booking to be confirmed',
     async (how) => {
@@ -172,7 +172,7 @@ describe('what is told before the charge', () => {
       await sandbox.capture(payment!.providerRef!, TOTAL, newId());
       forget();
       await sandbox.refund(payment!.providerRef!, how === 'refunded' ? TOTAL : 500, newId());
-      // Of the two events only the refund comes.
+      // Of the two events, only the refund arrives.
       await deliver();
       const isBack = how === 'refunded';
       expect(await statusOf(made.bookingId)).toBe(isBack ? 'requested' : 'accepted');
@@ -181,7 +181,7 @@ describe('what is told before the charge', () => {
     },
   );
 
-  it('of a card that somebody has charged already, the acceptance confirms', async () => {
+  it('about a card already charged is confirmed by the acceptance', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await sandbox.capture(payment!.providerRef!, TOTAL, newId());
@@ -192,7 +192,7 @@ describe('what is told before the charge', () => {
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual(['accepted', 'paid']);
   });
 
-  it('of a charge that was given back before the acceptance, the request waits for another card', async () => {
+  it('about a charge refunded before the acceptance makes the request wait for another card', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await sandbox.capture(payment!.providerRef!, TOTAL, newId());
@@ -203,8 +203,8 @@ describe('what is told before the charge', () => {
   });
 });
 
-describe('a part of any other payment', () => {
-  it('of a fee counts for nothing, cannot be paid beside it, and goes back after a day', async () => {
+describe('a part of other payments', () => {
+  it('for a fee counts for nothing, cannot be topped up, and is refunded after a day', async () => {
     const payer = await world.aPerson();
     const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
     const { paymentId } = await beginPayment(world.as(payer), asked);
@@ -223,7 +223,7 @@ describe('a part of any other payment', () => {
     expect(await beginPayment(world.as(payer), asked)).toMatchObject({ state: 'begun' });
   });
 
-  it('of more time does not lengthen the consultation, and goes back', async () => {
+  it('for more time does not lengthen the consultation, and is refunded', async () => {
     const made = await aHeld();
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
     await settle();
@@ -248,7 +248,7 @@ describe('a part of any other payment', () => {
     expect([await minutes(), await statesOf(extension!.id)]).toEqual([30, 'refunded']);
   });
 
-  it('of Spotlight pays for no day, and ends it after a day', async () => {
+  it('for Spotlight pays for no day, and ends it after a day', async () => {
     const expert = await world.anExpert();
     await takeSpotlight(world.as(expert.actor), { returnTo: '/' });
     const ofPractice = eq(subscriptions.subjectId, expert.id);

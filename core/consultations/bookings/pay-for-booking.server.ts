@@ -12,8 +12,8 @@ import { CONSULTATION, paidUnder } from './move-money.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Has the client of a booking pay for it on the provider's page, where the total is held. Asked again it is the same
- * payment. Runs outside of any transaction.
+ * Opens the provider's page where the client's total is held. A repeated call returns the same payment. Runs outside of
+ * any transaction.
  * @returns where to send the browser.
  */
 export async function payForBooking(

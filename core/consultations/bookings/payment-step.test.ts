@@ -14,7 +14,7 @@ import { consultationMoved } from './consultation-moved.server.ts';
 import { type MoneyStanding, PAYMENT_STEPS } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
-/** The table as it stands in `docs/payments.md`, by its rows and columns. */
+/** The table in `docs/payments.md`, by rows and columns. */
 function tableInDocs(): Record<string, Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/payments.md'), 'utf8');
   const [, table = ''] = text.split('\n| A booking that is ');
@@ -35,7 +35,7 @@ function tableInDocs(): Record<string, Record<string, string>> {
   );
 }
 
-it('the table has every pair of a booking and a payment, as the document has it', () => {
+it('the table has every pair of booking and payment, as in the document', () => {
   expect(Object.keys(PAYMENT_STEPS).toSorted()).toEqual([...STATUSES, 'requested, card lost'].toSorted());
   for (const row of Object.values(PAYMENT_STEPS)) {
     expect(Object.keys(row).toSorted()).toEqual(PAYMENT_STATES.toSorted());
@@ -43,7 +43,7 @@ it('the table has every pair of a booking and a payment, as the document has it'
   expect(tableInDocs()).toEqual(PAYMENT_STEPS);
 });
 
-it('lets a part of the sum make no request, and confirm nothing', () => {
+it('lets a part of the sum neither make a request nor confirm anything', () => {
   const onward = Object.entries(PAYMENT_STEPS).flatMap(([standing, row]) =>
     Object.entries(row).flatMap(([state, step]) =>
       /^(?:hold|renew-card|charge)/.test(step) ? [`${standing}: ${state}`] : [],
@@ -52,7 +52,7 @@ it('lets a part of the sum make no request, and confirm nothing', () => {
   expect(onward).toEqual(['awaiting-payment: held', 'requested, card lost: held', 'accepting: paid']);
 });
 
-describe('whatever a payment comes to, its booking', async () => {
+describe('whatever state a payment reaches, its booking', async () => {
   const world = await openWorld();
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
   world.payments = { ...world.payments, wayToPay: 'card' };
@@ -65,7 +65,7 @@ describe('whatever a payment comes to, its booking', async () => {
     'lose-card': 'requested',
   };
 
-  /** Every state of a payment, as the latest one of its booking and as one that another has replaced. */
+  /** Every payment state, both as the booking's latest payment and as a replaced one. */
   const CASES = PAYMENT_STATES.flatMap((state) => [true, false].map((isLatest) => ({ state, isLatest })));
 
   it.each(Object.keys(PAYMENT_STEPS) as MoneyStanding[])(

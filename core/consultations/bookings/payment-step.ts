@@ -1,10 +1,10 @@
 import type { PaymentState } from '../../money/payments/payment.ts';
 import type { BookingStatus, TransitionName } from './booking.ts';
 
-/** Where a booking stands for its money: a request whose card was lost waits for another one. */
+/** A booking's status for its money: a request whose card failed waits for another. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
-/** A step of the booking, and whether what came goes back at once; '-' is neither. */
+/** A booking's step, and whether the money is refunded at once; '-' is neither. */
 type Step = '-' | 'hold' | 'renew-card' | 'charge' | 'lose-card' | 'lose-card, give back' | 'give back';
 
 const NOTHING = {
@@ -19,13 +19,13 @@ const NOTHING = {
 const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give back' } as const;
 
 /**
- * What becomes of a booking by card when its payment comes to a state, for every pair of the two; `docs/payments.md`
- * draws it. A part of the sum moves nothing on: it goes back with the booking's end, or after a day.
+ * What happens to a card booking for every pair of booking status and payment state; `docs/payments.md` draws it. A
+ * partial sum changes nothing: it is refunded with the booking's end, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
-  // Money that was taken in place of held lies there until the time is given up; then it goes back.
+  // A charge instead of a hold stays until the time is given up, then it is refunded.
   'awaiting-payment': { ...NOTHING, held: 'hold' },
-  // What was taken too early is charged by the acceptance.
+  // An early charge is completed by the acceptance.
   requested: {
     ...NOTHING,
     partial: 'lose-card, give back',
@@ -40,7 +40,7 @@ export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<Payme
     refunded: 'lose-card',
     over: 'lose-card',
   },
-  // What was charged in full stands; what goes back of it, we or a bank have decided.
+  // A full charge is final; refunds come from us or a bank.
   accepted: NOTHING,
   'in-progress': NOTHING,
   completed: NOTHING,
@@ -51,15 +51,15 @@ export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<Payme
   expired: ENDED,
 };
 
-/** Where a booking stands for its money. */
+/** Returns a booking's status for its money. */
 export function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | null }): MoneyStanding {
   return booking.status === 'requested' && booking.cardFailedAt ? 'requested, card lost' : booking.status;
 }
 
 /**
- * What a movement of a payment does to its booking.
- * @param payment.isLatest false for one in whose place another payment of the booking has come: it moves nothing.
- * @returns the step, if any, and whether what came goes back at once.
+ * Returns what a payment's movement does to its booking.
+ * @param payment.isLatest false if another payment of the booking replaced it; then it changes nothing.
+ * @returns the step, if any, and whether the money is refunded at once.
  */
 export function paymentStep(
   booking: { status: BookingStatus; cardFailedAt: Date | null; isFromOffer: boolean },
@@ -68,7 +68,7 @@ export function paymentStep(
   const { state, before, isLatest } = payment;
   const step = isLatest ? PAYMENT_STEPS[moneyStanding(booking)][state] : ENDED[state];
   const [name, back] = step.split(', ') as [Step, Step | undefined];
-  // What was kept of a charge, by the policy or in part given back, does not go back when it is told again.
+  // The kept part of a charge is not refunded when the charge is reported again.
   const isKept = state === 'paid' && before === 'paid';
   const givesBack = (name === 'give back' || back === 'give back') && !isKept;
   if (name === '-' || name === 'give back') return { name: null, givesBack };

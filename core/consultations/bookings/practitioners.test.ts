@@ -27,7 +27,7 @@ const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
 beforeAll(async () => {
-  // Opens every connection of the pool, so that no attempt is late for want of one.
+  // Opens every connection of the pool, so that no attempt is delayed by one.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
 beforeEach(() => {
@@ -57,7 +57,7 @@ const PORTLAND = {
 const week = (from: number, to: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: from * 60, endMinute: to * 60 }));
 
-/** A center where Theo and Imani can be booked, in this order. */
+/** A center with Theo and Imani, in this order. */
 async function aCenter() {
   const { actor, id } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const [theo = ''] = await practitionersOf(world.db, id);
@@ -66,7 +66,7 @@ async function aCenter() {
   return { actor, id, theo, imani };
 }
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
-/** Asks by a new client, or the one given; whose the booking is. */
+/** Requests as a new client, or the given one, and returns the practitioner. */
 async function ask(practiceId: string, values: Partial<Parameters<typeof asking>[1]> = {}, by?: Person) {
   const client = by ?? (await world.aPerson());
   const { bookingId } = await requestBooking(
@@ -81,7 +81,7 @@ const startsOf = async (practiceId: string, asked: Parameters<typeof slotsOf>[2]
 };
 
 describe('a practice with two practitioners', () => {
-  it('has two winners of a crowd at one time with anyone, one each, in each of five rounds', async () => {
+  it('has two winners in a crowd that requests anyone, one each, in each of five rounds', async () => {
     const clients = await Promise.all(Array.from({ length: 60 }, () => world.aPerson()));
     for (let round = 0; round < 5; round++) {
       const { id, theo, imani } = await aCenter();
@@ -99,7 +99,7 @@ describe('a practice with two practitioners', () => {
     }
   }, 60_000);
 
-  it('has one winner with the one who is named, and the other stays free', async () => {
+  it('has one winner with a named practitioner, and the other stays free', async () => {
     const { id, theo, imani } = await aCenter();
     const clients = await Promise.all(Array.from({ length: 10 }, () => world.aPerson()));
     const asked = { start: NOON, practitionerId: imani };
@@ -112,7 +112,7 @@ describe('a practice with two practitioners', () => {
     expect((await ask(id)).with).toBe(theo);
   });
 
-  it('gives what is asked of anyone to whoever is booked least that week, and of equals to the first', async () => {
+  it('assigns a request of anyone to the least booked that week, or the first if equal', async () => {
     const { id, theo, imani } = await aCenter();
     expect((await ask(id, { start: '2026-12-02T17:00:00Z' })).with).toBe(theo);
     expect((await ask(id, { start: '2026-12-02T20:00:00Z' })).with).toBe(imani);
@@ -120,17 +120,17 @@ describe('a practice with two practitioners', () => {
     expect(third.with).toBe(theo);
     const fourth = await ask(id, { start: '2026-12-04T17:00:00Z', minutes: 45 });
     expect(fourth.with).toBe(imani);
-    // Theo 90 minutes, Imani 75: hers again, and then with 105 his.
+    // Theo has 90 minutes and Imani 75, so hers again; then 105 to 90, so his.
     expect((await ask(id, { start: '2026-12-05T17:00:00Z' })).with).toBe(imani);
     expect((await ask(id, { start: '2026-12-06T17:00:00Z' })).with).toBe(theo);
-    // Another week begins on Monday, with nothing booked.
+    // A new week begins on Monday, with nothing booked.
     expect((await ask(id, { start: '2026-12-07T17:00:00Z' })).with).toBe(theo);
     await declineBooking(world.as(await ownerOf(id)), { bookingId: third.bookingId });
-    // What was declined no longer counts: Theo 60, Imani 105.
+    // The declined one no longer counts: Theo 60, Imani 105.
     expect((await ask(id, { start: '2026-12-06T20:00:00Z' })).with).toBe(theo);
   });
 
-  it('is free while anyone is, in the list, on its page and in what search reads', async () => {
+  it('is free while anyone is, in the list, on its page and in search', async () => {
     const { id, actor, theo, imani } = await aCenter();
     await changeWeeklyHours(world.as(actor), { hours: week(9, 12), practitionerId: theo });
     await changeWeeklyHours(world.as(actor), { hours: week(11, 14), practitionerId: imani });
@@ -146,7 +146,7 @@ describe('a practice with two practitioners', () => {
     ]);
   });
 
-  it('keeps days off and outside calendars to the one whose they are', async () => {
+  it('applies days off and outside calendars to their own practitioner only', async () => {
     const { id, actor, theo, imani } = await aCenter();
     const one = await ask(id, { practitionerId: theo });
     const other = await ask(id, { practitionerId: imani });
@@ -169,7 +169,7 @@ describe('a practice with two practitioners', () => {
     expect(await readConflicts(world.as(null), id)).toHaveLength(1);
   });
 
-  it('moves a booking with the one who gives it, and to anyone where the client says so', async () => {
+  it('moves a booking with the same practitioner, or with anyone if the client wishes', async () => {
     const { id, theo, imani } = await aCenter();
     const { client, bookingId } = await ask(id, { practitionerId: imani });
     const move = async (from: string, start: string, values = {}) => {
@@ -186,7 +186,7 @@ describe('a practice with two practitioners', () => {
     expect((await move(third.bookingId, '2026-12-02T19:30:00Z', { practitionerId: imani })).with).toBe(imani);
   });
 
-  it('answers a second press with the same booking, and one for somebody else with a refusal', async () => {
+  it('answers a second press with the same booking, but refuses another practitioner', async () => {
     const { id, theo, imani } = await aCenter();
     const client = await world.aPerson();
     const request = asking(id, { start: NOON, practitionerId: imani });
@@ -206,7 +206,7 @@ describe('a practice with two practitioners', () => {
     expect(await codeOf(requestBooking(world.as(await world.aPerson()), request))).toBe('invalid_input');
   });
 
-  it('names who gives a booking, to both sides, in words and by mail; one with a single one names nobody', async () => {
+  it('names the practitioner to both sides, on pages and in mails, unless there is only one', async () => {
     const { id, actor, imani } = await aCenter();
     const { client, bookingId } = await ask(id, { practitionerId: imani });
     for (const person of [client, actor]) {
@@ -220,7 +220,7 @@ describe('a practice with two practitioners', () => {
     expect((await readBooking(world.as(alone.client), alone.bookingId)).practitionerName).toBeNull();
   });
 
-  it('offers times of the one it names, and the client sees whose they are', async () => {
+  it('offers times of a named practitioner, and the client sees whose they are', async () => {
     const { id, actor, imani, theo } = await aCenter();
     const { client } = await ask(id, { practitionerId: theo, start: '2026-12-04T19:00:00Z', minutes: 60 });
     await ask(id, { practitionerId: theo, start: '2026-12-03T19:00:00Z', minutes: 60 });
@@ -246,7 +246,7 @@ describe('a practice with two practitioners', () => {
   });
 });
 
-/** The owner of a practice, as somebody who acts. */
+/** The owner of a practice, as an actor. */
 async function ownerOf(practiceId: string): Promise<Person> {
   const [member] = await world.db
     .select()
@@ -256,8 +256,8 @@ async function ownerOf(practiceId: string): Promise<Person> {
   return { ...person, id: member!.userId, memberships: [{ practiceId, role: 'owner' }] };
 }
 
-describe('a place with hours of its own', () => {
-  it('is open in these alone, on its own clock, and the other as before', async () => {
+describe('a place with its own hours', () => {
+  it('is open only in these, in its own zone, and the other as before', async () => {
     const { id, actor } = await world.anExpert();
     const portland = await insertPlace(world.db, id, 1, PORTLAND);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: portland });
@@ -278,12 +278,12 @@ describe('a place with hours of its own', () => {
     expect(await tomorrow(portland)).toEqual(['21:30', '22:00', '22:30']);
     const listed = (await nextFreeTimes(world.as(null), [id], 9)).get(id)!;
     expect(listed).toContain('2026-12-02T21:30:00.000Z');
-    // On the day itself there is no way from one to the other.
+    // On one day there is no time to travel between the two.
     expect(listed).not.toContain('2026-12-02T16:00:00.000Z');
     expect(listed).toContain('2026-12-03T16:00:00.000Z');
   });
 
-  it('is where a page goes that is opened with a start of it alone', async () => {
+  it('is chosen by a page opened with a start that only it has', async () => {
     const { id, actor } = await world.anExpert();
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: boulder });
@@ -296,7 +296,7 @@ describe('a place with hours of its own', () => {
     }
   });
 
-  it('can be accepted there as long as it is open there, and closes with its hours', async () => {
+  it('accepts bookings while it is open, and closes with its hours', async () => {
     const { id, actor } = await world.anExpert();
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: boulder });
@@ -307,7 +307,7 @@ describe('a place with hours of its own', () => {
     expect(await codeOf(acceptBooking(world.as(actor), { bookingId }))).toBe('done');
   });
 
-  it('takes these hours along when it goes, and whoever was there alone does not fall back to the default', async () => {
+  it('loses its hours when removed, without falling back to the default hours', async () => {
     const { id, actor } = await world.anExpert();
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     await changeWeeklyHours(world.as(actor), { hours: week(13, 15), placeId: boulder });
@@ -329,7 +329,7 @@ describe('a place with hours of its own', () => {
     );
   });
 
-  it('gives its own hours back for those kept everywhere; the last of all stay', async () => {
+  it('can drop its own hours for the general ones; the last hours of all stay', async () => {
     const { id, actor } = await world.anExpert();
     const boulder = await insertPlace(world.db, id, 1, BOULDER);
     const set = (hours: ReturnType<typeof week> | null, placeId?: string) =>
@@ -342,7 +342,7 @@ describe('a place with hours of its own', () => {
   });
 });
 
-describe('who can be booked at a practice', () => {
+describe('the practitioners of a practice', () => {
   const activeOf = async (id: string) =>
     (await world.db.select().from(practitioners).where(eq(practitioners.practiceId, id)))
       .filter(({ activeUntil }) => activeUntil === null)
@@ -350,7 +350,7 @@ describe('who can be booked at a practice', () => {
   const add = (actor: Person | null, name: string, practitionerId: string | null = null) =>
     savePractitioner(world.as(actor), { name, practitionerId });
 
-  it('is said by its owner, who adds, renames and takes off', async () => {
+  it('are added, renamed and removed by its owner', async () => {
     const { actor, id } = await world.anExpert({ type: 'wellness-center' });
     const [first = ''] = await practitionersOf(world.db, id);
     const imani = await add(actor, ' Imani ');
@@ -375,7 +375,7 @@ describe('who can be booked at a practice', () => {
     expect(await codeOf(add(actor, name))).toBe(code);
   });
 
-  it('is the business of no client, no visitor, no staff and no other practice', async () => {
+  it('cannot be changed by clients, visitors, staff or other practices', async () => {
     const { id, theo } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     const other = await world.anExpert({ type: 'wellness-center' });
@@ -391,7 +391,7 @@ describe('who can be booked at a practice', () => {
     expect(await activeOf(id)).toHaveLength(2);
   });
 
-  it('stays as long as bookings wait or stand, and is told so', async () => {
+  it('stay as long as they have open bookings, and the owner is told', async () => {
     const { id, actor, theo } = await aCenter();
     const { client, bookingId } = await ask(id, { practitionerId: theo });
     const retire = () => codeOf(retirePractitioner(world.as(actor), { practitionerId: theo }));
@@ -404,7 +404,7 @@ describe('who can be booked at a practice', () => {
     expect((await readBooking(world.as(client), bookingId)).practitionerName).toBe('Theo');
   });
 
-  it('is somebody, however many are taken off at once', async () => {
+  it('never become zero, however many are removed at once', async () => {
     const { id, actor, theo, imani } = await aCenter();
     const codes = await Promise.all(
       [theo, imani].map((practitionerId) => codeOf(retirePractitioner(world.as(actor), { practitionerId }))),
@@ -413,14 +413,14 @@ describe('who can be booked at a practice', () => {
     expect(await activeOf(id)).toHaveLength(1);
   });
 
-  it('is one of each name, however often one is added at once', async () => {
+  it('have distinct names, however often one is added at once', async () => {
     const { id, actor } = await world.anExpert({ type: 'wellness-center' });
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(add(actor, 'Imani'))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(await activeOf(id)).toHaveLength(2);
   });
 
-  it('never has a booking with somebody who was taken off meanwhile, nor is taken off from under one', async () => {
+  it('are never booked after removal, nor removed while booked', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const { id, actor, imani } = await aCenter();
@@ -448,7 +448,7 @@ describe('who can be booked at a practice', () => {
     expect(codes.size).toBeGreaterThan(0);
   });
 
-  it('is not decided by an owner who has ceased to be one while they waited for the lock', async () => {
+  it('cannot be changed by an owner who lost that role while waiting for the lock', async () => {
     const { id, actor, theo } = await aCenter();
     let answers: Promise<string>[] = [];
     await world.db.transaction(async (tx) => {

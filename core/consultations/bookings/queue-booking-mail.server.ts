@@ -6,13 +6,12 @@ import { type CalendarEntry, calendarFile } from './calendar-file.server.ts';
 import { directionsTo } from './meeting-address.ts';
 import { BOOKING_KINDS } from './notification-kinds.ts';
 
-/** Somebody to tell, and where. */
 export type Recipient = { id: string; email: string };
 
 /**
- * Tells a person about a booking, in the transaction that decides it: a notification and an e-mail with the
- * same words, each unless the person has switched it off.
- * @param entry what the reader's calendar is to keep of it now; null where nothing changes there.
+ * Tells a person about a booking by notification and e-mail with the same words, unless switched off, in the
+ * transaction that decides it.
+ * @param entry the reader's new calendar entry; null if it does not change.
  */
 export async function queueBookingMail(
   ctx: AnyContext,

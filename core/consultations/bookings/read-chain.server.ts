@@ -3,20 +3,20 @@ import type { AnyContext } from '../../context.ts';
 import { standingOf } from './calendar-standing.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
-/** The bookings that took each other's place, as calendars know them: one entry. */
+/** The bookings that replaced each other, which calendars know as one entry. */
 export type Chain = {
-  /** The one that stands for the others: the confirmed one, or else the newest. */
+  /** The confirmed one, or else the newest. */
   shown: typeof bookings.$inferSelect;
   /** Grows with each step of any of them, and with each correction of the address. */
   sequence: number;
   changedAt: Date;
-  /** Whether it was ever confirmed, so that calendars have an entry of it. */
+  /** Whether it was ever confirmed, so that calendars have an entry. */
   wasAccepted: boolean;
 };
 
 /**
- * Reads a chain as it stands. In the transaction that has just moved it, with the rows of expert and booking held, no
- * later step can get the same number.
+ * Reads a chain. If expert and booking are locked in the transaction that has just moved it, no later step gets the
+ * same number.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);
@@ -34,7 +34,7 @@ export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): P
     .select({ count: sum(bookings.addressChanges).mapWith(Number), last: max(bookings.addressChangedAt) })
     .from(bookings)
     .where(ofChain);
-  // Another time that is only asked for is in no calendar.
+  // A requested move is in no calendar.
   const own = rows.filter(({ standsId }) => standsId === null);
   const shown = own.findLast(({ status }) => standingOf(status) === 'confirmed') ?? own.at(-1)!;
   return {

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Mover, TransitionName } from './booking.ts';
 import { bookingEvents } from './tables.ts';
 
-/** A step of a booking with what was written; `at` is ISO text. */
+/** A step of a booking with its note; `at` is ISO text. */
 export type WrittenStep = { transition: TransitionName; by: Mover; note: string | null; at: string };
 
-/** What has happened to a booking, the first at the front. Whether somebody may read it is for who calls this. */
+/** Returns a booking's history, oldest first. The caller checks access. */
 export async function stepsOf(ctx: Pick<Context, 'db'>, bookingId: string): Promise<WrittenStep[]> {
   const steps = await ctx.db
     .select()

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../lib/errors.ts';
 import { type BookingFacts, type MoveAnswer, STATUS_WORDS } from './booking.ts';
 
-/** The kind answer to a transition that may not be made. @param booking as it stands; null when it is not told. */
+/** Returns the refusal for a forbidden transition. @param booking as it is; null to reveal nothing. */
 export function refusalOf(
   why: Extract<MoveAnswer, { allowed: false }>['why'],
   booking: Pick<BookingFacts, 'status'> | null,

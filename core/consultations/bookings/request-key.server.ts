@@ -5,26 +5,26 @@ import { experts } from '../../people/experts/tables.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { bookings, homeVisits } from './tables.ts';
 
-/** What is said of a key that belongs to somebody else, as of one that is none. */
+/** The answer to an invalid key, and to someone else's. */
 export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
-/** The booking made, or the one that an earlier press of the same button made. */
+/** The booking made by this press or an earlier one of the same button. */
 export type PlacedRequest = {
   bookingId: string;
   startsAt: Date;
   minutes: number;
   zone: string;
   expertName: string;
-  /** Whether its client has to pay before it is asked of the expert. */
+  /** Whether the client must pay before the expert is asked. */
   isToPay: boolean;
-  /** Whether what is held for it is being charged, and it is confirmed then. */
+  /** Whether its hold is being charged, after which it is confirmed. */
   isCharging: boolean;
   again: boolean;
 };
 
 /**
- * The booking that an earlier press of the same button made; null when there is none.
- * @param replaces the booking that is to be given up for it, or null.
+ * Returns the booking made by an earlier press of the same button; null if there is none.
+ * @param replaces the booking to be given up for it, or null.
  */
 export async function requestWithKey(
   db: Database,
@@ -51,7 +51,7 @@ export async function requestWithKey(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
-/** What is still to be done about the money of a booking that was just made. */
+/** Returns which payment steps a new booking still needs. */
 export function moneyStands({
   status,
 }: Pick<typeof bookings.$inferSelect, 'status'>): Pick<PlacedRequest, 'isToPay' | 'isCharging'> {
@@ -66,7 +66,7 @@ function goesToTheSame(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
-/** One that was accepted has the time that its expert chose. */
+/** Compares requested times; an accepted booking has the one its expert chose. */
 function asksForTheSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,

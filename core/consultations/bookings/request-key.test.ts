@@ -26,7 +26,7 @@ async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
 const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
-/** An expert with two ways of meeting and an option, another one, and what the first is asked for. */
+/** An expert with two methods and an option, another expert, and a request of the first. */
 async function anExpertToAsk() {
   const client = await world.aPerson();
   const [expert, other] = [
@@ -41,7 +41,7 @@ async function anExpertToAsk() {
   return { client, expert, other, request };
 }
 
-describe('a key that is used again', () => {
+describe('a reused key', () => {
   it.each<[string, (request: BookingRequestInput) => BookingRequestInput]>([
     ['the same', (request) => ({ ...request })],
     [
@@ -71,14 +71,14 @@ describe('a key that is used again', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('for another expert makes nothing and is told', async () => {
+  it('for another expert makes nothing and is refused', async () => {
     const { client, other, request } = await anExpertToAsk();
     await requestBooking(world.as(client), request);
     const elsewhere = { ...request, expertId: other.id, optionId: '' };
     expect(await outcome(requestBooking(world.as(client), elsewhere))).toBe('already_sent');
   });
 
-  it('for moving a booking instead of making one, or the other way, is told', async () => {
+  it('for a move instead of a request, or the reverse, is refused', async () => {
     const { client, request } = await anExpertToAsk();
     const bookingId = await outcome(requestBooking(world.as(client), request));
     const move = { ...request, start: '2026-12-02T20:00:00Z', bookingId, requestKey: newId() };
@@ -90,14 +90,14 @@ describe('a key that is used again', () => {
     );
   });
 
-  it('finds its booking whatever has become of it', async () => {
+  it('finds its booking in any status', async () => {
     const { client, request } = await anExpertToAsk();
     const bookingId = await outcome(requestBooking(world.as(client), request));
     await cancelBooking(world.as(client), { bookingId });
     expect(await outcome(requestBooking(world.as(client), request))).toBe(bookingId);
   });
 
-  it('for two requests at one moment makes one of them, and the other is told', async () => {
+  it('for two requests at once makes one and refuses the other', async () => {
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)),
     );
@@ -116,7 +116,7 @@ describe('a key that is used again', () => {
     }
   });
 
-  it('by two clients at one moment makes one booking, and tells the other nothing of it', async () => {
+  it('by two clients at once makes one booking, and reveals nothing to the other', async () => {
     for (let round = 0; round < 10; round++) {
       const { client, other, request } = await anExpertToAsk();
       const stranger = await world.aPerson();

@@ -8,7 +8,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on bookings that can fail on one of them. */
+/** The failed tasks for one booking. */
 export const BOOKINGS_SET_ASIDE: SetAsideFacts<'end-booking' | 'end-by-law' | 'tell-of-law'> = {
   'end-booking': { words: 'End a booking', queue: 'expire-bookings', subject: 'booking' },
   'end-by-law': { words: 'End a request where the law has changed', queue: 'obey-law', subject: 'booking' },

@@ -8,9 +8,9 @@ import { ACTIVE_STATUSES, endingFor, mayMove } from './booking.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends everything that lies ahead of somebody who can no longer come, as a client or as the last owner of a
- * practice who took part: requests to them are declined, all else is cancelled, and the other side hears of it without a reason. What has begun goes on. Asked by an admin or by
- * the product, in a transaction that holds the person's own row, so that nothing new of theirs comes in between.
+ * Ends all upcoming bookings of a person who can no longer come, as a client or as the last active owner of a practice.
+ * Requests are declined, the rest cancelled, without a reason. What has begun continues. Call by an admin or the
+ * product with the person's row locked.
  * @returns how many were ended.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {
@@ -18,7 +18,7 @@ export async function settleBookings(ctx: AnyContext, userId: string): Promise<n
 }
 
 /**
- * The same for a practice that clients can no longer book, whoever owns it. To be called with the practice held.
+ * The same for a practice that clients can no longer book. Call with the practice locked.
  * @returns how many were ended.
  */
 export async function settleBookingsAt(ctx: AnyContext, practiceId: string): Promise<number> {

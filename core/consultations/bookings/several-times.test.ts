@@ -18,7 +18,7 @@ const sandbox = world.payments.sandbox!;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
-/** On the days after tomorrow; the first is the one that is held. */
+/** On the days after tomorrow; the first one is held. */
 const FIRST = '2026-12-03T18:00:00Z';
 const SECOND = '2026-12-04T20:00:00Z';
 const THIRD = '2026-12-02T17:00:00Z';
@@ -44,7 +44,7 @@ const takenBy = async (id: string) =>
 const texts = () =>
   world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data.text));
 
-/** A request that names three times. */
+/** A request with three times. */
 async function asked(way: Way, values: Parameters<typeof aHeld>[0] = {}) {
   payBy(way);
   const input = { start: FIRST, also: ALSO, ...values };
@@ -54,8 +54,8 @@ async function asked(way: Way, values: Parameters<typeof aHeld>[0] = {}) {
   return { client, expert, ...(await requestBooking(world.as(client), asking(expert.id, rest))) };
 }
 
-describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
-  it('holds the first alone, and both sides read all of them', async () => {
+describe.each(WAYS)('a request with three times, paid %s,', (way) => {
+  it('holds only the first, and both sides read all of them', async () => {
     const { client, expert, bookingId } = await asked(way);
     expect(await takenBy(bookingId)).toEqual([new Date(FIRST).toISOString()]);
     for (const text of texts()) {
@@ -70,7 +70,7 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
     expect(await codeOf(other)).toBe('done');
   });
 
-  it.each([FIRST, SECOND, THIRD])('is accepted at %s, and takes that time and no other', async (start) => {
+  it.each([FIRST, SECOND, THIRD])('accepted at %s takes only that time', async (start) => {
     const { client, expert, bookingId } = await asked(way);
     forget();
     await acceptBooking(world.as(expert.actor), { bookingId, start });
@@ -81,19 +81,19 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
     expect(row.totalCents).toBe(3100);
     expect(await takenBy(bookingId)).toEqual([new Date(start).toISOString()]);
     expect((await readBooking(world.as(client), bookingId)).otherStarts).toEqual([]);
-    // The others are anybody's.
+    // The others are free for anyone.
     for (const free of [FIRST, SECOND, THIRD].filter((one) => one !== start)) {
       await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: free }));
     }
   });
 
-  it('is accepted at the first where the answer names none, as from an old page', async () => {
+  it('is accepted at the first if the answer names none, as from an old page', async () => {
     const { expert, bookingId } = await asked(way);
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect((await rowOf(bookingId)).startsAt).toEqual(new Date(FIRST));
   });
 
-  it('is not accepted at a time that is taken by now, and stays as it was', async () => {
+  it('cannot be accepted at a time taken meanwhile, and stays as it was', async () => {
     const { expert, bookingId } = await asked(way);
     payBy('in-person');
     await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: SECOND }));
@@ -103,7 +103,7 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
     await acceptBooking(world.as(expert.actor), { bookingId, start: THIRD });
   });
 
-  it('is not accepted where its client has another booking by now', async () => {
+  it('cannot be accepted if its client has another booking then', async () => {
     const { client, expert, bookingId } = await asked(way);
     payBy('in-person');
     const elsewhere = await world.anExpert();
@@ -113,7 +113,7 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
     expect(await takenBy(bookingId)).toEqual([new Date(FIRST).toISOString()]);
   });
 
-  it('is not accepted at another time than those, or at one that has begun', async () => {
+  it('cannot be accepted at any other time, or at one that has begun', async () => {
     const { expert, bookingId } = await asked(way);
     const at = (start: string) => codeOf(acceptBooking(world.as(expert.actor), { bookingId, start }));
     expect(await at('2026-12-04T21:00:00Z')).toBe('invalid_input');
@@ -127,7 +127,7 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
     expect((await readBooking(world.as(expert.actor), bookingId)).otherStarts).toEqual([new Date(SECOND)]);
   });
 
-  it('is declined, withdrawn or cancelled as any other', async () => {
+  it('can be declined, withdrawn or cancelled like any other', async () => {
     for (const [end, by] of [
       [declineBooking, 'expert'],
       [cancelBooking, 'client'],
@@ -139,7 +139,7 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
     }
   });
 
-  it('may ask for another time for what is confirmed, which stands until one is chosen', async () => {
+  it('can request a move of a confirmed booking, which stays until one is chosen', async () => {
     const made = await asked(way, { start: '2026-12-05T18:00:00Z', also: [] });
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
     if (way === 'card') await settle();
@@ -154,7 +154,7 @@ describe.each(WAYS)('a request that names three times, paid %s,', (way) => {
   });
 });
 
-describe('times that cannot be asked for', () => {
+describe('times that cannot be requested', () => {
   it.each<[string, string[], string]>([
     ['the same time twice', [FIRST], 'invalid_input'],
     ['the same time in another zone', ['2026-12-03T11:00:00-07:00'], 'invalid_input'],
@@ -173,7 +173,7 @@ describe('times that cannot be asked for', () => {
     );
   });
 
-  it('one that somebody else has, or that the client has elsewhere', async () => {
+  it('one that someone else has booked, or that the client has booked elsewhere', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: SECOND }));
     const taken = requestBooking(world.as(client), asking(expert.id, { start: FIRST, also: [SECOND] }));
@@ -184,7 +184,7 @@ describe('times that cannot be asked for', () => {
     expect(await codeOf(own)).toBe('own_time_taken');
   });
 
-  it('none is kept of an expert whose price has changed since it was shown', async () => {
+  it('any of an expert whose price has changed since it was shown', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.db.update(experts).set({ ratePerMinuteCents: 500 }).where(eq(experts.id, expert.id));
     const sent = requestBooking(

@@ -4,7 +4,7 @@ import { openWorld } from '../../../tests/world.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 
 const world = await openWorld();
-it('the constraint against overlaps of a client holds for the statuses that the table leads on from', async () => {
+it('the constraint against a client’s overlaps covers exactly the active statuses', async () => {
   const { rows } = await world.db.execute<{ name: string; rule: string }>(sql`
     select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
     where contype = 'x' and conrelid = 'bookings'::regclass`);

@@ -23,9 +23,9 @@ import { EXTENSION_STATES } from './extension.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Consultations from request to end. The migrations add an exclusion constraint: no two rows of one client that
- * something can still become of share an instant, unless one takes the place of the other
- * (`bookings_client_no_overlap`). The same rule for a practitioner stands on `taken_times`.
+ * Consultations from request to end. An exclusion constraint from the migrations keeps a client's active bookings from
+ * overlapping, unless one replaces the other (`bookings_client_no_overlap`); `taken_times` does the same for
+ * practitioners.
  */
 export const bookings = pgTable(
   'bookings',
@@ -37,96 +37,96 @@ export const bookings = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id),
-    /** Who gives it; no reference, as a booking outlives them. While it stands, `taken_times` has one. */
+    /** Who gives it; no reference, since a booking outlives them. While it is active, `taken_times` has one. */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
-    /** What the client would like help with, in their words; for the two sides alone. */
+    /** What the client would like help with, in their words; only for the two sides. */
     concern: text(),
-    /** What is consulted about, as it was called when requested. */
+    /** The option's title when requested. */
     optionTitle: text('option_title'),
     method: text().notNull(),
     status: text({ enum: STATUSES }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
-    /** Other starts that suit its client as well, while it is asked for; nothing is held for them. */
+    /** Other starts that suit the client, while pending; not held. */
     otherStarts: instant('other_starts').array().notNull().default([]),
-    /** At which of the expert's places, null for a home visit; no reference, as a booking outlives the place. */
+    /** The expert's place, null for a home visit; no reference, since a booking outlives the place. */
     placeId: uuid('place_id'),
     /** IANA zone of where it takes place, as are `location` and `state`. */
     zone: text().notNull(),
-    /** Where it takes place, in public words, as it was when requested. */
+    /** Public words for where it takes place, as when requested. */
     location: text().notNull(),
     state: text().notNull(),
-    /** The café that the expert has named with their answer; null for anything else. */
+    /** The café that the expert named with the answer; null otherwise. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
-    /** How often the address of its place was corrected since it was accepted, and when last; for calendar files. */
+    /** How often its place's address was corrected since acceptance, and when last; for calendar files. */
     addressChanges: integer('address_changes').notNull().default(0),
     addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** On the price, by the state where it takes place, as it was when requested. */
+    /** On the price, by the place's state at the time of the request. */
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
-    /** How it is paid, as it was when it was asked for; whatever is said of its money reads it here. */
+    /** How it is paid, fixed at the request; everything about its money reads this. */
     wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
-    /** By card: until when it can be paid before it becomes a request. */
+    /** By card: the payment deadline before it becomes a request. */
     payBy: instant('pay_by'),
-    /** Since when the expert knows of it; null for what its client has not paid, which they never see. */
+    /** Since when the expert knows of it; null for an unpaid one, which they never see. */
     askedAt: instant('asked_at').defaultNow(),
-    /** Since when a request waits for another card, as the last one could not be charged. */
+    /** Since when a request waits for another card after a failed one. */
     cardFailedAt: instant('card_failed_at'),
-    /** By card: since when it is settled that the expert did not come, so that all is given back. */
+    /** By card: when an expert no-show was settled, so that all is refunded. */
     missSettledAt: instant('miss_settled_at'),
-    /** True while it is a time that the expert has offered, so that nothing of theirs is left to say. */
+    /** True while it is a time that the expert offered, so that they need not accept it. */
     isFromOffer: boolean('is_from_offer').notNull().default(false),
-    /** The booking whose payment it has taken over; null where it is its own. */
+    /** The booking whose payment it took over; null for its own. */
     paidUnder: uuid('paid_under').references((): AnyPgColumn => bookings.id),
-    /** What is given back when it is cancelled, as it was agreed to; null for what is paid in person. */
+    /** The agreed refund policy; null if paid in person. */
     policy: jsonb().$type<CancellationPolicy>(),
-    /** What we keep of the price, as it was when it was asked for. */
+    /** Our share of the price, fixed at the request. */
     commissionPercent: integer('commission_percent').notNull().default(0),
-    /** How many days after its end its expert is paid, and for how many hours a dispute can be opened; by card. */
+    /** By card: days from its end to the payout, and hours for a dispute. */
     payoutDays: integer('payout_days').notNull().default(2),
     disputeHours: integer('dispute_hours').notNull().default(48),
-    /** Made by the form, so that a second press of the button finds the first request. */
+    /** Made by the form, so that a second press finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
-    /** The client's choice that the expert reads their place and notes before answering. */
+    /** The client's consent to show their location and notes before the answer. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
-    /** The confirmed booking that stands until this time is granted; null for every other, and once it is. */
+    /** For a requested move: the confirmed booking; null otherwise, and once granted. */
     standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
-    /** The booking that was given up for this one, or is to be. */
+    /** The booking that this one replaces, or is to replace. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
-    /** The first booking of those that took each other's place, this one where there was none. */
+    /** The first booking of those that replaced each other, possibly itself. */
     chainId: uuid('chain_id').notNull(),
-    /** What the expert keeps free around it, as it was when requested. */
+    /** The buffers around it when requested. */
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     /** Unused since 0.9; a later release may remove it (decision 0079). */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** How many hours the expert had to answer at most, as it was when it was asked for. */
+    /** The most hours for the expert to answer, fixed at the request. */
     answerHours: integer('answer_hours').notNull().default(24),
-    /** By when the expert has to answer; see `answerByOf`. */
+    /** The deadline for the expert's answer; see `answerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
-    /** When the expert has started and ended it; null for what ran its time by itself. */
+    /** When the expert started and ended it; null if its time simply ran out. */
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** Why the expert ended it before its time was over. */
+    /** Why the expert ended it early. */
     endReason: text('end_reason', { enum: END_REASONS }),
-    /** When one side said that the other did not come, and whether that is contested. */
+    /** When a no-show was claimed, and whether that is contested. */
     missedAt: instant('missed_at'),
     contest: text({ enum: CONTESTS }),
-    /** Until when the client can agree to the extension that was proposed last; null without one that waits. */
+    /** The deadline to agree to the latest proposed extension; null without an open one. */
     proposalUntil: instant('proposal_until'),
-    /** Since when its two sides know that the law does not allow it on its day; null where it does. */
+    /** Since when both sides know that the law forbids it on its day; null if it does not. */
     unlawfulSince: instant('unlawful_since'),
-    /** By card: until when an extension that its client has agreed to can be paid; null without one. */
+    /** By card: the deadline to pay for an agreed extension; null without one. */
     extensionPayBy: instant('extension_pay_by'),
-    /** Grows with everything that its two sides see of it, so that their open pages hear of it. */
+    /** Grows with each change that its sides see, so that their open pages update. */
     changes: integer().notNull().default(0),
   },
   (table) => [
@@ -179,8 +179,8 @@ export const bookings = pgTable(
 );
 
 /**
- * More time that an expert has proposed while a consultation was under way, each with its price. What was agreed to is
- * in the booking's length and end, and never in its price.
+ * Extra time proposed during a consultation, with its price. Agreed minutes are in the booking's length and end, but
+ * not in its price.
  */
 export const bookingExtensions = pgTable(
   'booking_extensions',
@@ -203,7 +203,7 @@ export const bookingExtensions = pgTable(
     /** How it is paid, once it counts. */
     paid: text({ enum: WAYS_TO_PAY }),
     proposedAt: instant('proposed_at').notNull(),
-    /** Until when the client could agree. */
+    /** The deadline to agree. */
     until: instant('until').notNull(),
     answeredAt: instant('answered_at'),
   },
@@ -218,8 +218,8 @@ export const bookingExtensions = pgTable(
 );
 
 /**
- * Where a home visit goes to. The client always reads it; the expert reads town and miles, and the address of one
- * that they have accepted.
+ * The address of a home visit. The client can always read it; the expert sees town and miles, and the address after
+ * acceptance.
  */
 export const homeVisits = pgTable('home_visits', {
   bookingId: uuid('booking_id')
@@ -230,11 +230,11 @@ export const homeVisits = pgTable('home_visits', {
     .references(() => users.id, { onDelete: 'cascade' }),
   address: text().notNull(),
   zip: text().notNull(),
-  /** From the nearest of the expert's public points to the middle of the ZIP code, rounded up. */
+  /** From the nearest of the expert's public points to the center of the ZIP code, rounded up. */
   miles: integer().notNull(),
 });
 
-/** Every transition of a booking: which, when, by whom and as what. Rows are only ever added. */
+/** Every transition of a booking, with its time and actor. Rows are only added. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -244,7 +244,7 @@ export const bookingEvents = pgTable(
       .references(() => bookings.id),
     transition: text().$type<TransitionName>().notNull(),
     by: text({ enum: ['client', 'expert', 'admin', 'product'] }).notNull(),
-    /** Null when the product itself did it, as when a request runs out. */
+    /** Null if the product did it, such as when a request expires. */
     actorId: uuid('actor_id'),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),

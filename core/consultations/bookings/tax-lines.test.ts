@@ -30,7 +30,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const [HONOLULU, FARMINGTON, DURANGO] = [at('96815'), at('87401'), at('81301')];
-/** A free hour in each of the three, on a Wednesday. */
+/** A free hour in all three states, on a Wednesday. */
 const START = '2026-12-02T20:00:00Z';
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const lines = ({ priceCents, feeCents, taxCents, totalCents }: Awaited<ReturnType<typeof rowOf>>) => [
@@ -39,7 +39,7 @@ const lines = ({ priceCents, feeCents, taxCents, totalCents }: Awaited<ReturnTyp
 const mailed = (subject: string) =>
   String(world.queued.find(({ data }) => data.subject === subject)?.data.text);
 const admin = await world.aPerson({ isAdmin: true });
-/** A change that only the rows know of as yet. */
+/** Changes the row only, as another node would. */
 const setTax = (state: string, rate: string) =>
   changeTax(world.as(admin), { state, rate, since: CHANGED, note: 'Said by a test.', source: 'A test' });
 
@@ -47,7 +47,7 @@ describe.each([
   ['Hawaii', HONOLULU, [3000, 100, 120, 3220], '$1.20', '$32.20', '$31.20'],
   ['New Mexico', FARMINGTON, [3000, 100, 146, 3246], '$1.46', '$32.46', '$31.46'],
 ])('half an hour in %s', (_state, place, stored, tax, total, due) => {
-  it('is stored with its tax as a line of its own, and said with it to both', async () => {
+  it('is stored with a separate tax line, shown to both sides', async () => {
     const { client, expert, bookingId } = await world.aRequest({
       start: START,
       totalCents: stored[3],
@@ -68,7 +68,7 @@ describe.each([
     expect(lines(await rowOf(bookingId))).toEqual(stored);
   });
 
-  it('is refused at the total without the tax, and the new one is named', async () => {
+  it('is refused at the total without tax, naming the new one', async () => {
     const expert = await world.anExpert(place);
     const request = requestBooking(
       world.as(await world.aPerson()),
@@ -82,7 +82,7 @@ describe.each([
 });
 
 describe('half an hour in Colorado', () => {
-  it('has no tax, and nobody reads of one', async () => {
+  it('has no tax, and no one reads of one', async () => {
     const { client, expert, bookingId } = await world.aRequest({ totalCents: 3100 });
     expect(lines(await rowOf(bookingId))).toEqual([3000, 100, 0, 3100]);
     expect(await readBooking(world.as(client), bookingId)).toMatchObject({ taxCents: 0, totalCents: 3100 });
@@ -115,8 +115,8 @@ describe('a home visit', () => {
   });
 });
 
-describe('times offered in New Mexico', () => {
-  it('show the tax, are booked with it, and not at a total without it', async () => {
+describe('offered times in New Mexico', () => {
+  it('show the tax and can only be booked with it', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert(FARMINGTON)];
     await world.aRequest({ client, expert, start: START });
     const offerId = newId();
@@ -134,7 +134,7 @@ describe('times offered in New Mexico', () => {
 });
 
 describe('a tax that changes', () => {
-  it('leaves what was booked as it was, and is shown to the expert before they accept', async () => {
+  it('does not change bookings, and is shown to the expert before they accept', async () => {
     const { expert, bookingId } = await world.aRequest({ totalCents: 3100 });
     await setTax('CO', '3');
     const accept = (totalCents: number) => acceptBooking(world.as(expert.actor), { bookingId, totalCents });
@@ -151,7 +151,7 @@ describe('a tax that changes', () => {
   });
 });
 
-it('the database itself keeps the total the sum of its lines, and each of them at nothing or more', async () => {
+it('the database ensures that the total is the sum of its lines and no line is negative', async () => {
   const { bookingId } = await world.aRequest({ start: START, expert: await world.anExpert(HONOLULU) });
   const set = (what: string) =>
     world.db.execute(sql`update bookings set ${sql.raw(what)} where id = ${bookingId}`);

@@ -45,7 +45,7 @@ describe('one person at two places', () => {
     return { ...expert, boulder: await insertPlace(world.db, expert.id, 1, at('80302')) };
   }
 
-  it('is offered and booked at the second with the time to get there, and at the first right away', async () => {
+  it('can be booked at the second place only with travel time, and at the first right away', async () => {
     const { id, boulder } = await atTwoPlaces();
     await ask(id, NOON);
     const there = await startsOf(id, { placeId: boulder });
@@ -64,18 +64,18 @@ describe('one person at two places', () => {
     expect(await code('2026-12-03T18:30:00Z')).toBe('done');
   });
 
-  it('is visited at home with the time to get there, too', async () => {
+  it('gets travel time for home visits as well', async () => {
     const { id } = await atTwoPlaces();
     await ask(id, NOON, visiting('80302'));
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z'))).toBe('slot_taken');
     expect(await codeOf(ask(id, '2026-12-03T20:30:00Z'))).toBe('done');
     const near = await startsOf(id, { visitZip: '80302' });
-    // Two homes in one ZIP code are the least time apart.
+    // Two homes in one ZIP code have the minimum travel time.
     expect(near).not.toContain(Date.parse('2026-12-03T19:30:00Z'));
     expect(await codeOf(ask(id, '2026-12-03T19:30:00Z', visiting('80302')))).toBe('slot_taken');
   });
 
-  it('reads why times within their hours are not offered, and no one else does', async () => {
+  it('is the only one to read why times within their hours are not offered', async () => {
     const { id, actor, boulder } = await atTwoPlaces();
     await ask(id, NOON);
     const { expert } = await slotsOf(world.as(null), id, { placeId: boulder });
@@ -95,7 +95,7 @@ describe('one person at two places', () => {
     expect([await read(await world.aPerson()), await read(null)]).toEqual([[], []]);
   });
 
-  it('gets one of two requests at once for two places', async () => {
+  it('gets one of two simultaneous requests for two places', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, boulder } = await atTwoPlaces();
       const [one, two] = [await world.aPerson(), await world.aPerson()];
@@ -112,7 +112,7 @@ describe('one person at two places', () => {
     }
   });
 
-  it('keeps bookings that stand without the time between them, and can accept them', async () => {
+  it('keeps existing bookings without travel time between them, and can accept them', async () => {
     const { id, actor, boulder } = await atTwoPlaces();
     const { expert } = await slotsOf(world.as(null), id);
     for (const [start, placeId] of [
@@ -133,7 +133,7 @@ describe('one person at two places', () => {
     expect(await world.db.$count(takenTimes, eq(takenTimes.expertId, id))).toBe(2);
   });
 
-  it('is not granted another time of the client’s that leaves no way', async () => {
+  it('cannot grant a move that leaves no travel time', async () => {
     const { id, actor, boulder } = await atTwoPlaces();
     const other = '2026-12-03T19:30:00Z';
     const { bookingId } = await ask(id, '2026-12-04T19:00:00Z', { placeId: boulder, also: [other] });
@@ -169,7 +169,7 @@ describe('the times of a home visit', () => {
     );
     const [first, last] = [Math.min(...offered), Math.max(...offered)];
     const here = new Set(await startsOf(id));
-    // Whatever only one of the two clocks offers is what used to be told wrong.
+    // Starts that only one of the two clocks offers used to be wrong.
     const either = [...offered].filter((start) => !here.has(start));
     const neither = [...here].filter((start) => !offered.has(start));
     expect(either.length * neither.length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe('the times of a home visit', () => {
     );
   });
 
-  it('are none where the law of the home does not allow it, and a request says the same', async () => {
+  it('do not exist if the law at the home forbids it, and a request says the same', async () => {
     const { id } = await expertAt('62863');
     const { closed, days } = await slotsOf(world.as(null), id, { visitZip: '47591' });
     expect([closed?.code, days.flatMap(({ slots }) => slots)]).toEqual(['state_not_served', []]);

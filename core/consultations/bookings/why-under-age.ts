@@ -1,10 +1,13 @@
 import { Refusal } from '../../../lib/errors.ts';
 import { isOfAge, UNDER_AGE_MESSAGE } from '../../people/accounts/age.ts';
 
-/** What of an account decides whether its owner can be a client. */
+/** The account data that decides whether its owner can be a client. */
 export type BookingClient = { emailVerified: boolean; dateOfBirth: string | null; deleteAt: Date | null };
 
-/** Why somebody is not of age, or null. @param today by the calendar of the place, where the law applies. */
+/**
+ * Explains why a person is not of age; null if they are.
+ * @param today by the calendar of the place, where the law applies.
+ */
 export function whyUnderAge(
   { dateOfBirth }: Pick<BookingClient, 'dateOfBirth'>,
   today: Temporal.PlainDate,
