@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Context, inTransaction, type Person } from '../../context.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { readReach } from '../../people/reach/may-reach.server.ts';
 import { blocks } from '../../people/reach/tables.ts';
 import { type Side, sideOf } from '../bookings/booking.ts';
@@ -20,11 +22,14 @@ type Met = { conversationId: string } | { bookingId: string };
  * conversation.
  */
 export async function blockPerson(ctx: Context, input: Met & { blocked: boolean }): Promise<void> {
-  const { pair, by } = await metAt(ctx, input);
-  const { expertId, clientId } = pair;
+  const actor = writerOf(ctx);
+  const met = await metAt(ctx.db, actor, input);
+  const { expertId, clientId } = met.pair;
   const since = new Date(ctx.now().epochMilliseconds);
-  await inTransaction(ctx, async ({ db }) => {
+  await inTransaction(ctx, async ({ db, query }) => {
     await lockExpert(db, expertId);
+    // They may have been taken off the practice, or suspended, since their session was read.
+    const { by } = await metAt(db, { ...actor, memberships: await readMemberships(query, actor.id) }, input);
     await db
       .select({ id: conversations.id })
       .from(conversations)
@@ -41,20 +46,19 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
 
 /** Whether the actor's side has blocked the other side of a booking. */
 export async function hasBlocked(ctx: Context, bookingId: string): Promise<boolean> {
-  const { pair, by } = await metAt(ctx, { bookingId });
+  const { pair, by } = await metAt(ctx.db, writerOf(ctx), { bookingId });
   return (await readReach(ctx.db, pair)).blockedBy[by];
 }
 
-async function metAt(ctx: Context, met: Met): Promise<{ pair: Pair; by: Side }> {
-  const actor = writerOf(ctx);
+async function metAt(db: Database, actor: Person, met: Met): Promise<{ pair: Pair; by: Side }> {
   if ('conversationId' in met) {
     const to = { conversationId: met.conversationId };
-    const { as, pair, conversation } = await readStanding(ctx.db, actor, to);
+    const { as, pair, conversation } = await readStanding(db, actor, to);
     if (!conversation) throw notFound(to);
     return { pair, by: as };
   }
   const [booking] = isId(met.bookingId)
-    ? await ctx.db.select().from(bookings).where(eq(bookings.id, met.bookingId))
+    ? await db.select().from(bookings).where(eq(bookings.id, met.bookingId))
     : [];
   const by = booking ? sideOf(booking, actor) : null;
   if (!booking || !by) throw new Refusal('not_found', 'This booking was not found.');

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { mailDue } from './mail-due.ts';
 import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
 import { NEW_MESSAGE } from './message.email.ts';
@@ -60,7 +61,9 @@ export async function sendMessage(
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    const { as, other, standing } = await readStanding(ctx.db, sender, found, token);
+    // They may have been taken off the practice, or suspended, since their session was read.
+    const present = { ...sender, memberships: await readMemberships(ctx.query, sender.id) };
+    const { as, other, standing } = await readStanding(ctx.db, present, found, token);
     const answer = mayWrite(standing);
     if (!answer.allowed) throw refusalOf(answer.why, as, other.name);
     await checkPace(ctx.db, sender.id, now, answer.as === 'introduction' ? pair.expertId : null);

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../lib/id.server.ts';
+import { atOnce } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { acceptInvitation } from '../../business/team/answer-invitation.server.ts';
 import { inviteMember } from '../../business/team/invite-member.server.ts';
+import { removeMember } from '../../business/team/remove-member.server.ts';
 import { acceptBooking } from '../../consultations/answers/accept-booking.server.ts';
 import { cancelBooking } from '../../consultations/answers/cancel-booking.server.ts';
 import { declineBooking } from '../../consultations/answers/decline-booking.server.ts';
@@ -311,6 +313,51 @@ describe('a block', () => {
       .delete(practiceMembers)
       .where(and(eq(practiceMembers.practiceId, expertId), inArray(practiceMembers.userId, [owner.id])));
     expect(await may(expertId, client)).toBe(false);
+  });
+
+  it('of staff is their practice’s: an owner lifts it, and it stays when they leave', async () => {
+    const pair = await aPair();
+    const { client, owner, staff, expertId } = pair;
+    const { bookingId } = await asked(client, expertId);
+    await blockPerson(as(staff), { bookingId, blocked: true });
+    const other = await world.anExpert();
+    for (const stranger of [other.actor, await world.aPerson()]) {
+      const lifting = blockPerson(as(stranger), { bookingId, blocked: false });
+      expect(await codeOf(lifting)).toBe('not_found');
+    }
+    // The client's own block is another one.
+    await blockPerson(as(client), { bookingId, blocked: false });
+    await removeMember(as(owner), { practiceId: expertId, userId: staff.id });
+    expect(await may(expertId, client)).toBe(false);
+    await blockPerson(as(owner), { bookingId, blocked: false });
+    expect(await may(expertId, client)).toBe(true);
+  });
+
+  it('is neither made nor lifted by staff who were taken off since their session was read, who write no more', async () => {
+    const pair = await aPair();
+    const { client, owner, staff, expertId } = pair;
+    const { bookingId } = await asked(client, expertId);
+    const { conversationId } = await write(client, { expertId });
+    await removeMember(as(owner), { practiceId: expertId, userId: staff.id });
+    expect(await codeOf(blockPerson(as(staff), { bookingId, blocked: true }))).toBe('not_found');
+    expect(await codeOf(write(staff, { conversationId }))).toBe('not_found');
+    await block(pair, 'expert');
+    expect(await codeOf(blockPerson(as(staff), { conversationId, blocked: false }))).toBe('not_found');
+    expect(await may(expertId, client)).toBe(false);
+  });
+
+  it('made as a request is sent comes before it or keeps it from being accepted', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { client, owner, staff, expertId } = await aPair();
+      const { bookingId } = await asked(client, expertId);
+      const [, sent] = await atOnce([
+        () => blockPerson(as(staff), { bookingId, blocked: true }),
+        () => asked(client, expertId, SECOND),
+      ]);
+      expect(['done', 'not_allowed']).toContain(sent);
+      for (const { id } of await db.select().from(bookings).where(eq(bookings.expertId, expertId)))
+        expect(await codeOf(acceptBooking(as(owner), { bookingId: id }))).toBe('not_allowed');
+    }
   });
 
   it('keeps a confirmed booking, shows only its details, and can be lifted', async () => {
