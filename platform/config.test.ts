@@ -97,6 +97,16 @@ describe('payments', () => {
     ['a public key', { ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' }, 'a secret key of Stripe'],
     ['a stand-in elsewhere', { ...keys, STRIPE_API_BASE: 'https://evil.example' }, 'on this machine'],
     [
+      'a stand-in in production, with test keys',
+      { ...PRODUCTION, ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4242' },
+      'take it away in production',
+    ],
+    [
+      'a stand-in in production, with live keys',
+      { ...PRODUCTION, ...live, STRIPE_API_BASE: 'http://localhost' },
+      'take it away in production',
+    ],
+    [
       'cards that nobody takes',
       { PAYMENTS: 'none', CONSULTATIONS: 'card' },
       'needs somebody who takes cards',

@@ -261,6 +261,11 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
       'STRIPE_SECRET_KEY is a live key, which moves real money: outside production use a test key.',
     );
   }
+  if (values.STRIPE_API_BASE && (production || secretKey.includes('_live_'))) {
+    throw new ConfigError(
+      'STRIPE_API_BASE names a stand-in for Stripe, which could call anything paid: take it away in production.',
+    );
+  }
   const connectSecret = values.STRIPE_CONNECT_WEBHOOK_SECRET ?? null;
   return { by: 'stripe', secretKey, webhookSecret, connectSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
