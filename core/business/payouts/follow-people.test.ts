@@ -6,6 +6,7 @@ import { byCard } from '../../../tests/by-card.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
+import { asProvider } from '../../money/payments/as-provider.ts';
 import { checkLedger } from '../../money/payments/check-ledger.server.ts';
 import { liftSuspension } from '../../overview/moderation/lift-suspension.server.ts';
 import { suspendPerson } from '../../overview/moderation/suspend-person.server.ts';
@@ -17,10 +18,11 @@ import { practiceMembers } from '../../people/experts/tables.ts';
 import { changeRole } from '../team/change-role.server.ts';
 import { readTeam } from '../team/read-team.server.ts';
 import { removeMember } from '../team/remove-member.server.ts';
-import { readTestAccount } from './leave-test-account.server.ts';
+import { leaveTestAccount, readTestAccount } from './leave-test-account.server.ts';
 import { readAccountChain } from './read-account-chain.server.ts';
 import { readMissingAccount, readOwnPayouts } from './read-own-payouts.server.ts';
-import { openAccountPage, setUpPayouts } from './set-up-payouts.server.ts';
+import { openAccountPage, refreshAccount, setUpPayouts } from './set-up-payouts.server.ts';
+import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts, payouts } from './tables.ts';
 
 const CONNECTIONS = 12;
@@ -54,7 +56,7 @@ const accountsOf = async (expertId: string) =>
     .select()
     .from(payoutAccounts)
     .where(eq(payoutAccounts.expertId, expertId))
-    .orderBy(payoutAccounts.createdAt);
+    .orderBy(payoutAccounts.createdAt, payoutAccounts.endedAt);
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
 
@@ -166,6 +168,40 @@ describe('when the owner who set up payouts', () => {
     await requestDeletion(world.as(expert.actor), { email: expert.actor.email, proof });
     await pay();
     expect(await said(expert.id)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('has left, their open page, their return and events of their account move nothing of the next one', async () => {
+    const { id, first, second } = await aCenter();
+    const { url } = await setUpPayouts(world.as(first), { practiceId: id });
+    const ref = url.split('/').at(-1)!;
+    await removeMember(world.as(second), { practiceId: id, userId: first.id });
+    await onboard(await again(second), id);
+    const [former, present] = await accountsOf(id);
+    cards.forget();
+    for (const work of [setUpPayouts, openAccountPage, readOwnPayouts]) {
+      const asked = work(world.as(await again(first)), { practiceId: id, page: 1 });
+      expect(await codeOf(asked)).toBe('not_found');
+    }
+    // Back from the provider with the session of before.
+    await refreshAccount(world.as(first), id);
+    for (const status of ['action-needed', 'refused', 'ready', 'closed'] as const) {
+      world.now = world.now.add({ seconds: 1 });
+      const said = { about: 'account' as const, id: former!.id, ref: former!.providerRef!, status };
+      const event = asProvider(world.asProduct('apply-events'), 'sandbox', newId());
+      await settleAccount(event, said, world.now.epochMilliseconds);
+      const stolen = settleAccount(event, { ...said, id: present!.id }, world.now.epochMilliseconds);
+      await expect(stolen).rejects.toMatchObject({ name: 'Mismatch' });
+    }
+    expect(await codeOf(leaveTestAccount(world.as(second), { ref, outcome: 'finished' }))).toBe('not_found');
+    await leaveTestAccount(world.as(first), { ref, outcome: 'finished' });
+    await cards.deliver();
+    expect(mails()).toEqual([]);
+    expect((await accountsOf(id)).map(({ status, endedAt }) => [status, endedAt !== null])).toEqual([
+      ['closed', true],
+      ['ready', false],
+    ]);
+    await pay();
+    expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: present!.providerRef }]);
   });
 
   it('is away while another owner sets up payouts, the first account ends for good and its holder is told', async () => {
