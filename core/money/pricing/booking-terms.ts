@@ -2,15 +2,15 @@ import type { Cents } from '../../../lib/money.ts';
 import type { Settings } from '../../ground/settings/settings.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 
-/** On what terms a consultation is requested now, as pages say it; each booking keeps its own. */
+/** The terms of a consultation requested now, as pages show them; each booking keeps its own. */
 export type BookingTerms = {
   feeCents: Cents;
-  /** Within how many hours an expert answers at most. */
+  /** Deadline for the expert's answer, in hours. */
   answerHours: number;
   policy: CancellationPolicy;
 };
 
-/** The terms that these settings make. */
+/** Returns the terms under these settings. */
 export function termsOf(settings: Settings): BookingTerms {
   const { bookingFeeCents, answerHours, freeHoursBefore, freeHoursAfterAcceptance, latePercent } = settings;
   return {
@@ -20,7 +20,7 @@ export function termsOf(settings: Settings): BookingTerms {
   };
 }
 
-/** The same of another time for a booking, which keeps its fee and its policy. */
+/** Returns the terms for moving a booking, which keeps its fee and policy. */
 export function termsOfBooking(
   booking: { priceCents: Cents; taxCents: Cents; totalCents: Cents; policy: CancellationPolicy | null },
   settings: Settings,

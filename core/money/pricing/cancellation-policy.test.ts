@@ -36,7 +36,7 @@ it.each<[string, Mover, accepted: number, now: number, price: number, tax: numbe
   expect(givenBack(charged, by, at)).toBe(back);
 });
 
-it('goes by the policy that was agreed to', () => {
+it('follows the policy of the booking', () => {
   const policy = { freeHoursBefore: 48, freeHoursAfterAcceptance: 0, latePercent: 25 };
   const charged = {
     priceCents: 4500,
@@ -65,18 +65,18 @@ describe('another time', () => {
     const moved = { priceCents: 4500, taxCents: 0, feeCents: 100, policy, startsAt: nextDay };
     expect(givenBack({ ...moved, acceptedAt: grantedAt }, 'client', at(asked + 0.5))).toBe(back);
     expect(givenBack({ ...moved, acceptedAt: grantedAt }, 'expert', at(asked + 0.5))).toBe(4600);
-    // Nor does a second one.
+    // A second move gives none back either.
     const again = policyOfMove({ policy, startsAt: nextDay, acceptedAt: grantedAt }, at(asked + 0.5));
     expect(again).toEqual(policy);
   });
 
-  it('that gave no free time back says so', () =>
+  it('says so if it gives no free time back', () =>
     expect(sayPolicy({ ...CANCELLATION_POLICY, isFreeTimeOver: true }, 100)).toBe(
       'It is too late to cancel for free, and another time doesn’t change that. If you cancel, you get half of the price back. If the expert cancels, you get all of it back.',
     ));
 });
 
-it('is said in a sentence', () =>
+it('reads as a sentence', () =>
   expect(sayPolicy(CANCELLATION_POLICY, 100)).toBe(
     'If you cancel up to 24 hours before the start, or within an hour of the expert’s acceptance, you get everything back except the $1.00 fee; after that, you get half of it back. If the expert cancels, you get all of it back.',
   ));

@@ -1,41 +1,40 @@
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** What is given back of a consultation that is cancelled after it was charged; kept with each booking as it was then. */
+/** Refund rules for a cancellation after the charge; each booking keeps those of its request. */
 export type CancellationPolicy = {
-  /** Until so many hours before the start the price is given back. */
+  /** Up to this many hours before the start, the price is refunded. */
   freeHoursBefore: number;
-  /** And for so many hours after the acceptance, however near the start is. */
+  /** Also for this many hours after the acceptance, however close the start is. */
   freeHoursAfterAcceptance: number;
-  /** Later, so many percent of it. */
+  /** After that, this percentage of the price is refunded. */
   latePercent: number;
-  /** True for another time that was asked for too late to cancel the earlier one for free. */
+  /** True for a move that was requested too late to cancel the earlier booking for free. */
   isFreeTimeOver?: boolean;
 };
 
-/** The policy of bookings that are requested while no admin has set another. */
+/** The policy until an admin sets another. */
 export const CANCELLATION_POLICY: CancellationPolicy = {
   freeHoursBefore: DEFAULT_SETTINGS.freeHoursBefore,
   freeHoursAfterAcceptance: DEFAULT_SETTINGS.freeHoursAfterAcceptance,
   latePercent: DEFAULT_SETTINGS.latePercent,
 };
 
-/** A policy as a form sends what it showed. */
+/** Returns the policy in the form that a page sends back. */
 export const policyMark = ({ freeHoursBefore, freeHoursAfterAcceptance, latePercent }: CancellationPolicy) =>
   [freeHoursBefore, freeHoursAfterAcceptance, latePercent].join('-');
 
 const HOUR = 3_600_000;
 
-/** By what rule a booking was agreed to, and what decides it. */
+/** A booking's policy and the times that it depends on. */
 type Agreed = { policy: CancellationPolicy; startsAt: Date; acceptedAt: Date };
 
-/** What was charged for a booking, and by what rule. */
+/** A charged booking's amounts and policy. */
 export type Charged = Agreed & { priceCents: Cents; feeCents: Cents; taxCents: Cents };
 
 /**
- * What of a charged booking goes back when it is cancelled, in whole cents. All of it, with the fee, unless it is the
- * client who cancels; then the fee is kept, and of the price what the policy says, half a cent of it in the client's
- * favor. The tax goes with the price in proportion.
+ * Returns the refund for cancelling a charged booking, in whole cents. A client's cancellation keeps the fee and
+ * refunds the policy's part of the price, rounded up, with tax in proportion. Any other refunds everything.
  */
 export function givenBack(
   charged: Charged,
@@ -49,7 +48,7 @@ export function givenBack(
   return price + (priceCents > 0 ? Math.round((taxCents * price) / priceCents) : 0);
 }
 
-/** Whether the client can still cancel for the fee alone. */
+/** True if the client can still cancel for the fee alone. */
 function isFree({ policy, startsAt, acceptedAt }: Agreed, now: Temporal.Instant): boolean {
   if (policy.isFreeTimeOver) return false;
   const at = now.epochMilliseconds;
@@ -60,8 +59,8 @@ function isFree({ policy, startsAt, acceptedAt }: Agreed, now: Temporal.Instant)
 }
 
 /**
- * The policy of another time that is asked for now. Whoever asks once it is too late to cancel for free gains no new
- * free time by it, whatever the expert grants; otherwise a move would undo a late cancellation.
+ * Returns the policy for a move requested now. A move requested too late to cancel for free gains no new free time;
+ * otherwise it would undo a late cancellation.
  */
 export function policyOfMove(agreed: Agreed, now: Temporal.Instant): CancellationPolicy {
   const { policy } = agreed;
@@ -71,7 +70,7 @@ export function policyOfMove(agreed: Agreed, now: Temporal.Instant): Cancellatio
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
 const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
 
-/** The policy in a sentence, said beside every button that requests. */
+/** Returns the policy as a sentence, shown beside every button that requests. */
 export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
   const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
   if (policy.isFreeTimeOver) {

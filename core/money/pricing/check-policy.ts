@@ -3,7 +3,7 @@ import type { BookingTerms } from './booking-terms.ts';
 import { policyMark, sayPolicy } from './cancellation-policy.ts';
 
 /**
- * Nothing is booked by a cancellation policy that nobody was shown.
+ * Refuses a booking if the cancellation policy differs from the one shown.
  * @param shown the policy of the form, by `policyMark`.
  */
 export function checkPolicy({ policy, feeCents }: BookingTerms, shown: string): void {

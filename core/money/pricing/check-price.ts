@@ -6,7 +6,7 @@ import { sayCost } from './say-way-to-pay.ts';
 import { feeIncluded } from './total-words.ts';
 
 /**
- * Nothing is booked at a total that nobody was shown.
+ * Refuses a booking if the total differs from the one shown.
  * @param shown the total of the form, in cents.
  */
 export function checkPrice(now: Quote, shown: number, way: WayToPay): void {

@@ -1,11 +1,11 @@
 import type { Cents } from '../../../lib/money.ts';
 
-/** What decides what an expert receives of a booking by card. */
+/** What determines the expert's share of a booking by card. */
 export type Commissioned = { priceCents: Cents; taxCents: Cents; commissionPercent: number };
 
 /**
- * What we keep of a consultation's price, in whole cents, a part of a cent in the expert's favor.
- * @param keptCents what is kept of price and tax together, less than both once a part was given back.
+ * Returns our commission in whole cents, rounded down in the expert's favor.
+ * @param keptCents what remains of price and tax after refunds.
  */
 export function commissionOn(
   { priceCents, taxCents, commissionPercent }: Commissioned,
@@ -15,7 +15,7 @@ export function commissionOn(
   return all > 0 ? Math.floor((keptCents * priceCents * commissionPercent) / (all * 100)) : 0;
 }
 
-/** What the expert receives of it, with the tax, which is theirs to pay. */
+/** Returns the expert's share, including the tax, which the expert pays to the state. */
 export function expertReceives(booking: Commissioned): Cents {
   return booking.priceCents + booking.taxCents - commissionOn(booking);
 }

@@ -2,10 +2,10 @@ import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
 import { DEFAULT_SETTINGS } from '../../ground/settings/settings.ts';
 
-/** The platform's fee for a booking while no admin has set another. */
+/** The booking fee until an admin sets another. */
 export const FEE_CENTS: Cents = DEFAULT_SETTINGS.bookingFeeCents;
 
-/** What a consultation costs line by line, as it is shown and as it is stored; whole cents of US dollars. */
+/** The price lines of a consultation, as shown and as stored; whole US cents. */
 export type Quote = {
   minutes: number;
   ratePerMinuteCents: Cents;
@@ -15,14 +15,14 @@ export type Quote = {
   totalCents: Cents;
 };
 
-/** The field of a form that sends the total shown for a length. */
+/** Name of the form field that sends the total shown for a length. */
 export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
 
 /**
- * Minutes times the expert's rate, the fee, and the tax on the consultation's price, half a cent of it rounded up. The
- * fee is not taxed (`docs/decisions/0042-tax-lines.md`).
- * @param taxRate that of the state where it takes place, in thousandths of a percent; 0 for none.
- * @param feeCents that of a booking as it keeps it, or of what is requested now; left out, as nobody has set it.
+ * Computes the price: minutes times rate, the fee, and tax on the price but not the fee, rounded to the nearest cent
+ * (`docs/decisions/0042-tax-lines.md`).
+ * @param taxRate of the state where it takes place, in thousandths of a percent; 0 for none.
+ * @param feeCents the booking's own fee, or the current one; by default the preset fee.
  */
 export function quote(
   minutes: number,

@@ -5,7 +5,7 @@ import { dueCents, sayCost, sayWayToPay, sayWhatIsDue, sayWhenCharged } from './
 const price = quote(30, 100, 0);
 const taxed = quote(30, 100, 4000);
 
-it('is in person without the fee, where cards are not taken', () => {
+it('is in person without the fee if cards are not accepted', () => {
   expect(dueCents(price, 'in-person')).toBe(3000);
   expect(sayWayToPay('Maya', price, 'in-person')).toBe(
     'Until card payments open, you pay Maya $30.00 in person; the $1.00 fee is waived.',
@@ -15,14 +15,14 @@ it('is in person without the fee, where cards are not taken', () => {
   );
 });
 
-it('is in person with the tax where there is one', () => {
+it('is in person with the tax, if any', () => {
   expect(dueCents(taxed, 'in-person')).toBe(3120);
   expect(sayWayToPay('Leilani', taxed, 'in-person')).toBe(
     'Until card payments open, you pay Leilani $31.20 in person, tax included; the $1.00 fee is waived.',
   );
 });
 
-it('of a booking that keeps its way to pay promises no cards, which may be open by now', () => {
+it('promises no card payments for an existing booking, which keeps its way to pay', () => {
   expect(sayWayToPay('Maya', price, 'in-person', { isKept: true })).toBe(
     'You pay Maya $30.00 in person; the $1.00 fee is waived.',
   );
@@ -31,7 +31,7 @@ it('of a booking that keeps its way to pay promises no cards, which may be open 
   );
 });
 
-it.each([price, taxed, null])('is the total by card, and what is given back is said', (one) => {
+it.each([price, taxed, null])('is the total by card, with the refund terms', (one) => {
   if (one) expect(dueCents(one, 'card')).toBe(one.totalCents);
   expect(sayWayToPay('Maya', one, 'card')).toMatch(/^If you cancel up to 24 hours .* the \$1\.00 fee;/);
 });
@@ -45,7 +45,7 @@ it.each([
   expect(sayCost(one, way)).toBe(words);
 });
 
-it('says when a request costs anything, and promises no charge where we charge nothing', () => {
+it('says when a request is charged, and mentions no charge if we make none', () => {
   expect(sayWhenCharged('card')).toBe("You'll only be charged when the expert accepts your request");
   expect(sayWhenCharged('in-person')).toBe(
     'Nothing is charged here. You pay in person, and only if the expert accepts your request',

@@ -7,28 +7,25 @@ import { withFee } from './total-words.ts';
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
-/** What the client really pays, in cents: in person the price with its tax, as the fee is waived then. */
+/** Returns what the client actually pays: the total by card; price and tax in person, without the fee. */
 export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
-/**
- * What a booking costs, as both sides read it: '$31.00 with the fee' by card; '$30.00 in person', where the fee is
- * waived and nobody is asked for it.
- */
+/** Returns the cost in words for both sides: '$31.00 with the fee' by card; '$30.00 in person', without it. */
 export function sayCost(price: Priced, way: WayToPay): string {
   const due = formatCents(dueCents(price, way));
   if (way === 'card') return `${due} ${withFee(price.taxCents)}`;
   return `${due} in person${price.taxCents > 0 ? `, ${formatCents(price.taxCents)} tax included` : ''}`;
 }
 
-/** What stands once beside several sums of `dueCents`: 'with the fee', or 'in person', where the fee is waived. */
+/** Returns the words shown once beside several sums of `dueCents`: 'with the fee', or 'in person'. */
 export function sayWhatIsDue(way: WayToPay, hasTax: boolean): string {
   if (way === 'card') return hasTax ? 'with the fee and tax' : 'with the fee';
   return hasTax ? 'in person, with tax' : 'in person';
 }
 
-/** When a request costs anything, said beside every way to make one; true also where we charge nothing. */
+/** Says when a request is charged; shown beside every way to make one, and also true if we charge nothing. */
 export function sayWhenCharged(way: WayToPay): string {
   return way === 'card'
     ? "You'll only be charged when the expert accepts your request"
@@ -36,11 +33,10 @@ export function sayWhenCharged(way: WayToPay): string {
 }
 
 /**
- * How it is paid, in a sentence or two: in person to whom, and by card what is given back after a cancellation.
- * @param payee what the expert is called.
- * @param price null where no length is chosen yet.
- * @param terms those of the booking, or of one that is requested now; what is left out is as nobody has set it. `isKept`
- * where it is a booking that has been asked for, or takes the place of one: it keeps its way to pay, also once cards are open.
+ * Returns a sentence or two on how it is paid: in person and to whom, or by card and what a cancellation refunds.
+ * @param price null until a length is chosen.
+ * @param terms of the booking or of a request made now; missing ones default to the preset settings. `isKept` marks
+ * an existing booking or its replacement, which keeps its way to pay.
  */
 export function sayWayToPay(
   payee: string,

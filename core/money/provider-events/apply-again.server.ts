@@ -10,8 +10,8 @@ import { EVENT_SHOWN } from '../payments/payment-shown.ts';
 import { providerEvents } from '../payments/tables.ts';
 
 /**
- * An admin has an event applied once more: one that has failed at once instead of after its pause, and one that
- * was applied so that its purpose is told again. No money moves a second time by it.
+ * Applies an event again for an admin: a failed one now instead of after its pause, and an applied one to notify its
+ * purpose again. No money moves twice.
  */
 export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);

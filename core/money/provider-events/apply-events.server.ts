@@ -13,9 +13,8 @@ import { payments, providerEvents } from '../payments/tables.ts';
 import { leaveUnapplied } from './leave-unapplied.server.ts';
 
 /**
- * Applies the events that wait, the oldest first and each in one transaction with its effect; run by a job, and
- * again without harm. One that fails is set aside and stops none of the others; one that does not match what it names
- * is set aside for good.
+ * Applies waiting events, oldest first, each in one transaction with its effect. Safe to repeat. A failed event is set
+ * aside for a retry and blocks no other; a mismatched one is set aside for good.
  * @returns how many were applied.
  */
 export async function applyEvents(ctx: Context<Product>): Promise<number> {
@@ -44,8 +43,8 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 const isWaiting = and(isNull(providerEvents.appliedAt), isNull(providerEvents.mismatch));
 
 /**
- * Applies one event. A chargeback names the payment of a bill and not the bill, by which we know it; so where we do not
- * know the payment, the provider is asked first, outside of the transaction.
+ * Applies one event. A chargeback names the payment of a bill, but we know the bill itself; if the payment is unknown,
+ * asks the provider for its bill first, outside the transaction.
  */
 async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
@@ -61,10 +60,7 @@ async function applyWithBill(ctx: Context<Product>, id: string): Promise<string 
   return await applyEvent(ctx, id, bill);
 }
 
-/**
- * Applies one event. Locks are taken in one order, as everywhere in payments: the event, its payment or
- * subscription, the rows of the subject, the ledger.
- */
+/** Applies one event. Lock order, as throughout payments: event, payment or subscription, subject's rows, ledger. */
 async function applyEvent(ctx: Context<Product>, id: string, bill: string | null): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const [event] = await ctx.db
@@ -77,7 +73,7 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     const notice = readNotice(provider, payload);
     const said =
       notice.said?.about === 'chargeback' && bill ? { ...notice.said, paymentRef: bill } : notice.said;
-    // Nothing has happened after it was told, whatever the provider's clock says.
+    // An event cannot happen after we received it, whatever the provider's clock says.
     const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
     const about = said ? await take(asProvider(ctx, provider, eventId), said, atMs, tellAgain) : {};
     const appliedAt = new Date(ctx.now().epochMilliseconds);
@@ -89,7 +85,7 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
   });
 }
 
-/** @returns what it was about; nothing when it is about what another copy of the product has asked for. */
+/** @returns the rows it was about; empty if it concerns another copy of the product. */
 async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
   switch (said.about) {
     case 'payment': {
@@ -115,7 +111,7 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
   }
 }
 
-/** Ours by the id that the provider keeps with it, else by its own. @throws Mismatch where the two name different ones. */
+/** Finds our payment by the id stored at the provider, else by the provider's. @throws Mismatch if they disagree. */
 async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
   const isIt = or(
     id === null ? undefined : eq(payments.id, id),

@@ -4,10 +4,10 @@ import { MISMATCH_WORDS, type Mismatch } from '../payments/mismatch.ts';
 import { providerEvents } from '../payments/tables.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 
-/** Admins hear of one of several alike within so many minutes; the list has all of them. */
+/** Admins get one mail per reason within this many minutes; the list shows every event. */
 const QUIET_MINUTES = 60;
 
-/** Sets an event aside for good that does not match what it names, and tells admins. */
+/** Sets a mismatched event aside for good and tells admins. */
 export async function leaveUnapplied(
   ctx: Context<Product>,
   id: string,

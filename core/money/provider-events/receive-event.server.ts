@@ -4,16 +4,16 @@ import { providerEvents } from '../payments/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Applies what providers have told and nobody has applied yet. */
+    /** Applies events that wait. */
     'apply-events': NoPayload;
   }
 }
 
 /**
- * Keeps an event that its provider has proved to have sent, once however often it comes, and has it applied by a
- * job: what was answered with success is never lost, and a provider never waits for its effect.
- * @param payload without what names the payer.
- * @returns false when it was there already.
+ * Stores a provider's verified event, once however often it arrives, and queues the job that applies it. So no
+ * acknowledged event is lost, and no provider waits for the effect.
+ * @param payload without what identifies the payer.
+ * @returns false if the event is already stored.
  */
 export async function receiveEvent(
   ctx: Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now' | 'newId'>,

@@ -3,9 +3,9 @@ import type { AnyContext } from '../../context.ts';
 import { receiveEvent } from './receive-event.server.ts';
 
 /**
- * Takes what comes to the webhook: proves that the provider has sent it, and keeps it to be applied.
- * @param body the bytes as they came, before anything has read them.
- * @returns 'forged' for what nobody has signed, what was signed too long ago or in the future, and what cannot be read.
+ * Verifies the signature of a webhook request and stores the event for a job to apply.
+ * @param body the raw bytes, as the signature covers them.
+ * @returns 'forged' if it is unsigned, unreadable, or signed too long ago or in the future.
  */
 export async function takeEvent(
   ctx: AnyContext,

@@ -10,14 +10,14 @@ import { reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** How many differences of a day are kept; the report says how many there are. */
+/** How many differences of a day are stored; the report has the full count. */
 const MOST_KEPT = 200;
-/** How far around a day the other side of a movement is looked for. */
+/** How many days around a day are searched for the other side of a movement. */
 const AROUND_DAYS = 7;
 
 /**
- * Compares what is kept of a provider's movements of a day with the ledger, writes the day's report anew, and tells
- * each admin of what differs, of each difference once. What is wrong within the ledger, `checkLedger` finds.
+ * Compares a day's stored provider movements with the ledger, rewrites the day's report, and mails admins each
+ * difference once. Errors inside the ledger are left to `checkLedger`.
  */
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;
@@ -55,7 +55,7 @@ export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate)
   });
 }
 
-/** The movements of both sides about whatever moved on a day and does not come to the same. */
+/** Returns both sides' movements for each subject that moved on the day and whose sums differ. */
 async function unequal(
   ctx: Context<Product>,
   provider: string,
@@ -107,7 +107,7 @@ async function unequal(
   return rows.map(({ cents, atMs, ...row }) => ({ ...row, cents: Number(cents), atMs: Number(atMs) }));
 }
 
-/** How many movements the provider had on a day, what they come to, and what it kept for them. */
+/** Returns the day's movements at the provider: count, sum and fees. */
 async function sumsOf(
   ctx: Context<Product>,
   provider: string,

@@ -3,7 +3,7 @@ import { differencesOf, type OneSide, stateOfDay } from './differences.ts';
 
 const HOUR = 3_600_000;
 const DAY = { fromMs: 0, untilMs: 24 * HOUR };
-/** A movement at an hour of the day, below zero for the day before. */
+/** A movement at an hour of the day; negative hours are the day before. */
 const one =
   (side: OneSide['side']) =>
   (cents: number, hour = 10, about = 'pay_1'): OneSide => ({
@@ -18,7 +18,7 @@ const one =
 const there = one('provider');
 const here = one('books');
 
-describe('a day is compared', () => {
+describe('comparing a day', () => {
   it.each([
     ['nothing has moved', [], []],
     ['both sides have the same', [there(500), here(500)], []],

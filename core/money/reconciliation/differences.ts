@@ -1,52 +1,50 @@
 import type { Cents } from '../../../lib/money.ts';
 import type { MovementKind } from '../../../platform/payments/provider.ts';
 
-/** How provider and books differ: it is only there, only here, with another sum, or younger than a day and awaited. */
+/** Only at the provider, only in the books, a different sum, or younger than a day and still expected. */
 export const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Equal, equal but for what is on its way, differing, not done as the provider did not answer, or the day of the beginning. */
+/** Equal, equal apart from what is on its way, different, not compared because the provider failed, or the first day. */
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** A movement as one side has it. */
+/** One side's movement. */
 export type OneSide = {
   side: 'provider' | 'books';
   kind: MovementKind;
-  /** What it is about, by the name that both sides know. */
+  /** What it is about, by a reference that both sides know. */
   about: string;
-  /** The provider's id of the movement, or ours of the ledger's entry. */
+  /** The provider's id of the movement, or our id of the ledger entry. */
   ref: string;
   cents: Cents;
   atMs: number;
   paymentId: string | null;
 };
 
-/** One difference of a day. */
 export type Difference = {
   kind: DifferenceKind;
   of: MovementKind;
   about: string;
   providerCents: Cents;
   booksCents: Cents;
-  /** The movements at the provider, and the entries of the ledger. */
+  /** Ids of the provider's movements; those of the ledger's entries follow. */
   providerRefs: string[];
   entryIds: string[];
-  /** The payment that it is about, where there is one of ours. */
+  /** The payment concerned; null if it is none of ours. */
   paymentId: string | null;
 };
 
-/** A day's bounds as epoch milliseconds, and when it is looked at. */
+/** A day's bounds and the time of comparison, in epoch milliseconds. */
 export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 
-/** For how long the other side may not have heard of a movement yet. */
+/** How long the other side may take to hear of a movement. */
 export const TOLERANCE_MS = 86_400_000;
 
 /**
- * The differences of a day. Movements about the same are matched by equal sums first, then what is left of them as a
- * whole, since one side may have in one movement what the other has in several. What is left over belongs to the day
- * on which it was at the provider, or in the books where the provider has nothing.
- * @param movements of both sides, those of the days around it as well.
+ * Returns a day's differences. Matches movements of one subject by equal sums, then compares the rest as a whole, as
+ * one side may split what the other has in one. A difference belongs to the provider's day, else to the books' day.
+ * @param movements of both sides, including the days around it.
  */
 export function differencesOf(movements: readonly OneSide[], looked: Looked): Difference[] {
   const groups = Map.groupBy(movements, ({ kind, about }) => `${kind}:${about}`);
@@ -61,7 +59,7 @@ function differenceIn(group: readonly OneSide[], looked: Looked): Difference | n
   const here = there.length > 0 ? inBooks.filter(({ atMs }) => atMs >= earliest) : inBooks.filter(isInDay);
   const left = [...there, ...here];
   if (left.length === 0 || sum(there) === sum(here)) return null;
-  // What the provider had on another day is told with that day.
+  // A movement that the provider has on another day belongs to that day's report.
   if (
     there.length === 0 &&
     atProvider.some(({ atMs }) => here.every((one) => one.atMs >= atMs - TOLERANCE_MS))
@@ -83,7 +81,7 @@ function differenceIn(group: readonly OneSide[], looked: Looked): Difference | n
   };
 }
 
-/** What is left of both sides once each movement has found the nearest of its sum on the other. */
+/** Returns what is left after pairing each movement with the nearest one of equal sum on the other side. */
 function unmatched(group: readonly OneSide[]): { atProvider: OneSide[]; inBooks: OneSide[] } {
   const inBooks = group.filter(({ side }) => side === 'books');
   const atProvider = group.filter((one) => {
@@ -98,12 +96,11 @@ function unmatched(group: readonly OneSide[]): { atProvider: OneSide[]; inBooks:
 
 const sum = (movements: readonly OneSide[]) => movements.reduce((total, { cents }) => total + cents, 0);
 
-/** How a day stands by its differences. */
 export function stateOfDay(differences: readonly Difference[]): ReportState {
   if (differences.some(({ kind }) => kind !== 'on-its-way')) return 'differs';
   return differences.length > 0 ? 'on-its-way' : 'equal';
 }
 
-/** What tells a difference apart from others, by which it is told once. */
+/** Identifies a difference, so that it is mailed once. */
 export const keyOf = ({ kind, of, about, providerCents, booksCents }: Difference): string =>
   [kind, of, about, providerCents, booksCents].join(':');

@@ -3,14 +3,14 @@ import { type Context, inTransaction, type Product } from '../../context.ts';
 import { at, PROVIDER_COSTS, post } from '../payments/ledger.server.ts';
 import { providerMovements } from './tables.ts';
 
-/** In which money the books are. */
+/** The currency of the books. */
 export const OUR_CURRENCY = 'usd';
-/** How many movements are kept in one transaction. */
+/** How many movements are stored in one transaction. */
 const AT_ONCE = 200;
 
 /**
- * Keeps what a provider says has moved, each movement once, and posts what the provider kept for it to the ledger with
- * it. The costs of a chargeback are in the ledger already, as the chargeback tells them.
+ * Stores a provider's movements, each once, and posts their fees to the ledger. Chargeback fees are already there, as
+ * the chargeback reports them.
  */
 export async function keepMovements(ctx: Context<Product>, movements: readonly Movement[]): Promise<void> {
   for (let start = 0; start < movements.length; start += AT_ONCE) {
@@ -32,14 +32,14 @@ async function keepSome(ctx: Context<Product>, movements: readonly Movement[]): 
       at: new Date(atMs),
       about: kind === 'transfer' && id ? id : about,
     }));
-    // In the order of their names, so that two jobs at once do not wait for each other in a circle.
+    // Sorted by reference, so that concurrent jobs cannot deadlock.
     const kept = await ctx.db
       .insert(providerMovements)
       .values(rows.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))
       .onConflictDoNothing()
       .returning();
     for (const { ref, kind, currency, feeCents } of kept) {
-      // What is in other money is none of the books', and a difference of its day.
+      // Other currencies never enter the books; they are differences of their day.
       if (feeCents === 0 || kind === 'chargeback' || currency !== OUR_CURRENCY) continue;
       const sides = { [at(provider)]: -feeCents, [PROVIDER_COSTS]: feeCents };
       await post(ctx, { key: `cost:${provider}:${ref}`, what: 'provider-cost', paymentId: null, sides });

@@ -16,7 +16,7 @@ import type { Report } from './report-rows.ts';
 
 export const REPORT_FILTERS = ['all', 'differs', 'undone'] as const;
 
-/** A page of the reports. */
+/** Returns a page of reports. */
 export async function readReports(
   ctx: Context,
   query: TableQuery<(typeof REPORT_FILTERS)[number], TimeSort>,
@@ -44,7 +44,7 @@ export async function readReports(
   return { rows: shown, next };
 }
 
-/** One day's report, with its differences. */
+/** Returns one day's report with its differences. */
 export async function readReport(ctx: Context, id: string): Promise<Report> {
   actingAdmin(ctx);
   const page = isId(id) ? await readReports(ctx, EVERYTHING, { id }) : null;

@@ -11,24 +11,23 @@ import { reconciliationReports } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Compares what the provider says has moved with the books, day by day. */
+    /** Compares the provider's movements with the books, day by day. */
     reconcile: NoPayload;
   }
 }
 
 type Report = typeof reconciliationReports.$inferSelect;
 
-/** For how long a day is looked at again that was not equal, and how many days are done at a time. */
+/** How many days back an unequal day is compared again; the next constant is the most days per run. */
 const LOOKED_AT_AGAIN_DAYS = 7;
 const MOST_DAYS = 31;
-/** How long a day rests that was looked at and differs, in hours. */
+/** How long an unequal day rests before the next comparison, in hours. */
 const REST_HOURS = 20;
 
 /**
- * Compares the configured provider with the books, for each day that is over and not done, and once more for days of
- * late that were not equal. The first run only notes its day, since of what came before nothing is known for certain.
- * Run each hour by a job, and again without harm; a day for which the provider does not answer is left undone, and
- * tried again, and one that it refuses to list holds up no other. A provider that has no money lists nothing, and has no reports.
+ * Compares the provider with the books for each past day not yet done, and again for recent unequal days. The first run
+ * only marks its day as the start. Safe to repeat. An unanswered day stays undone for a retry; a refused one blocks no
+ * other. Payments by hand have no reports.
  */
 export async function reconcile(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
@@ -40,14 +39,14 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   if (reports.length === 0) return await begin(ctx, provider.name, today);
   for (const day of daysToDo(reports, today, ctx.now())) {
-    // The days after it would not be answered either; what is refused is about this day alone.
+    // An unreachable provider fails for later days as well; a refusal concerns this day alone.
     if ((await reconcileDay(ctx, day)) === 'unreachable') return;
   }
 }
 
 /**
  * Compares one day.
- * @returns the provider's kind of problem where it did not list the day, which is left as it was, or undone.
+ * @returns 'done', or the provider's kind of problem; then the day is left as it was, or undone.
  */
 export async function reconcileDay(
   ctx: Context<Product>,
@@ -55,10 +54,10 @@ export async function reconcileDay(
 ): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // The days beside it as well: the other side may have heard of a movement on another day.
+    // Adjacent days too, as the other side may have recorded a movement on another day.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
-        // Of a day that is refused nothing is known; it has a report of its own.
+        // A refused day tells nothing about this one; it has its own report.
         if (!isPaymentProblem(error) || error.kind === 'unreachable') throw error;
       });
     }
@@ -72,13 +71,13 @@ export async function reconcileDay(
   return 'done';
 }
 
-/** Keeps what a provider lists for a day. @returns false for a provider that has no money. */
+/** Stores the provider's movements of a day. @returns false if the provider lists no movements. */
 async function keepDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<boolean> {
   const [from, until] = [day, day.add({ days: 1 })].map((one) => one.toZonedDateTime('UTC').toInstant());
   return await keepSpan(ctx, from!, until!);
 }
 
-/** The same of a span of whole seconds; where more has moved in it than the provider lists at a time, by halves. */
+/** Does the same for a span of whole seconds, splitting it in half if the provider refuses to list so much at once. */
 async function keepSpan(
   ctx: Context<Product>,
   from: Temporal.Instant,
@@ -121,7 +120,7 @@ async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failur
       .where(isIt);
 }
 
-/** The days to compare now, earliest first; those that were refused before come last, as they would hold up the others. */
+/** Returns the days to compare now, earliest first; days refused before come last, as they would hold up the others. */
 export function daysToDo(
   reports: readonly Pick<Report, 'day' | 'state' | 'checkedAt' | 'failure'>[],
   today: Temporal.PlainDate,

@@ -33,7 +33,7 @@ afterAll(() => standIn.close());
 
 let week = 0;
 beforeEach(async () => {
-  // Each test has weeks of its own, so that it looks at what it has moved itself.
+  // Each test has its own weeks, so that it sees only its own movements.
   world.now = Temporal.Instant.from('2027-02-01T12:00:00Z').add({ hours: 24 * 28 * week++ });
   world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0 };
   await world.db.update(users).set({ isAdmin: false });
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const run = () => reconcile(world.asProduct('reconcile'));
-/** The reports so far, earliest first. */
+/** All reports, earliest first. */
 const reports = async () =>
   await world.db.select().from(reconciliationReports).orderBy(reconciliationReports.day);
 const states = async () => (await reports()).map(({ state }) => state);
@@ -63,7 +63,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 };
 const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
-/** A ledger's entry is left out by never telling us: its event is lost. */
+/** Pays without delivering the event, so that the ledger lacks the entry. */
 const somethingPaid = async (about: string, cents: number) =>
   await world.db.insert(sandboxRecords).values({
     id: `movement:${about}`,
@@ -80,7 +80,7 @@ const somethingPaid = async (about: string, cents: number) =>
   });
 
 describe('provider and books', () => {
-  it('are equal over the whole life of payments, payouts and chargebacks', async () => {
+  it('agree over the whole life of payments, payouts and chargebacks', async () => {
     const one = await anEnded();
     await onboard(one.expert.actor, one.expert.id);
     await pay();
@@ -109,7 +109,7 @@ describe('provider and books', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('have what the provider charges posted once, whoever reconciles and however often', async () => {
+  it('post provider fees once, however often reconciliation runs', async () => {
     const before = await balances(world);
     const one = await aCharged();
     const { paidCents } = await paymentOf(one.bookingId);
@@ -125,7 +125,7 @@ describe('provider and books', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('differ by a charge unknown to us; admins are told once, by two jobs at once and the next day, too', async () => {
+  it('differ by a charge unknown to us; admins are told once, despite two concurrent jobs and a later run', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     await somethingPaid('pay_unknown', 4321);
     later({ hours: 48 });
@@ -144,7 +144,7 @@ describe('provider and books', () => {
     expect(await codeOf(readReports(world.as(null), EVERYTHING))).toBe('not_found');
   });
 
-  it('differ by what has moved in another currency, and nothing of it is posted or summed', async () => {
+  it('differ by a movement in another currency, which is neither posted nor summed', async () => {
     const before = await balances(world);
     const movement = { kind: 'charge', about: 'pay_euro', id: null, cents: 900, feeCents: 50 };
     const atMs = world.now.epochMilliseconds;
@@ -163,7 +163,7 @@ describe('provider and books', () => {
     expect(await balances(world)).toEqual(before);
   });
 
-  it('differ by an entry that the ledger lacks, until it is there', async () => {
+  it('differ by a missing ledger entry until it is there', async () => {
     const made = await cards.aHeld({ start: nextStart() });
     const payment = await paymentOf(made.bookingId);
     await sandbox.capture(payment.providerRef!, payment.cents, 'a-capture-unknown');
@@ -183,7 +183,7 @@ describe('provider and books', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('differ by a sum, and by what the provider has no trace of', async () => {
+  it('differ by a sum, and by what the provider does not have', async () => {
     const one = await aCharged();
     const { providerRef, paidCents } = await paymentOf(one.bookingId);
     withProvider({
@@ -239,7 +239,7 @@ describe('a day', () => {
     expect((await reports())[1]).toMatchObject({ failure: null });
   });
 
-  it('that the provider refuses to list holds up no other', async () => {
+  it('that the provider refuses to list blocks no other', async () => {
     later({ hours: 24 * 4 });
     const refused = world.now.subtract({ hours: 72 }).toZonedDateTimeISO('UTC').toPlainDate();
     const start = refused.toZonedDateTime('UTC').epochMilliseconds;
@@ -260,7 +260,7 @@ describe('a day', () => {
     expect(await states()).toEqual(['begun', 'equal', 'equal', 'equal', 'equal']);
   });
 
-  it('that was refused comes after all others, however many there are', () => {
+  it('refused before comes after all others, however many there are', () => {
     const first = Temporal.PlainDate.from('2027-01-01');
     const at = new Date(0);
     const reports = Array.from({ length: 40 }, (_, days) => ({
@@ -275,7 +275,7 @@ describe('a day', () => {
     expect(days).toHaveLength(31);
   });
 
-  it('on which more has moved than is listed at a time is read in parts, each movement once', async () => {
+  it('with more movements than one list holds is read in parts, each movement once', async () => {
     const day = world.now.toZonedDateTimeISO('UTC').startOfDay();
     const moved: Movement[] = Array.from({ length: 25_000 }, (_, at) => ({
       ref: `txn_many_${at}`,
@@ -305,7 +305,7 @@ describe('a day', () => {
     await world.db.delete(providerMovements).where(like(providerMovements.ref, 'txn_many_%'));
   }, 60_000);
 
-  it('on which more has moved in one second than is listed at a time is left undone', async () => {
+  it('with more movements in one second than one list holds is left undone', async () => {
     later({ hours: 24 });
     withProvider({
       movements: async () => {
@@ -316,7 +316,7 @@ describe('a day', () => {
     expect((await reports())[1]).toMatchObject({ state: 'undone', failure: 'too-much' });
   });
 
-  it('that nobody reconciled is made up for; the first one only begins', async () => {
+  it('that was missed is caught up on; the first one only marks the start', async () => {
     expect(await states()).toEqual(['begun']);
     later({ hours: 24 * 4 });
     await run();
@@ -325,7 +325,7 @@ describe('a day', () => {
     expect(await states()).toHaveLength(5);
   });
 
-  it('has no report where people pay by hand', async () => {
+  it('has no report if people pay by hand', async () => {
     await world.db.delete(reconciliationReports);
     world.payments = {
       ...world.payments,
@@ -335,7 +335,7 @@ describe('a day', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('is told with what Stripe says, page by page', async () => {
+  it('includes every page of movements from Stripe', async () => {
     world.now = Temporal.Now.instant().subtract({ hours: 24 });
     world.payments = { ...world.payments, provider: openStripe(standIn) };
     await run();

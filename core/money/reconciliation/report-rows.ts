@@ -2,19 +2,18 @@ import type { Cents } from '../../../lib/money.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 import type { Difference, ReportState } from './differences.ts';
 
-/** A day's report. */
 export type Report = {
   id: string;
-  /** The calendar day, by UTC, such as '2026-12-24'. */
+  /** The calendar day in UTC, such as '2026-12-24'. */
   day: string;
   provider: ProviderName;
   state: ReportState;
   movements: number;
   cents: Cents;
   feeCents: Cents;
-  /** How many differences there are, with those of what is on its way. */
+  /** The number of differences, including those on their way. */
   found: number;
-  /** The first of them; none in a list. */
+  /** The first differences; empty in a list. */
   differences: Difference[];
   failure: string | null;
   tries: number;

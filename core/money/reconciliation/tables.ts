@@ -15,7 +15,7 @@ import { type Difference, REPORT_STATES } from './differences.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What has moved at a provider, by its own list; each movement once. Who paid is not in it. */
+/** Movements as the provider lists them, each once. Payers are not recorded. */
 export const providerMovements = pgTable(
   'provider_movements',
   {
@@ -23,7 +23,7 @@ export const providerMovements = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     ref: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
-    /** What it is about, as both sides know it: our id of a payout, and the provider's of anything else. */
+    /** The reference that both sides know: our id of a payout, the provider's id of anything else. */
     about: text().notNull(),
     currency: text().notNull().default('usd'),
     cents: bigint({ mode: 'number' }).notNull(),
@@ -36,7 +36,7 @@ export const providerMovements = pgTable(
   ],
 );
 
-/** What came of comparing a provider with the books: one row for each day, by UTC. */
+/** The result of comparing a provider with the books: one row per UTC day. */
 export const reconciliationReports = pgTable(
   'reconciliation_reports',
   {
@@ -44,16 +44,16 @@ export const reconciliationReports = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     day: date().notNull(),
     state: text({ enum: REPORT_STATES }).notNull(),
-    /** How many movements the provider had, what they come to, and what it kept for them. */
+    /** Movements at the provider: count, then sum and fees. */
     movements: integer().notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
-    /** The first of what differs, and how many there are in all. */
+    /** The first differences, then the full count. */
     differences: jsonb().$type<Difference[]>().notNull().default([]),
     found: integer().notNull().default(0),
-    /** Which differences admins were told of. */
+    /** Keys of the differences that admins were mailed. */
     toldOf: jsonb('told_of').$type<string[]>().notNull().default([]),
-    /** Of a day that is undone: the provider's kind of problem, and how often it was tried. */
+    /** For an undone day: the provider's kind of problem, then the number of tries. */
     failure: text(),
     tries: integer().notNull().default(0),
     checkedAt: instant('checked_at').notNull(),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 
 const REF = /^portal_[0-9a-f-]{36}$/;
 
-/** The sandbox's portal for a subscription. */
+/** Returns the sandbox's portal for a subscription. */
 export async function readTestPortal(ctx: Context, ref: string): Promise<SandboxPortal> {
   const portal = REF.test(ref) ? await ctx.payments.sandbox?.portalPage(ref) : null;
   if (!portal) throw new Refusal('not_found', 'Oops! Page not found');
@@ -12,8 +12,8 @@ export async function readTestPortal(ctx: Context, ref: string): Promise<Sandbox
 }
 
 /**
- * Changes the card in the sandbox's portal; a bill that is open is tried again by it. No money moves.
- * @returns what came of it; 'second-step' when the subscriber has to confirm first.
+ * Changes the card in the sandbox's portal and retries an open bill with it. No money moves.
+ * @returns the outcome; 'second-step' if the subscriber has to confirm first.
  */
 export async function changeTestCard(
   ctx: Context,

@@ -5,14 +5,14 @@ import { sandboxRecords } from '../payments/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Brings an event of the sandbox to where providers send theirs. */
+    /** Delivers a sandbox event to the webhook. */
     'send-test-event': { body: string };
   }
 }
 
 type StoreContext = Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now'>;
 
-/** Keeps the sandbox's records in a table of their own, and sends its events by the job queue. */
+/** Stores the sandbox's records in their own table and sends its events by the job queue. */
 export function sandboxStore(ctx: StoreContext): Pick<SandboxOptions, 'atOnce'> {
   return {
     atOnce: (work) =>

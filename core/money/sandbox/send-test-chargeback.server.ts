@@ -7,9 +7,7 @@ import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { payments } from '../payments/tables.ts';
 
-/**
- * An admin has the sandbox charge a test payment back, or go on with that; it tells so by an event, as a provider does.
- */
+/** Opens or advances a sandbox chargeback of a test payment for an admin; the sandbox reports it by an event. */
 export async function sendTestChargeback(
   ctx: Context,
   { id, step }: { id: string; step: ChargebackStep },

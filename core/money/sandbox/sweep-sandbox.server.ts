@@ -8,14 +8,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** For how long the sandbox keeps its pages, its portals and the answers to what was asked twice, days. */
+/** How long the sandbox keeps pages, portals and answers to repeated calls, in days. */
 export const KEEP_TEST_PAGES_DAYS = 30;
-/** And test payments, which can be given back that long, and subscriptions that have ended. */
+/** How long it keeps test payments, which can be refunded that long, and ended subscriptions. */
 export const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
- * Removes what the sandbox no longer needs: old pages and answers, then old payments and what became of them, ended
- * subscriptions and whoever had one of them. One that runs, and an account for payouts, stays, however old. Our own rows of payments and the ledger are not touched. Run by a job, and again without harm.
+ * Deletes old sandbox records: pages and answers, then payments with their consequences, ended subscriptions and their
+ * customers. Running subscriptions and payout accounts stay. Does not touch payment rows or the ledger. Safe to repeat.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {
   const before = (days: number) =>

@@ -28,7 +28,7 @@ it.each<[id: string, data: object, days: number, isKept: boolean]>([
   await world.db.delete(sandboxRecords);
 });
 
-it('whoever has a subscription that runs is kept, however old', async () => {
+it('keeps the customer of a running subscription, however old', async () => {
   const updatedAt = new Date(world.now.subtract({ hours: 24 * 4000 }).epochMilliseconds);
   await world.db.insert(sandboxRecords).values([
     { id: 'customer:a', data: { subscriptionRef: 'a' }, updatedAt },

@@ -20,7 +20,7 @@ const WON = 'A payment for Spotlight stands after all';
 let count = 0;
 type Said = Partial<ChargebackSaid>;
 
-/** The body of an event by which a bank demands a bill back, or goes on with that. */
+/** The body of an event by which a bank opens or advances a chargeback of a bill. */
 function said(billRef: string, what: Said): string {
   return JSON.stringify({
     eventId: `evt_month_${++count}`,
@@ -48,7 +48,7 @@ async function deliver(bodies: readonly string[]): Promise<void> {
     await applyEvents(world.asProduct('apply-events'));
   }
 }
-/** The names of the bills, the oldest first. */
+/** The references of the bills, oldest first. */
 const billRefs = async (expert: Expert) =>
   (await billsOf(expert))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
@@ -56,7 +56,7 @@ const billRefs = async (expert: Expert) =>
 async function chargeBack(expert: Expert, what: Said = {}, bill = -1) {
   await deliver([said((await billRefs(expert)).at(bill)!, what)]);
 }
-/** A month later the provider has charged the next bill. */
+/** Advances a month, so that the provider charges the next bill. */
 async function aSecondMonth(expert: Expert) {
   later(await daysOf(expert));
   await sandbox.renew(await refOf(expert), 'works');
@@ -64,8 +64,8 @@ async function aSecondMonth(expert: Expert) {
   world.queued.length = 0;
 }
 
-describe('a month of Spotlight that a bank has taken back', () => {
-  it('ends it at once, tells its holder the way back, and no bill comes any more', async () => {
+describe('a charged-back month of Spotlight', () => {
+  it('ends it at once, tells its holder how to return, and stops the bills', async () => {
     const expert = await aHolder();
     later(3);
     await chargeBack(expert);
@@ -89,7 +89,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('is tried again while the provider cannot be reached to stop the bills', async () => {
+  it('retries while the provider cannot be reached to stop the bills', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     const stop = async () => {
@@ -105,7 +105,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
     expect((await subscriptionOf(expert)).status).toBe('ended');
   });
 
-  it('that is an older one leaves the days that another bill has paid for', async () => {
+  it('from earlier leaves the days that another bill has paid for', async () => {
     const expert = await aHolder();
     await aSecondMonth(expert);
     const days = await daysOf(expert);
@@ -122,7 +122,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
     expect(mails(expert)).toEqual(['Your Spotlight will end', ENDED]);
   });
 
-  it('restores nothing once it is won, and its holder is told so, once', async () => {
+  it('restores nothing once it is won, and tells its holder once', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     await keep();
@@ -155,7 +155,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
     expect(mails(expert)).toEqual([ENDED, WON]);
   });
 
-  it('stays taken though an event of the subscription comes late and says that it runs', async () => {
+  it('stays ended although a late event says that the subscription runs', async () => {
     const expert = await world.anExpert();
     const { url } = await take(expert);
     await sandbox.pay(url.split('/').at(-1)!, 'works');
@@ -170,7 +170,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
     expect(mails(expert)).toEqual([]);
   });
 
-  it('of a holder whose next month was charged in between leaves that month, and no other comes', async () => {
+  it('leaves the next month if that was charged in between, and no further one follows', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     later(31);
@@ -186,7 +186,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
     expect(await stands(expert)).toEqual(['ended', 0, false]);
   });
 
-  it('by an earlier subscription changes nothing of the one that runs now', async () => {
+  it('of an earlier subscription changes nothing in the current one', async () => {
     const expert = await aHolder();
     const [old] = await billRefs(expert);
     await chargeBack(expert);
@@ -203,7 +203,7 @@ describe('a month of Spotlight that a bank has taken back', () => {
   });
 });
 
-it('an inquiry of a bank that has taken no money leaves Spotlight as it is', async () => {
+it('changes nothing as a mere inquiry, which takes no money', async () => {
   const expert = await aHolder();
   const before = await stands(expert);
   for (const status of ['open', 'won'] as const) {

@@ -5,10 +5,7 @@ import { asOwnerOf, type ForPractice } from '../../people/experts/change-practic
 import { endSubscription, openPortal } from '../payments/end-subscription.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 
-/**
- * Has Spotlight end with the month that is paid for, or keeps it after all. Only the owner who pays for it may. Runs
- * outside of any transaction.
- */
+/** Ends Spotlight with its paid month, or undoes that. Only the owner who pays may. Runs outside any transaction. */
 export async function endSpotlight(
   ctx: Context,
   { practiceId, ends }: ForPractice & { ends: boolean },
@@ -16,7 +13,7 @@ export async function endSpotlight(
   await endSubscription(ctx, { subscriptionId: await ownSubscription(ctx, practiceId), ends });
 }
 
-/** The provider's page where the payer of Spotlight changes the card and reads the bills. */
+/** Opens the provider's page where the payer of Spotlight changes the card and reads the bills. */
 export async function openSpotlightBilling(
   ctx: Context,
   { practiceId, returnTo }: ForPractice & { returnTo: string },

@@ -20,7 +20,7 @@ import { takeSpotlight } from './take-spotlight.server.ts';
 const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight } = await openSpotlightWorld();
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
-it('another owner reads who is paying while their page is open, and takes it once it has closed', async () => {
+it('shows another owner who is paying while that page is open, and lets them pay once it has closed', async () => {
   const expert = await world.anExpert({ type: 'wellness-center' });
   const owner = await world.aMember(expert.id, 'owner');
   const readAs = (person: Person) => readOtherPayer(world.as(person), expert.id);
@@ -39,7 +39,7 @@ it('another owner reads who is paying while their page is open, and takes it onc
   expect(await readAs(expert.actor)).toBeNull();
 });
 
-describe('when the payer does not own the practice any more', () => {
+describe('when the payer no longer owns the practice', () => {
   const everyMail = () =>
     world.queued.flatMap(({ name, data }) =>
       name === 'send-mail' ? [[String(data.to), String(data.subject)]] : [],
@@ -117,7 +117,7 @@ describe('when the payer does not own the practice any more', () => {
     expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(owner.id);
   });
 
-  it('and the last renewal was declined, it ends at once and takes nothing any more', async () => {
+  it('and the last renewal was declined, it ends at once and charges nothing more', async () => {
     const expert = await aHolder();
     const owner = await world.aMember(expert.id, 'owner');
     later(32);
@@ -132,7 +132,7 @@ describe('when the payer does not own the practice any more', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('and its days stand still, it is told to end, and ends after them', async () => {
+  it('and it is paused, it is set to end, and ends after its days', async () => {
     const expert = await aHolder();
     const owner = await world.aMember(expert.id, 'owner');
     later(10);
@@ -188,7 +188,7 @@ describe('when the payer does not own the practice any more', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('and the bill is heard of after all else, it is given back as well', async () => {
+  it('and the bill is reported last, it is also refunded', async () => {
     const expert = await world.anExpert();
     const { url } = await take(expert);
     await takenOff(expert);
@@ -207,7 +207,7 @@ describe('when the payer does not own the practice any more', () => {
     expect(await stands(expert)).toEqual(['ended', 0, false]);
   });
 
-  it('their open page is closed for another owner, who pays on a new one', async () => {
+  it('their open page closes for another owner, who pays on a new one', async () => {
     const expert = await world.anExpert();
     const former = await take(expert);
     const owner = await world.aMember(expert.id, 'owner');
@@ -220,7 +220,7 @@ describe('when the payer does not own the practice any more', () => {
     expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(owner.id);
   });
 
-  it('what they owe by hand is asked for no more, and another owner can take it', async () => {
+  it('their debt by hand is waived, and another owner can take Spotlight', async () => {
     world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: PURPOSES };
     const expert = await world.anExpert();
     await take(expert);

@@ -15,22 +15,18 @@ import { lockSpotlight, writeSpotlight } from './write-spotlight.server.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Keeps Spotlight as time goes by and listings come and go. */
+    /** Keeps each Spotlight in step with time, listing and payer. */
     'keep-spotlights': NoPayload;
   }
 }
 
-/** How long the provider may take to end by itself what is to end with its period. */
+/** How long the provider may take to end a subscription with its period. */
 const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
- * Keeps every Spotlight as it should be: it ends when its days are over, its billing pauses while the practice is
- * not listed and goes on when it is, and what pays for a practice or by a person that is gone is stopped, and so are
- * the bills to a card whose bank has taken one back. What is paid for by somebody who does not own the practice any more
- * ends with the paid month, and what such a person has only begun to pay for is given back. What somebody pays for who
- * has asked to leave ends with the paid month as well, and goes on if they stay. Run by a job, and again without harm;
- * one that fails is set aside and stops none of the others.
- * @returns how many were looked at.
+ * Keeps each Spotlight in step: ends it after its days, pauses billing while the practice is not listed, and stops the
+ * subscription of a practice or payer that is gone, or whose bank took a bill back. A former owner's or leaving payer's
+ * Spotlight ends with its month. Safe to repeat; a failed one blocks no other. @returns how many it looked at.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'keep-spotlight', {
@@ -40,7 +36,7 @@ export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   return done.length;
 }
 
-/** The subscriptions of which something is to be done, those that time or the listing has overtaken. */
+/** Returns the subscriptions that need work because of time, listing, payer or bank. */
 async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }[]> {
   const now = sql`${ctx.now().toString()}::timestamptz`;
   const isListed = listedIn(ctx);
@@ -113,7 +109,7 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
   return subscriptionId;
 }
 
-/** Has the provider do what the row has come to say; it is called outside of any transaction. */
+/** Makes the provider follow the row; runs outside any transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
   const { rows } = await ctx.db.execute<{
     payerGone: boolean;

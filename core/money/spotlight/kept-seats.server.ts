@@ -1,6 +1,6 @@
 import type { AnyContext } from '../../context.ts';
 
-/** Who sits in each state in this turn, by the state's code and in their order; 'US' is the whole country. */
+/** The practices in each state's seats this turn, in order, by state code; 'US' is the whole country. */
 export type Seats = ReadonlyMap<string, readonly string[]>;
 
 const FRESH_MS = 30_000;
@@ -10,8 +10,8 @@ type Kept = { seats: Seats; readAt: number; reading: Promise<void> | null };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * The seats of this turn as this node knows them, at most half a minute old: no page asks the database for them. The
- * first caller waits, later ones get them at once while they are read anew.
+ * Returns this turn's seats as this node knows them, at most half a minute old, so that pages don't query them. Only
+ * the first caller waits; later ones get the kept seats while they are reread.
  */
 export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): Promise<Seats> {
   const have = kept.get(ctx.db);
@@ -28,7 +28,7 @@ export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): 
   return have.seats;
 }
 
-/** Reads them anew at once. To be called outside of any transaction. */
+/** Rereads the seats now. Call it outside any transaction. */
 export async function readSeats(ctx: Pick<AnyContext, 'db' | 'query'>): Promise<Seats> {
   const rows = await ctx.query<{ state: string; practice_id: string }>('spotlight seats', SEATED, []);
   const seats: Seats = new Map(

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about the Spotlight that they pay for. */
+/** Notifications about Spotlight, for its payer. */
 export const SPOTLIGHT_KINDS: KindFacts<'spotlight'> = {
   spotlight: {
     label: 'Your Spotlight',

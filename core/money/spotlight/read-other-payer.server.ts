@@ -6,8 +6,8 @@ import { subscriptions } from '../payments/tables.ts';
 import { ownsPractice } from './owns-practice.server.ts';
 
 /**
- * The name of another owner whose page to pay for a practice's Spotlight is open, so that nobody else can pay; null
- * where there is none, as `takeSpotlight` decides it.
+ * Returns the name of another owner whose open payment page keeps others from paying, by the rule of `takeSpotlight`;
+ * null if there is none.
  */
 export async function readOtherPayer(ctx: Context, practiceId: string): Promise<string | null> {
   const { id } = signedIn(ctx);

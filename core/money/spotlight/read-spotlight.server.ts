@@ -7,8 +7,8 @@ import { daysLeft, graceEnd, holds, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
 
 /**
- * How a practice stands with Spotlight; null where it never took it. What a former owner pays for is read as ending,
- * also before the job has ended it.
+ * Returns a practice's Spotlight; null if it never took one. A former owner's Spotlight reads as ending even before the
+ * job ends it.
  */
 export async function readSpotlight(
   ctx: Pick<AnyContext, 'db' | 'now'>,

@@ -8,14 +8,14 @@ import { spotlightLine, spotlightSeats } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Gives out the seats of the rotation. */
+    /** Assigns the seats of the rotation. */
     'rotate-spotlight': NoPayload;
   }
 }
 
 const ROTATING = 7_584_938;
 
-/** Where there is a line, and who may stand in it: all who hold Spotlight and are listed there now. */
+/** Holders by state: practices with unpaused Spotlight that are listed there now. */
 const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id = s.practice_id
     join expert_places p on p.expert_id = e.id
   where s.state in ('active', 'ending', 'past-due') and e.is_listable and e.is_active and not e.is_demo
@@ -23,9 +23,9 @@ const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id =
   group by p.state, e.id`;
 
 /**
- * Gives out the seats of the turn that runs now, in each state and in the whole country, and within a turn those that
- * have become free; run by a job, and again without harm, on however many nodes.
- * @returns in how many states anything has changed.
+ * Assigns the seats of the current turn, in each state and nationwide, and refills seats that become free within it.
+ * Safe to repeat and on any number of nodes.
+ * @returns the number of states that changed.
  */
 export async function rotateSpotlight(ctx: Context<Product>): Promise<number> {
   const changed = await inTransaction(ctx, async (ctx) => {
@@ -66,7 +66,7 @@ async function holdersByState(ctx: Context<Product>): Promise<Map<string, string
   return byState;
 }
 
-/** The first look at a state in a turn: its six sit. */
+/** Starts a state's turn: the first six in line sit. */
 async function begin(ctx: Context<Product>, { state, turn, holders }: Here, line: Line): Promise<boolean> {
   const standing = line.map(({ practiceId }) => practiceId);
   const next = nextTurn({ state, turn }, standing, holders);
@@ -80,7 +80,7 @@ async function begin(ctx: Context<Product>, { state, turn, holders }: Here, line
   return next.seats.length > 0 || line.length > 0;
 }
 
-/** A later look: whoever is gone leaves their seat and the line, newcomers stand in line, and free seats are filled. */
+/** Updates a running turn: removes former holders, adds new ones to the line, and fills free seats. */
 async function fill(
   ctx: Context<Product>,
   { state, turn, holders }: Here,
@@ -99,7 +99,7 @@ async function fill(
   }
   const standing = line.map(({ practiceId }) => practiceId).filter((id) => holding.has(id));
   const known = new Set(standing);
-  // Whoever has come since stands behind those who stood in line when the turn began.
+  // Newcomers stand behind those in line when the turn began.
   const all = [...standing, ...holders.filter((id) => !known.has(id)).toSorted()];
   const taken = new Set(stayed.map(({ seat }) => seat));
   const free = Array.from({ length: SEATS }, (_, at) => at + 1).filter((seat) => !taken.has(seat));
@@ -119,7 +119,7 @@ async function fill(
   return true;
 }
 
-/** Writes the line as it is now: only those who have moved, come or gone. */
+/** Writes only the changes to the line. */
 async function writeLine(
   ctx: Context<Product>,
   state: string,

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the seats of a state', () => {
-  it('are given to six a day, to each of eight as often, and to the same by a second look', async () => {
+  it('go to six a day, equally often to each of eight, and unchanged by a second run', async () => {
     const ids = await holders(8);
     const turns = new Map(ids.map((id) => [id, 0]));
     for (let day = 0; day < 8; day++) {
@@ -56,14 +56,14 @@ describe('the seats of a state', () => {
     expect(kept.map((row) => row.turns)).toEqual(ids.map(() => 6));
   });
 
-  it('are given once by two nodes at once', async () => {
+  it('are assigned once by two concurrent nodes', async () => {
     await holders(9);
     await Promise.all([rotate(), rotate(), rotate()]);
     const rows = await world.db.select().from(spotlightLine).where(eq(spotlightLine.state, 'CO'));
     expect(rows.reduce((sum, { turns }) => sum + turns, 0)).toBe(6);
   });
 
-  it('are of the state alone, and of the whole country once more', async () => {
+  it('go to practices of the state, and once more nationwide', async () => {
     const here = await holders(2);
     const [there] = await holders(1, OREGON);
     const [both] = await holders(1);
@@ -99,7 +99,7 @@ describe('the seats of a state', () => {
     },
   );
 
-  it('are taken at once by a newcomer while some are free', async () => {
+  it('go to a newcomer at once while some are free', async () => {
     await holders(2);
     await rotate();
     const [newcomer] = await holders(1);
@@ -107,7 +107,7 @@ describe('the seats of a state', () => {
     expect(await seatsIn('CO')).toContain(newcomer);
   });
 
-  it('go to nobody any more where the law has changed', async () => {
+  it('go to nobody once the law has changed', async () => {
     await holders(2);
     await rotate();
     const { law } = world;

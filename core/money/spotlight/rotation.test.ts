@@ -4,7 +4,7 @@ import { fillIn, nextTurn, SEATS, turnAt, turnEnds } from './rotation.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `practice-${n}`);
 
-/** Runs some turns, with whoever holds Spotlight in each; who sat in which. */
+/** Runs one turn per list of holders and returns who sat in each. */
 function rotate(state: string, holders: readonly (readonly string[])[]): string[][] {
   let line: string[] = [];
   return holders.map((now, turn) => {
@@ -14,7 +14,7 @@ function rotate(state: string, holders: readonly (readonly string[])[]): string[
   });
 }
 
-/** In which turns each of a crowd holds Spotlight: some always, some come, some go, some come back. */
+/** Lists of holders per turn: some always hold Spotlight, some come, some go, some return. */
 const comingAndGoing = fc
   .record({
     turns: fc.integer({ min: 1, max: 60 }),
@@ -33,7 +33,7 @@ const comingAndGoing = fc
 const RUNS = { numRuns: 500 };
 
 describe('the rotation', () => {
-  it('gives every seat there is someone for, to holders alone, and to each once a turn', () => {
+  it('fills every seat that it can, with holders only, each once a turn', () => {
     fc.assert(
       fc.property(comingAndGoing, (holders) => {
         rotate('CO', holders).forEach((seats, turn) => {
@@ -46,13 +46,13 @@ describe('the rotation', () => {
     );
   });
 
-  it('gives any two who hold it for the same while as many turns, give or take one, whoever else comes and goes', () => {
+  it('gives any two holders over the same time equal turns, plus or minus one, despite others coming and going', () => {
     fc.assert(
       fc.property(comingAndGoing, fc.nat(59), fc.nat(59), (holders, a, b) => {
         const [from, to] = [Math.min(a, b), Math.min(Math.max(a, b), holders.length - 1)];
         const seats = rotate('CO', holders);
         const during = holders.slice(from, to + 1);
-        // Whoever has just joined waits their turn; all others have stood in line since before.
+        // A newcomer waits their turn; all others were in line before.
         const all = (holders[from - 1] ?? []).filter((id) => during.every((now) => now.includes(id)));
         const turns = all.map((id) => seats.slice(from, to + 1).filter((now) => now.includes(id)).length);
         if (turns.length > 1) expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);
@@ -61,7 +61,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('lets nobody wait for longer than those who stood before them need', () => {
+  it('makes nobody wait longer than those ahead of them take', () => {
     fc.assert(
       fc.property(comingAndGoing, (holders) => {
         const seats = rotate('CO', holders);
@@ -83,7 +83,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('comes to the same by the same line, state and turn, in whatever order the holders are read', () => {
+  it('depends only on line, state and turn, not on the order in which holders are read', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(ids(20), { minLength: 1 }), fc.nat(1000), (some, turn) => {
         const place = { state: 'OR', turn };
@@ -93,7 +93,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('shows each of six in the first seat about as often', () => {
+  it('shows each of six in the first seat about equally often', () => {
     const first = rotate(
       'CO',
       Array.from({ length: 6000 }, () => ids(6)),
@@ -105,7 +105,7 @@ describe('the rotation', () => {
     }
   });
 
-  it('fills a seat that has become free by whoever is next, and by nobody who sits', () => {
+  it('fills a free seat with the next in line, never with someone seated', () => {
     expect(fillIn(['a', 'b', 'c', 'd'], ['b', 'd'], 1)).toEqual(['a']);
     expect(fillIn(['a', 'b'], ['a', 'b'], 4)).toEqual([]);
     expect(fillIn(['a', 'b'], [], 0)).toEqual([]);

@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on Spotlight that can fail on one practice. */
+/** Recurring work on Spotlight that can fail on one practice. */
 export const SPOTLIGHT_SET_ASIDE: SetAsideFacts<'keep-spotlight'> = {
   'keep-spotlight': { words: 'Keep a Spotlight', queue: 'keep-spotlights', subject: 'subscription' },
 };

@@ -27,14 +27,14 @@ const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight }
   await openSpotlightWorld(CONNECTIONS);
 const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
-/** What its owner was mailed, one after the other. */
+/** The mails to its owner, in order. */
 const mails = ({ actor }: Expert) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === actor.email ? [String(data.subject)] : [],
   );
 
 describe('taking Spotlight', () => {
-  it('is paid for on the provider’s page, begins with its event, and is told', async () => {
+  it('is paid for on the provider’s page, begins with its event, and is announced', async () => {
     const expert = await world.anExpert();
     expect(await stands(expert)).toEqual([null, null, false]);
     const { url } = await take(expert);
@@ -124,7 +124,7 @@ describe('taking Spotlight', () => {
     expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(second.id);
   });
 
-  it('costs what it cost when it was taken, and others what it costs now', async () => {
+  it('keeps the price at which it was taken, while others pay the current one', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     const { now } = world;
     const { change, announced, learn } = feesBy(world);
@@ -150,7 +150,7 @@ describe('taking Spotlight', () => {
     world.now = now;
   });
 
-  it('pressed fifty times at once, on warm connections, is one subscription on one page', async () => {
+  it('opens one subscription on one page for fifty simultaneous presses on warm connections', async () => {
     await warmUp(world, CONNECTIONS);
     const expert = await world.anExpert();
     const urls: string[] = [];
@@ -162,7 +162,7 @@ describe('taking Spotlight', () => {
     expect(await stands(expert)).toMatchObject(['active', expect.any(Number), true]);
   }, 60_000);
 
-  it.each([1, 2, 3, 4])('comes to the same with its events shuffled and doubled, seed %i', async (seed) => {
+  it.each([1, 2, 3, 4])('ends the same with its events shuffled and doubled, seed %i', async (seed) => {
     const random = seededRandom(seed);
     const expert = await world.anExpert();
     const { url } = await take(expert);
@@ -192,7 +192,7 @@ describe('taking Spotlight', () => {
 });
 
 describe('Spotlight as time goes by', () => {
-  it('is kept for the grace after a declined renewal, and then ends and takes nothing any more', async () => {
+  it('is kept for the grace after a declined renewal, then ends and charges nothing more', async () => {
     const expert = await aHolder();
     later(32);
     await sandbox.renew(await refOf(expert), 'declined');
@@ -213,7 +213,7 @@ describe('Spotlight as time goes by', () => {
     expect(await billsOf(expert)).toHaveLength(1);
   });
 
-  it('goes on when the grace is enough, and is told', async () => {
+  it('continues if it is paid within the grace, and its payer is told', async () => {
     const expert = await aHolder();
     later(32);
     await sandbox.renew(await refOf(expert), 'declined');
@@ -225,7 +225,7 @@ describe('Spotlight as time goes by', () => {
     expect(mails(expert)).toEqual(['Your Spotlight could not be renewed', 'Your Spotlight goes on']);
   });
 
-  it('ends with the month that is paid for, unless its owner keeps it', async () => {
+  it('ends with its paid month, unless its owner keeps it', async () => {
     const expert = await aHolder();
     const end = (ends: boolean) => endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends });
     await end(true);
@@ -256,7 +256,7 @@ describe('Spotlight as time goes by', () => {
     expect((await stands(expert))[0]).toBe('active');
   });
 
-  it('is ended and billed by its payer alone', async () => {
+  it('can be ended and managed by its payer alone', async () => {
     const expert = await aHolder();
     const second = await world.aMember(expert.id, 'owner');
     const staff = await world.aMember(expert.id, 'staff');
@@ -269,7 +269,7 @@ describe('Spotlight as time goes by', () => {
     expect(await codeOf(openSpotlightBilling(world.as(second), billing))).toBe('not_found');
   });
 
-  it('of a former subscription says nothing about a later one', async () => {
+  it('ignores events of a former subscription', async () => {
     const expert = await aHolder();
     const former = await subscriptionOf(expert);
     await endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends: true });
@@ -319,7 +319,7 @@ describe('while a practice is not listed', () => {
     expect(mails(expert)).toEqual(['Your Spotlight is paused', 'Your Spotlight is running again']);
   });
 
-  it('by a change of law, billing pauses as well', async () => {
+  it('because of a change of law, billing also pauses', async () => {
     const expert = await aHolder({
       state: 'VT',
       city: 'Burlington',
@@ -339,7 +339,7 @@ describe('while a practice is not listed', () => {
     expect((await stands(expert))[0]).toBe('paused');
   });
 
-  it('and its payer had it end, the days are still theirs once it is back', async () => {
+  it('and its payer has ended it, they get the remaining days once it is listed again', async () => {
     const expert = await aHolder();
     await endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends: true });
     later(10);
@@ -360,7 +360,7 @@ describe('while a practice is not listed', () => {
     expect((await stands(expert))[0]).toBe('ended');
   });
 
-  it('for good, as its owner is gone, what pays for it is stopped', async () => {
+  it('for good, as its owner is gone, its subscription stops', async () => {
     const expert = await aHolder();
     const subscription = await subscriptionOf(expert);
     await world.db
@@ -395,7 +395,7 @@ describe('while its payer is about to leave', () => {
     await hear();
   };
 
-  it('it ends with the paid month and is not charged again, and goes on if they stay', async () => {
+  it('it ends with the paid month and is not charged again, but continues if they stay', async () => {
     const expert = await aHolder();
     later(20);
     const days = await daysOf(expert);
@@ -414,7 +414,7 @@ describe('while its payer is about to leave', () => {
     expect((await stands(expert))[0]).toBe('ended');
   });
 
-  it('what they had ended themselves stays so if they stay', async () => {
+  it('a Spotlight that they had ended themselves stays ended if they stay', async () => {
     const expert = await aHolder();
     await endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends: true });
     await leaves(expert);
@@ -428,7 +428,7 @@ describe('while its payer is about to leave', () => {
 });
 
 describe('Spotlight that is paid by hand', () => {
-  it('is owed at once, begins when it is marked as paid, and ends where the next month is not', async () => {
+  it('is owed at once, begins when marked as paid, and ends if the next month is not', async () => {
     world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: PURPOSES };
     const expert = await world.anExpert();
     expect(await take(expert)).toEqual({ url: '/dashboard/expert/spotlight' });

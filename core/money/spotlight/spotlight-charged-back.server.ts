@@ -7,10 +7,9 @@ import { lessTakenBills } from './taken-bills.server.ts';
 import { lockSpotlight, tellChargebackWon, writeSpotlight } from './write-spotlight.server.ts';
 
 /**
- * What becomes of a practice's Spotlight when a bank takes a month of it back; run in the transaction that notes it. It
- * ends, and the job that keeps Spotlight stops the bills: at once where the month was the last one paid, else with
- * the days that other bills have paid for. Nothing begins again where the chargeback is won; the payer is told. An
- * inquiry that has taken no money changes nothing, and neither does an event that is repeated, late or out of order.
+ * Ends Spotlight when a bank takes a month back, in the recording transaction: at once if it was the last month paid,
+ * else after the days that other bills paid for. A later win restores nothing and only tells the payer. Inquiries that
+ * took no money, and repeated or reordered events, change nothing.
  */
 export async function spotlightChargedBack(ctx: Context<ProviderEvent>, told: ChargebackTold): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -24,7 +23,7 @@ export async function spotlightChargedBack(ctx: Context<ProviderEvent>, told: Ch
     await ctx.db.select({ id: experts.id }).from(experts).where(ofPractice).for('no key update');
     const row = await lockSpotlight(ctx, practiceId);
     const isSame = row?.subscriptionId === subscriptionId;
-    // Where nothing has begun yet, its beginning will find what was taken.
+    // A Spotlight that has not begun looks for charged-back bills when it begins.
     if (isSame && row.paidUntil !== null) {
       const after = await lessTakenBills(ctx, row);
       const hasChanged =

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What an owner does about the Spotlight of their practice, by the button that was pressed. */
+/** An owner's action on Spotlight, by the pressed button. */
 export const spotlightForm = z.object({
   intent: z.enum(['take', 'end', 'keep', 'billing']),
-  /** What the page said that a month costs, in cents. */
+  /** The monthly price that the page showed, in cents. */
   cents: z.coerce.number().int().optional(),
 });

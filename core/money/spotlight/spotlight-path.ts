@@ -1,4 +1,4 @@
-/** Where a practice takes, keeps and ends Spotlight. */
+/** Where an owner takes, keeps and ends Spotlight. */
 export const SPOTLIGHT_PATH = '/dashboard/expert/spotlight';
-/** The page that explains the rotation to everybody. */
+/** The public page that explains the rotation. */
 export const ROTATION_PATH = '/spotlight';

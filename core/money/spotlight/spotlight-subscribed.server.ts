@@ -13,11 +13,9 @@ declare module '../payments/purposes.ts' {
 }
 
 /**
- * What becomes of a practice's Spotlight when its subscription has moved; run in the transaction that notes the
- * movement. What an earlier subscription says after a later one has begun changes nothing, and days that were paid
- * for are never shortened. What begins by somebody who does not own the practice any more grants nothing: its row
- * says so, and the job that keeps Spotlight stops it and has the money given back. What a bank has taken back stays taken. A practice that is gone has none;
- * the same job stops what pays for it.
+ * Updates a practice's Spotlight when its subscription moves, in the recording transaction. Earlier subscriptions
+ * change nothing, paid days never shrink, and a charged-back month stays gone. A start by a former owner grants
+ * nothing; `keepSpotlights` stops and refunds it, and stops what pays for a practice that is gone.
  */
 export async function spotlightSubscribed(
   ctx: Context<ProviderEvent>,

@@ -1,10 +1,10 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { GRACE_DAYS, holds, type SpotlightState } from './spotlight.ts';
 
-/** What a payer is told of when their Spotlight comes to stand otherwise. */
+/** A change of Spotlight that its payer is told about. */
 export type SpotlightNotice = 'begun' | 'failed' | 'renewed' | 'ends' | 'ended' | 'paused' | 'resumed';
 
-/** What is told when Spotlight goes from one state to another; null where there is nothing to tell. */
+/** Returns the notice for a change of state; null if there is nothing to tell. */
 export function noticeOf(before: SpotlightState | null, after: SpotlightState): SpotlightNotice | null {
   if (before === after) return null;
   const wasHeld = before !== null && holds(before);
@@ -17,15 +17,15 @@ export function noticeOf(before: SpotlightState | null, after: SpotlightState): 
   return before === 'past-due' ? 'renewed' : null;
 }
 
-/** What the words need to know; days are in words, by the payer's own calendar. */
+/** Data for the mails; dates are in words, in the reader's time zone. */
 export type SpotlightTold = {
   practice: string;
-  /** Until which day it is paid for. */
+  /** The last paid day. */
   paidUntil: string;
-  /** Until which day it goes on without a payment. */
+  /** The last day of the grace. */
   graceUntil: string;
   daysLeft: number;
-  /** While it pauses its days stand still, and no day can be named on which they end. */
+  /** While paused, the remaining days are frozen, so no end date can be given. */
   isPaused: boolean;
 };
 
@@ -35,7 +35,7 @@ export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** The words of each notice; subjects are neutral, as they may show on a locked screen. */
+/** The text of each notice; subjects are neutral, as they may show on a locked screen. */
 export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail> = {
   begun: ({ practice, paidUntil }) => ({
     subject: 'Your Spotlight has begun',
@@ -93,7 +93,7 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) =>
   }),
 };
 
-/** What is told where the payer does not act as an owner of the practice any more, to the payer and to its owners. */
+/** Notices to payer and owners when the payer no longer acts as an owner of the practice. */
 export const HANDOVER_NOTICES = {
   payerEnds: (told) => ({
     subject: 'You no longer pay for Spotlight',
@@ -132,7 +132,7 @@ export const HANDOVER_NOTICES = {
   }),
 } satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
 
-/** What is told where the bank of a payer has taken a month of Spotlight back. */
+/** Notices when the payer's bank has taken a month of Spotlight back. */
 export const CHARGEBACK_NOTICES = {
   ended: ({ practice }) => ({
     subject: 'Your Spotlight has ended',

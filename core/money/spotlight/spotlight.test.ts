@@ -18,7 +18,7 @@ const facts = (values: Partial<SpotlightFacts>): SpotlightFacts => ({
   ...values,
 });
 
-describe('how a practice stands with Spotlight', () => {
+describe('the state of Spotlight', () => {
   it.each<[string, Partial<SpotlightFacts>, string, boolean]>([
     ['paid for ten more days', {}, 'active', true],
     ['begun, and not paid for', { status: 'waiting', paidUntil: null }, 'waiting', false],

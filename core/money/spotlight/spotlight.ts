@@ -1,31 +1,30 @@
 import type { SubscriptionStatus } from '../../../platform/payments/provider.ts';
 
-/** How a practice stands with Spotlight. */
 export const SPOTLIGHT_STATES = ['waiting', 'active', 'ending', 'past-due', 'paused', 'ended'] as const;
 export type SpotlightState = (typeof SPOTLIGHT_STATES)[number];
 
-/** For how many days Spotlight goes on after a renewal that could not be charged. */
+/** How many days Spotlight continues after a failed renewal. */
 export const GRACE_DAYS = 7;
 
-/** A renewal may take some hours to be charged and told of before it counts as failed. */
+/** How long a renewal may take to be charged and reported before it counts as failed. */
 const RENEWAL_HOURS = 24;
 
-/** In these states a practice holds Spotlight. */
+/** States in which a practice holds Spotlight. */
 const HOLDING: readonly SpotlightState[] = ['active', 'ending', 'past-due', 'paused'];
 
-/** What is known of a practice's Spotlight. */
+/** The facts that determine the state of Spotlight. */
 export type SpotlightFacts = {
   status: SubscriptionStatus;
-  /** Until when it is paid for; null before the first payment. */
+  /** End of the paid days; null before the first payment. */
   paidUntil: Date | null;
   endsWithPeriod: boolean;
-  /** Since when its billing pauses, as the practice is not listed; null while it does not. */
+  /** Since when billing is paused because the practice is not listed; null otherwise. */
   pausedAt: Date | null;
 };
 
 /**
- * How a practice stands with Spotlight at an instant. Days that are paid for are held to their end, whatever becomes
- * of the subscription; nothing is held that nobody has paid for, but the grace after a renewal that failed.
+ * Returns the state of Spotlight at an instant. Paid days are held to their end, whatever happens to the subscription;
+ * unpaid ones only during the grace after a failed renewal.
  */
 export function spotlightState(facts: SpotlightFacts, now: Temporal.Instant): SpotlightState {
   const { status, paidUntil, endsWithPeriod, pausedAt } = facts;
@@ -39,14 +38,12 @@ export function spotlightState(facts: SpotlightFacts, now: Temporal.Instant): Sp
   return leftMs > -RENEWAL_HOURS * HOUR_MS ? 'active' : 'past-due';
 }
 
-/** Whether a practice in that state holds Spotlight. */
+/** Checks whether a practice in this state holds Spotlight. */
 export function holds(state: SpotlightState): boolean {
   return HOLDING.includes(state);
 }
 
-/**
- * The days that are paid for and left, rounded up, never below 0; while billing pauses they stand still.
- */
+/** Returns the paid days left, rounded up, never below 0; frozen while billing is paused. */
 export function daysLeft(
   { paidUntil, pausedAt }: Pick<SpotlightFacts, 'paidUntil' | 'pausedAt'>,
   now: Temporal.Instant,
@@ -56,12 +53,12 @@ export function daysLeft(
   return Math.max(0, Math.ceil((paidUntil.getTime() - nowMs) / DAY_MS));
 }
 
-/** Until when Spotlight is held where a renewal could not be charged. */
+/** Returns when the grace after a failed renewal ends. */
 export function graceEnd(paidUntil: Date): Date {
   return new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-/** The days that were left when billing paused, counted anew from the instant at which it goes on. */
+/** Returns the new end of the paid days, extended by the length of the pause. */
 export function paidUntilAfterPause(paidUntil: Date, pausedAt: Date, resumedAt: Date): Date {
   return new Date(paidUntil.getTime() + Math.max(0, resumedAt.getTime() - pausedAt.getTime()));
 }

@@ -18,14 +18,14 @@ import { SPOTLIGHT_STATES } from './spotlight.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** How each practice stands with Spotlight that has ever paid for it, or is about to by hand: one row each. */
+/** One row for each practice that has ever paid for Spotlight, or is about to by hand. */
 export const spotlights = pgTable(
   'spotlights',
   {
     practiceId: uuid('practice_id')
       .primaryKey()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** The one that pays for it now, or paid last. */
+    /** The subscription that pays for it now, or paid last. */
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
@@ -33,9 +33,9 @@ export const spotlights = pgTable(
     paidUntil: instant('paid_until'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
     pausedAt: instant('paused_at'),
-    /** What the columns before come to (`spotlight.ts`); kept up by a job as time goes by. */
+    /** Derived from the columns above (`spotlight.ts`); a job updates it as time passes. */
     state: text({ enum: SPOTLIGHT_STATES }).notNull(),
-    /** Since when it is held without a break. */
+    /** Start of the current unbroken hold. */
     since: instant('since'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -47,8 +47,8 @@ export const spotlights = pgTable(
 );
 
 /**
- * Who waits for a seat in the rotation of a state, or of the whole country ('US'), the lowest number first. Whoever
- * has sat gets the highest one.
+ * The line for seats in a state's rotation, or in the nationwide one ('US'), lowest number first. Whoever has sat gets
+ * the highest number.
  */
 export const spotlightLine = pgTable(
   'spotlight_line',
@@ -66,18 +66,18 @@ export const spotlightLine = pgTable(
   ],
 );
 
-/** The seats of each state's present turn, which lasts 24 hours. */
+/** The seats of each state's current turn, which lasts 24 hours. */
 export const spotlightSeats = pgTable(
   'spotlight_seats',
   {
     state: text().notNull(),
-    /** Turns are counted from 1970 on, one a day. */
+    /** Number of the turn, one a day since 1970. */
     turn: integer().notNull(),
     seat: integer().notNull(),
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** True where the seat had become free within the turn; it costs no place in the line. */
+    /** True if the seat became free within the turn; filling it costs no place in line. */
     isFilledIn: boolean('is_filled_in').notNull().default(false),
   },
   (table) => [

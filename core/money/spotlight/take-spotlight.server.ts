@@ -14,19 +14,19 @@ import { ownsPractice } from './owns-practice.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 import './spotlight-subscribed.server.ts';
 
-/** Said where the page has shown another price than holds now. */
+/** Shown if the price has changed since the page was drawn. */
 export const PRICE_CHANGED =
   'The price of Spotlight has changed since you opened this page. Nothing was charged. Please look at it again.';
 
-/** Said to those whose listing nobody would see in Spotlight. */
+/** Shown if the practice is not listed, so that nobody would see it in Spotlight. */
 export const NOT_LISTED =
   'Spotlight shows your listing to more clients, and yours is not listed at the moment. You can take it once it is.';
 
 /**
- * Has an owner pay for Spotlight by the month. Asked again, by a double click or later, it is the same subscription.
- * It begins once the first month is paid. Runs outside of any transaction.
- * @param asked.returnTo the path of ours to go on at after the payment.
- * @param asked.shownCents what the page said that a month costs.
+ * Starts an owner's monthly payment for Spotlight. A repeated call returns the same subscription. Spotlight begins with
+ * the first payment. Runs outside any transaction.
+ * @param asked.returnTo the path to return to after payment.
+ * @param asked.shownCents the monthly price that the page showed.
  * @returns where to send the browser.
  */
 export async function takeSpotlight(

@@ -3,17 +3,17 @@ import type { AnyContext } from '../../context.ts';
 import { chargebacks, payments } from '../payments/tables.ts';
 import type { SpotlightFacts } from './spotlight.ts';
 
-/** Whether a bank has ever taken money by a chargeback; won or not, its card is not charged again by itself. */
+/** True if a bank has ever taken money for the chargeback; even if it was won, the card is not charged again. */
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 
-/** The same of any bill of a subscription, for SQL that has one by the name `subscriptions`. */
+/** Same for any bill of a subscription, for SQL that has it under the name `subscriptions`. */
 export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   join chargebacks taken on taken.payment_id = bill.id
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
 
 /**
- * How a Spotlight stands with what banks have taken back of its bills: with any of them it has ended, and with the
- * newest its days are over since the chargeback. Unchanged where nothing was taken.
+ * Returns the facts after charged-back bills: any of them ends Spotlight, and a chargeback of the newest also ends its
+ * days. Unchanged if nothing was taken.
  */
 export async function lessTakenBills<Given extends SpotlightFacts & { subscriptionId: string }>(
   { db }: Pick<AnyContext, 'db'>,

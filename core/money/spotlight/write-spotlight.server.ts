@@ -25,7 +25,7 @@ export type SpotlightRow = typeof spotlights.$inferSelect;
 
 const FALLBACK_ZONE = 'America/New_York';
 
-/** The row of a practice, held until the transaction ends; null where there is none. */
+/** Locks and returns a practice's row; null if there is none. */
 export async function lockSpotlight(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,
@@ -39,11 +39,10 @@ export async function lockSpotlight(
 }
 
 /**
- * The only writer of how a practice stands with Spotlight: writes the row and whether the practice holds it, and
- * tells the payer, in the transaction of the caller, who holds the row. Where the payer does not own the practice any
- * more, its owners are told as well.
- * @param before null where the practice has no row yet.
- * @param why 'charged-back' where it ends as a bank has taken a month of it back.
+ * The only writer of Spotlight's state: writes the row and `experts.is_spotlight` and tells the payer, in the
+ * transaction of the caller, who holds the row's lock. Also tells the owners if the payer is no longer one of them.
+ * @param before null if the practice has no row yet.
+ * @param why 'charged-back' if a bank has taken a month back.
  */
 export async function writeSpotlight(
   ctx: AnyContext,
@@ -84,7 +83,7 @@ export async function writeSpotlight(
   if (notice || comesToEnd) await tell(ctx, notice, facts, comesToEnd);
 }
 
-/** Tells who has paid that nothing has begun, as they did not own the practice any more. */
+/** Tells a payer who no longer owns the practice that nothing has begun. */
 export async function tellGivenBack(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -99,7 +98,7 @@ export async function tellGivenBack(
     await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(told(payer)));
 }
 
-/** Tells who has paid, and the other owners where that is none of them any more, that a bank has taken a month back. */
+/** Tells the payer of a charged-back month, and the owners if the payer is no longer one. */
 async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Promise<void> {
   const { payer, told } = await whoAndWhat(ctx, facts);
   if (!told) return;
@@ -118,7 +117,7 @@ async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Prom
   }
 }
 
-/** Tells who has paid that the bank has decided for the payment, which brings nothing back by itself. */
+/** Tells the payer that the chargeback was won, which does not restore Spotlight. */
 export async function tellChargebackWon(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -159,10 +158,10 @@ async function tell(
   }
 }
 
-/** Where somebody reads on who has no practice here any more. */
+/** Where the mail's button leads for someone who no longer has a practice here. */
 const FORMER_PATH = '/notifications';
 
-/** What owners are told of a Spotlight that a former owner pays for; they cannot mend its payments. */
+/** Notices to owners about a former owner's Spotlight, whose payments they cannot fix. */
 const OWNERS_TOO: Partial<Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail>> = {
   ended: SPOTLIGHT_NOTICES.ended,
   paused: SPOTLIGHT_NOTICES.paused,
