@@ -10,7 +10,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins do about an application, as the record says it. */
+/** The record's words for what admins do to an application. */
 export const APPLICATION_ACTS: ActWords<
   | 'see-application-picture'
   | 'check-application'

@@ -1,4 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How the record calls an application: by the name in it. */
+/** The record's name for an application: the applicant's. */
 export const applicantName = (id: SQL): SQL => sql`(select a.name from applications a where a.id = ${id})`;

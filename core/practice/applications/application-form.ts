@@ -5,7 +5,7 @@ import { looksLikeHouse, NAME_OF_HOUSE } from '../../people/accounts/house-name.
 import { typedPhone } from '../../people/accounts/phone-field.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
-/** The most characters of each field. */
+/** Longest value of each field, in characters. */
 export const APPLICATION_LONGEST = {
   name: 80,
   email: 254,
@@ -29,7 +29,7 @@ const fields = {
   email: typedEmail(),
   phone: typedPhone(NO_PHONE, APPLICATION_LONGEST.phone).min(1, NO_PHONE),
   location: line('Please enter a ZIP code, or a town and its state.', APPLICATION_LONGEST.location),
-  /** Which place the applicant has seen on the map and confirmed. */
+  /** The place that the applicant has confirmed on the map. */
   confirmed: typedLine().max(120, NOT_TEXT).optional().default(''),
   licenseNumber: typedLine()
     .max(APPLICATION_LONGEST.licenseNumber, atMost(APPLICATION_LONGEST.licenseNumber))
@@ -39,13 +39,13 @@ const fields = {
     .pipe(z.string().max(APPLICATION_LONGEST.about, atMost(APPLICATION_LONGEST.about)))
     .optional()
     .default(''),
-  /** The fees that the form has shown, by `feesMark`. */
+  /** The fees that the form showed, by `feesMark`. */
   fees: typedText().max(20).optional(),
-  /** Stands for the picture, which is no text; what is wrong with it is said here. */
+  /** Placeholder for the picture, so that errors about it have a field. */
   photo: z.unknown().optional(),
 };
 
-/** What a draft can hold: each field by itself, whatever the others are. */
+/** The fields that a draft keeps, each on its own. */
 export const APPLICATION_FIELDS = [
   'type',
   'name',
@@ -58,16 +58,16 @@ export const APPLICATION_FIELDS = [
 ] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-/** Said to a center without its license number. */
+/** Shown to a center without a license number. */
 export const LICENSE_MISSING = 'Please enter the business license number.';
 
-/** Shown to applicants who send no photo. */
+/** Shown to applicants without a photo. */
 export const PHOTO_MISSING = 'Please choose a profile photo.';
 
-/** Checked beside the fields, so that all that is missing is said at once. */
+/** Runs a check even if fields fail, so that everything missing is shown at once. */
 const atOnce = { when: () => true };
 
-/** The application as it is submitted; the browser and the server read it by this one schema. */
+/** The schema of a submitted application, for browser and server. */
 export const applicationForm = z
   .object(fields)
   .refine(({ type, licenseNumber }) => type !== 'wellness-center' || licenseNumber !== '', {
@@ -76,7 +76,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** The same in a browser, as long as no photo is kept. */
+/** Same in a browser while no photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], message: PHOTO_MISSING, ...atOnce },
@@ -84,30 +84,30 @@ export const applicationWithPhoto = applicationForm.refine(
 
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** What was typed so far: of each field its words, as far as they can be kept. */
+/** What was typed so far: the text of each field, as far as it can be kept. */
 export type ApplicationDraft = Partial<Record<ApplicationField, string>>;
 
-/** The longest a field of a draft may be; what is longer cannot be sent by the form. */
+/** Returns the longest value of a field in a draft; the form cannot send longer ones. */
 const kept = (field: ApplicationField) =>
   field === 'type'
     ? fields.type
     : typedLines().pipe(z.string().max(field === 'confirmed' ? 120 : APPLICATION_LONGEST[field]));
 
-/** Of what a form says, what can be kept in a draft, field by field. */
+/** Returns what a draft can keep of a form, field by field. */
 export function draftOf(form: { get(name: string): unknown }): ApplicationDraft {
   const draft: ApplicationDraft = {};
   for (const field of APPLICATION_FIELDS) {
     const read = kept(field).safeParse(form.get(field) ?? undefined);
     if (read.success) draft[field] = read.data;
   }
-  // A box that is not ticked is not sent.
+  // An unticked box is not sent.
   if (form.get('location') !== null && form.get('confirmed') === null) draft.confirmed = '';
   return draft;
 }
 
-/** A picture to add in the second step. */
+/** A picture for the second step. */
 export const pictureForm = z.object({
   kind: z.enum(FILE_KINDS, 'Reload the page and try again.'),
-  /** Stands for the picture, which is no text; what is wrong with it is said here. */
+  /** Placeholder for the picture, so that errors about it have a field. */
   photo: z.unknown().optional(),
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 import { CHECKS, type Check } from './application.ts';
 
-/** How the page calls one of an application's checks. */
+/** The label of a check on the admin page. */
 export const checkShown = (check: Check) => `Check of ${check}`;
 
-/** What an application says, whatever was checked of it. */
+/** What an application itself says, apart from checks. */
 export const APPLICATION_ITSELF = ['Status', 'What was sent', 'Pictures'];
 
-/** What the page of an application shows. */
+/** What the admin page of an application shows. */
 export const APPLICATION_SHOWN: Shown = {
   kind: 'application',
   others: 'The applicant',

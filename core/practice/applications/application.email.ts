@@ -1,23 +1,22 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { APPLY_PATH, type ApplicationNotice } from './application.ts';
 
-/** What an e-mail about an application says, with a path of the site for its button. */
+/** An e-mail about an application, with a site path for its button. */
 export type ApplicationMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> & {
   button: { label: string; path: string };
 };
 
-/** What the words need to know. */
 export type ApplicationTold = {
-  /** What an admin wrote. */
+  /** The admin's message. */
   said: string;
-  /** By which day an answer is promised, in words; null before the review. */
+  /** The promised answer day, in words; null before the review. */
   promised: string | null;
   givesBack: boolean;
 };
 
 const SEE = { label: 'See your application', path: APPLY_PATH };
 
-/** The words of each notice; subjects are neutral, as they may show on a locked screen. */
+/** The text of each notice; subjects are neutral, as they may show on a locked screen. */
 export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTold) => ApplicationMail> = {
   submitted: () => ({
     subject: 'Your application was received',

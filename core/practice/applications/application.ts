@@ -1,7 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 import { type ListingFees, shortDollars } from '../../people/experts/listing-fees.ts';
 
-/** Where an application can stand. */
 export const APPLICATION_STATUSES = [
   'draft',
   'submitted',
@@ -14,7 +13,7 @@ export const APPLICATION_STATUSES = [
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** What people read for a status, and the tone of its badge. */
+/** Displayed words and badge tone of each status. */
 export const APPLICATION_STATUS_WORDS: Record<
   ApplicationStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
@@ -28,10 +27,10 @@ export const APPLICATION_STATUS_WORDS: Record<
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Who may move an application; 'payment' is its fee, once that is paid or owed. */
+/** Who may move an application; 'payment' is its fee, once paid or owed. */
 export type ApplicationMover = 'applicant' | 'admin' | 'payment';
 
-/** What the applicant is told; `application.email.ts` has the words. */
+/** Notices to the applicant; `application.email.ts` has the text. */
 export type ApplicationNotice =
   | 'submitted'
   | 'in-review'
@@ -42,19 +41,19 @@ export type ApplicationNotice =
 
 /** One step in the life of an application. */
 export type ApplicationTransition = {
-  /** Empty for the step that begins one. */
+  /** Empty for the first step. */
   from: readonly ApplicationStatus[];
   to: ApplicationStatus;
   by: ApplicationMover;
-  /** What the applicant is told; null where they see it at once and nothing is to be kept. */
+  /** The notice to the applicant; null if they see the result at once. */
   tells: ApplicationNotice | null;
-  /** The promised date counts from here. */
+  /** True if the promised answer day counts from this step. */
   beginsReview: boolean;
 };
 
 const table = <Name extends string>(transitions: Record<Name, ApplicationTransition>) => transitions;
 
-/** The whole life of an application. What is not in this table cannot happen. */
+/** The whole life of an application. Nothing outside this table can happen. */
 export const APPLICATION_TRANSITIONS = table({
   begin: { from: [], to: 'draft', by: 'applicant', tells: null, beginsReview: false },
   submit: { from: ['draft'], to: 'submitted', by: 'payment', tells: 'submitted', beginsReview: false },
@@ -95,14 +94,14 @@ export type ApplicationTransitionName = keyof typeof APPLICATION_TRANSITIONS;
 const NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
 
 /**
- * The statuses from which something can still become of an application. A person has one such at a time, and the
- * index `applications_one_open` names the same ones.
+ * Statuses that another step can follow. A person has one such application at a time; the index
+ * `applications_one_open` repeats the list.
  */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter((status) =>
   NAMES.some((name) => APPLICATION_TRANSITIONS[name].from.includes(status)),
 );
 
-/** The one question of whether a transition may be made; asked by buttons, verbs and the fee. */
+/** Decides whether a transition is allowed; used by buttons, verbs and the fee. */
 export function mayMoveApplication(
   status: ApplicationStatus,
   by: ApplicationMover,
@@ -112,13 +111,13 @@ export function mayMoveApplication(
   return transition.by === by && transition.from.includes(status);
 }
 
-/** What an applicant is, as the types of `experts` are called. */
+/** Types of applicants, named like those of `experts`. */
 export const APPLICANT_TYPES = ['individual', 'wellness-center'] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
 /**
- * The one-time fee of an application, in cents.
- * @param asked what it was asked for before; it pays no more than that, and less where the fee has fallen since.
+ * Returns the one-time fee of an application, in cents.
+ * @param asked the fee asked before; a later rise does not apply, a fall does.
  */
 export function feeOf(
   type: ApplicantType,
@@ -129,16 +128,16 @@ export function feeOf(
   return asked === null ? now : Math.min(asked, now);
 }
 
-/** 'Individual Expert ($5)' with its fee in cents, 'Individual Expert' where that is not known. */
+/** Returns 'Individual Expert ($5)', or 'Individual Expert' if the fee is unknown. */
 export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
   const name = type === 'individual' ? 'Individual Expert' : 'Wellness Center';
   return feeCents === null ? name : `${name} (${shortDollars(feeCents)})`;
 }
 
-/** What an application costs of each type, as its form shows it. */
+/** The fee for each type, as the form shows it. */
 export type ShownFees = Record<ApplicantType, Cents>;
 
-/** The fees for a draft, of which its own type keeps what was asked for before; null without a draft. */
+/** Returns the fees for a draft, whose own type keeps the fee asked before; null without a draft. */
 export function shownFees(
   fees: ListingFees,
   draft: { type: ApplicantType; feeCents: Cents | null } | null,
@@ -147,12 +146,12 @@ export function shownFees(
   return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
 }
 
-/** These fees as a form sends them along, to be told when they have changed meanwhile. */
+/** Returns the fees as the form sends them back, to detect a change. */
 export function feesMark(fees: ShownFees): string {
   return APPLICANT_TYPES.map((type) => fees[type]).join('-');
 }
 
-/** What an admin can tick; which of them an application needs is said by `checksOf`. */
+/** Everything an admin can tick; `checksOf` says which checks an application needs. */
 export const CHECKS = ['identity', 'location', 'license', 'state'] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -167,15 +166,15 @@ export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
 };
 
 /**
- * What an admin ticks one by one before an application of that type can be approved: individuals send an identity
- * document and no license, centers a license and no identity document.
+ * Returns the checks that an approval of this type needs: individuals send an identity document and no license,
+ * centers a license and no identity document.
  */
 export function checksOf(type: ApplicantType): readonly Check[] {
   const notSent: Check = type === 'individual' ? 'license' : 'identity';
   return CHECKS.filter((check) => check !== notSent);
 }
 
-/** Why an application is rejected; the fee is given back for what is not in the applicant's hands. */
+/** Reasons for a rejection; the fee is refunded if the reason is outside the applicant's control. */
 export const REJECTIONS = {
   identity: { words: 'We could not confirm who you are.', givesBack: false },
   location: { words: 'We could not confirm the place of your consultations.', givesBack: false },
@@ -188,30 +187,30 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
 
-/** The reasons that there can be for an application of that type; only centers send a license. */
+/** Returns the possible reasons for this type; only centers send a license. */
 export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
   return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
 }
 
-/** When the fee is given back, as the page says it. */
+/** When the fee is refunded, in words for the page. */
 export const REFUND_RULE =
   'We give the fee back if we reject your application for a reason that is not in your hands: the law of your state changes, or we are not able to review it. In all other cases the fee pays for the review.';
 
-/** What pictures of an application show. */
+/** Kinds of application pictures. */
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Whether pictures of a kind belong to an application of that type; only individuals send an identity document. */
+/** Checks whether this type sends this kind of picture; only individuals send an identity document. */
 export function sendsPictures(type: ApplicantType | null, kind: FileKind): boolean {
   return kind !== 'identity' || type === 'individual';
 }
 
-/** How many there can be of each kind, and while the application stands where. */
+/** How many pictures of each kind are allowed, and in which statuses. */
 export const PICTURES: Record<FileKind, { most: number; while: readonly ApplicationStatus[] }> = {
   photo: { most: 1, while: ['draft', 'more-asked'] },
   place: { most: 6, while: ['submitted', 'more-asked'] },
   identity: { most: 2, while: ['submitted', 'more-asked'] },
 };
 
-/** The page on which people apply, and see where their application stands. */
+/** The page for applying and for following an application. */
 export const APPLY_PATH = '/become-expert';

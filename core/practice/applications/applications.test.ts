@@ -80,7 +80,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** Pictures come out as they would, without a process for each. */
+/** Decodes pictures in this process, with the same results. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {
@@ -120,7 +120,7 @@ const add = (person: Person, kind: 'photo' | 'place' | 'identity') =>
 const subjects = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [String(data.subject)] : []));
 
-/** What the sandbox has told since is taken and applied. */
+/** Receives and applies the sandbox's events since the last call. */
 async function tellAll() {
   for (const { name, data } of world.queued.splice(0)) {
     if (name !== 'send-test-event') continue;
@@ -130,7 +130,7 @@ async function tellAll() {
   await applyEvents(world.asProduct('apply-events'));
 }
 
-/** Somebody with a draft that has its photo. */
+/** A person with a draft that has a photo. */
 async function anApplicant(typed: typeof TYPED | typeof CENTER = TYPED) {
   const person = await world.aPerson();
   await saveDraft(as(person), typed);
@@ -165,11 +165,11 @@ beforeEach(() => {
 
 describe('the table of transitions', () => {
   const names = Object.keys(APPLICATION_TRANSITIONS) as ApplicationTransitionName[];
-  it('lets nothing become of what is approved, rejected or withdrawn', () => {
+  it('allows no step after approval, rejection or withdrawal', () => {
     expect(OPEN_STATUSES).toEqual(['draft', 'submitted', 'in-review', 'more-asked']);
   });
 
-  it.each(names)('%s is for one mover, from where it says', (name) => {
+  it.each(names)('%s is open to one mover, from its own statuses', (name) => {
     const { from, by } = APPLICATION_TRANSITIONS[name];
     for (const status of APPLICATION_STATUSES) {
       for (const mover of ['applicant', 'admin', 'payment'] as const) {
@@ -214,7 +214,7 @@ describe('the promised day', () => {
     expect(promisedDay(Temporal.PlainDate.from(began)).toString()).toBe(promised),
   );
 
-  it('counts the eleven federal holidays of a year as none of business', () => {
+  it('excludes the eleven federal holidays of a year', () => {
     const days = Array.from({ length: 365 }, (_, at) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: at }),
     );
@@ -226,7 +226,7 @@ describe('the promised day', () => {
 });
 
 describe('a draft', () => {
-  it('is kept as it is typed, and goes on where it was left', async () => {
+  it('is kept as typed and continues where it was left', async () => {
     const person = await world.aPerson();
     await saveDraft(as(person), { name: 'Fern' });
     await saveDraft(as(person), { phone: 'what?', type: 'wellness-center' });
@@ -239,7 +239,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is one for a person, also of fifty tabs at once', async () => {
+  it('is one per person, even from fifty tabs at once', async () => {
     const person = await world.aPerson();
     await warmUp(world, 50);
     const ids = new Set<string>();
@@ -252,7 +252,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps of a form what can be kept', () => {
+  it('keeps what it can of a form', () => {
     const form = new Map([
       ['type', 'owner'],
       ['name', 'x'.repeat(200)],
@@ -266,13 +266,13 @@ describe('a draft', () => {
     });
   });
 
-  it('is not for whoever has a listing, nor for visitors', async () => {
+  it('is not for people with a listing, nor for visitors', async () => {
     const { actor } = await world.anExpert();
     expect(await codeOf(saveDraft(as(actor), TYPED))).toBe('not_allowed');
     expect(await codeOf(saveDraft(as(null), TYPED))).toBe('sign_in_required');
   });
 
-  it('is no admin’s to read', async () => {
+  it('is hidden from admins', async () => {
     const person = await anApplicant();
     expect(await codeOf(readApplication(as(admin), (await rowOf(person)).id))).toBe('not_found');
     const all = { words: '', filter: 'all', sort: 'oldest', after: null } as const;
@@ -280,7 +280,7 @@ describe('a draft', () => {
     expect(rows.some(({ id }) => id.length > 0 && rows.length > 100)).toBe(false);
   });
 
-  it('can be discarded, and another one begun', async () => {
+  it('can be discarded, and a new one begun', async () => {
     const person = await anApplicant();
     await withdrawApplication(as(person));
     expect(await statusOf(person)).toBe('withdrawn');
@@ -289,7 +289,7 @@ describe('a draft', () => {
     expect((await readOwnApplication(as(person)))?.status).toBe('draft');
   });
 
-  it('that was discarded is not begun anew by what was typed before and comes late', async () => {
+  it('is not revived after discarding by a late save', async () => {
     const person = await anApplicant();
     const { id } = (await readOwnApplication(as(person)))!;
     await withdrawApplication(as(person));
@@ -316,7 +316,7 @@ describe('the form', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it('says all that is missing at once, the license of a center and the photo with it', () => {
+  it('names everything missing at once, including a center license and the photo', () => {
     const empty = { ...TYPED, type: 'wellness-center', name: '', licenseNumber: '' };
     const told = (schema: typeof applicationForm, photo?: Blob) =>
       schema.safeParse({ ...empty, photo }).error?.issues.map(({ path }) => path[0]);
@@ -390,7 +390,7 @@ describe('the fee', () => {
     expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
   });
 
-  it('is asked for once by fifty presses', async () => {
+  it('is requested once by fifty presses', async () => {
     const person = await anApplicant();
     const urls = new Set<string>();
     const codes = await atOnce(times(50, () => submit(person).then(({ url }) => urls.add(url))));
@@ -398,7 +398,7 @@ describe('the fee', () => {
     expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
   });
 
-  it('is taken once, of twenty who pay on its page and come back at once', async () => {
+  it('is charged once by twenty tabs that pay on its page and return at once', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
@@ -431,7 +431,7 @@ describe('the fee', () => {
     expect((await submit(person)).url).toBe(url);
   });
 
-  it('without a provider is owed: it is submitted, and an admin marks it as paid', async () => {
+  it('without a provider is owed: the draft is submitted, and an admin marks it as paid', async () => {
     const before = world.payments;
     world.payments = { ...before, provider: inPerson, sandbox: null };
     const person = await anApplicant();
@@ -443,7 +443,7 @@ describe('the fee', () => {
     world.payments = before;
   });
 
-  it('of a draft that was discarded before is given back', async () => {
+  it('of a discarded draft is refunded', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     await withdrawApplication(as(person));
@@ -456,13 +456,13 @@ describe('the fee', () => {
     expect(await statusOf(person)).toBe('withdrawn');
   });
 
-  it('stays what it was asked for when it rises, falls with it, and is anew for whoever comes later', async () => {
+  it('keeps the requested amount when fees rise, falls with them, and is the current one for later applicants', async () => {
     const { change, announced, learn } = feesBy(world);
     const [early, paid] = [await anApplicant(), await anApplicant(CENTER)];
     const { url } = await submit(early);
     const whole = (await submit(paid, CENTER)).url;
     await announced(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
-    // The page that asked for the old fee counts, also where this node has heard of the new one.
+    // A page that showed the old fee stays valid even if this node already knows the new one.
     await learn();
     await sandbox.pay(pageOf(whole), 'works', true);
     await tellAll();
@@ -479,7 +479,7 @@ describe('the fee', () => {
     await learn();
   });
 
-  it('that another form has shown asks for nothing', async () => {
+  it('that differs from the form is not requested', async () => {
     const { change, announced, learn } = feesBy(world);
     const person = await anApplicant();
     const press = (fees: string) => codeOf(submitApplication(as(person), { ...TYPED, fees }, '/'));
@@ -491,7 +491,7 @@ describe('the fee', () => {
     await learn();
   });
 
-  it('of another type is asked for anew', async () => {
+  it('of another type is requested again', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     const { url: next } = await submit(person, CENTER);
@@ -500,7 +500,7 @@ describe('the fee', () => {
     expect(await rowOf(person)).toMatchObject({ feeCents: 1000 });
   });
 
-  it('stays paid when the draft has changed meanwhile, and the next press submits it', async () => {
+  it('stays paid if the draft has changed meanwhile, and the next press submits it', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     await saveDraft(as(person), { location: '80302' });
@@ -515,7 +515,7 @@ describe('the fee', () => {
 });
 
 describe('verification', () => {
-  it('ends with photos of the place and a document, and the promised day counts from there', async () => {
+  it('ends with photos of the place and a document, which starts the promised time', async () => {
     const person = await submitted();
     const send = () => codeOf(sendEvidence(as(person), {}));
     expect(await send()).toBe('invalid_input');
@@ -542,7 +542,7 @@ describe('verification', () => {
     expect(await codeOf(sendEvidence(as(person), license))).toBe(code);
   });
 
-  it('takes so many pictures and no more, of what is asked for now', async () => {
+  it('accepts a limited number of pictures, and only of the kinds needed now', async () => {
     const person = await submitted();
     expect(await codeOf(add(person, 'photo'))).toBe('status_changed');
     const codes = await Promise.all(Array.from({ length: 9 }, () => codeOf(add(person, 'place'))));
@@ -551,7 +551,7 @@ describe('verification', () => {
 });
 
 describe('a private picture', () => {
-  it('is kept encrypted, without what was written beside its pixels', async () => {
+  it('is stored encrypted, without its metadata', async () => {
     const person = await anApplicant();
     const [file] = (await readOwnApplication(as(person)))!.pictures;
     const { id } = await rowOf(person);
@@ -559,7 +559,7 @@ describe('a private picture', () => {
     expect(new TextDecoder().decode(kept!)).toMatch(/^ey[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('is seen by its applicant and by admins, each by a link of their own that ends', async () => {
+  it('is seen by its applicant and by admins, each by a personal link that expires', async () => {
     const { person, id } = await inReview();
     const stranger = await world.aPerson();
     const { actor: expert } = await world.anExpert();
@@ -583,7 +583,7 @@ describe('a private picture', () => {
     expect(looks.map(({ act, adminId }) => [act, adminId])).toEqual([['see-application-picture', admin.id]]);
   });
 
-  it('is drawn whole by the product’s own means, and the right way up', async () => {
+  it('is decoded completely by the real decoder, and the right way up', async () => {
     const person = await world.aPerson();
     await saveDraft(as(person), TYPED);
     const wide = await sharp({ create: { width: 80, height: 30, channels: 3, background: 'red' } })
@@ -600,7 +600,7 @@ describe('a private picture', () => {
     expect([width, height, exif]).toEqual([30, 80, undefined]);
   });
 
-  it('can be taken out again, by its applicant alone', async () => {
+  it('can be removed by its applicant alone', async () => {
     const person = await submitted();
     await add(person, 'place');
     const files = async () =>
@@ -615,7 +615,7 @@ describe('a private picture', () => {
     expect(world.queued.map(({ name }) => name)).toEqual(['remove-application-pictures']);
   });
 
-  it('is gone 30 days after the decision, and a declined application after twelve months', async () => {
+  it('is deleted 30 days after the decision, and a declined application after twelve months', async () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason: 'location', words: '' });
     const [file] = await world.db
@@ -639,7 +639,7 @@ describe('a private picture', () => {
 });
 
 describe('an admin', () => {
-  it('approves once all is checked, and the listing is found', async () => {
+  it('approves once everything is checked, and the listing is found', async () => {
     const { person, id } = await inReview();
     expect(await codeOf(approveApplication(as(admin), { id }))).toBe('invalid_input');
     await checkAll(id);
@@ -666,7 +666,7 @@ describe('an admin', () => {
     expect(await world.files.get(`photos/${user!.image!.slice(7)}/512.jpg`)).not.toBeNull();
   });
 
-  it('makes the license that a center has told the one that is watched', async () => {
+  it('makes the stated license of a center its valid one', async () => {
     const { id } = await inReview(CENTER);
     await checkAll(id, 'wellness-center');
     const practiceId = await approveApplication(as(admin), { id });
@@ -675,7 +675,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('makes the account a verified one, on card, profile and map alike', async () => {
+  it('marks the account as verified on card, profile and map', async () => {
     const { id } = await inReview();
     await checkAll(id);
     const practiceId = await approveApplication(as(admin), { id });
@@ -692,7 +692,7 @@ describe('an admin', () => {
     }
   });
 
-  it('approves once, of fifty presses at the same time', async () => {
+  it('approves once for fifty simultaneous presses', async () => {
     const { person, id } = await inReview();
     await checkAll(id);
     const codes = await atOnce(times(50, () => approveApplication(as(admin), { id })));
@@ -708,7 +708,7 @@ describe('an admin', () => {
     expect(checksOf(typed.type).map((check) => CHECK_WORDS[check].name)).toEqual(names);
     const tick = (isDone: boolean) => setCheck(as(admin), { id, check: notSent, isDone });
     expect(await codeOf(tick(true))).toBe('invalid_input');
-    // One that was ticked earlier counts for nothing, and can be taken away.
+    // An earlier, now unneeded check does not count, and can be removed.
     await world.db.insert(applicationChecks).values({
       applicationId: id,
       check: notSent,
@@ -730,7 +730,7 @@ describe('an admin', () => {
     expect(await codeOf(rejectApplication(as(admin), { id, reason: 'license', words: '' }))).toBe(code);
   });
 
-  it('gets no identity document of a center, whatever is posted', async () => {
+  it('gets no identity document of a center, even by a forged request', async () => {
     const { person, id } = await inReview(CENTER);
     await askApplicant(as(admin), { id, words: 'Please show the door.' });
     expect(await codeOf(add(person, 'identity'))).toBe('invalid_input');
@@ -742,7 +742,7 @@ describe('an admin', () => {
     expect(files.map(({ kind }) => kind)).not.toContain('identity');
   });
 
-  it('is the only one who may', async () => {
+  it('is the only person allowed to', async () => {
     const { person, id } = await inReview();
     const { actor: expert } = await world.anExpert();
     const unconfirmed = await world.aPerson({ isAdmin: true, emailVerified: false });
@@ -760,7 +760,7 @@ describe('an admin', () => {
     expect(await statusOf(person)).toBe('in-review');
   });
 
-  it('asks for more; the answer begins the review anew, and takes the ticks away', async () => {
+  it('asks for more; the answer restarts the review and clears the checks', async () => {
     const { person, id } = await inReview(CENTER);
     await checkAll(id, 'wellness-center');
     await askApplicant(as(admin), { id, words: 'Please show the door.' });
@@ -798,7 +798,7 @@ describe('an admin', () => {
     expect((await readOwnApplication(as(person)))!.said).toMatch(/Thank you\.$/);
   });
 
-  it('does not approve where the law has changed meanwhile', async () => {
+  it('does not approve if the law has changed meanwhile', async () => {
     const { id } = await inReview();
     await checkAll(id);
     const before = await world.db.select().from(stateLaws).where(eq(stateLaws.state, 'CO'));
@@ -826,7 +826,7 @@ describe('an admin', () => {
 });
 
 describe('a second application', () => {
-  it('of a rejected person begins with the words of the first, and needs a change', async () => {
+  it('begins with the text of the rejected one, and needs a change', async () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason: 'location', words: '' });
     await saveDraft(as(person), {});
@@ -836,7 +836,7 @@ describe('a second application', () => {
     expect(await codeOf(submit(person, { ...TYPED, about: 'Now with a studio.' }))).toBe('done');
   });
 
-  it('has what the first was rejected for beside its draft, for the applicant alone', async () => {
+  it('shows why the first was rejected beside its draft, to the applicant alone', async () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason: 'location', words: 'Which door is it?' });
     const draftId = await saveDraft(as(person), {});
@@ -874,7 +874,7 @@ describe('photos of the place', () => {
   }
   const keyOf = (address: string) => address.split('/').at(-1)!;
 
-  it('are shown to clients where the applicant has said so, drawn anew and without what was written beside', async () => {
+  it('are shown to clients with the consent of the applicant, redrawn and without metadata', async () => {
     const { photos } = await approved(true);
     expect(photos).toHaveLength(1);
     const key = keyOf(photos[0]!);
@@ -885,11 +885,11 @@ describe('photos of the place', () => {
     }
   });
 
-  it('stay private where they have not', async () => {
+  it('stay private without consent', async () => {
     expect((await approved(false)).photos).toEqual([]);
   });
 
-  it('are gone once the practice no longer shows them, and nobody else ends that', async () => {
+  it('are deleted once the practice stops showing them, and nobody else can do that', async () => {
     const { owner, practiceId, photos } = await approved(true);
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
     const stranger = await world.anExpert();
@@ -913,7 +913,7 @@ describe('photos of the place', () => {
 });
 
 describe('the data of an applicant', () => {
-  it('is in their download, with the pictures', async () => {
+  it('is in their download, including the pictures', async () => {
     const { person } = await inReview();
     const { data, pictures } = await downloadData(as(person));
     expect(data.applications).toMatchObject([{ name: TYPED.name, phone: TYPED.phone }]);
@@ -924,7 +924,7 @@ describe('the data of an applicant', () => {
     expect((await downloadData(as(other.person))).pictures).toHaveLength(3);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { person, id } = await inReview();
     const deleteAt = new Date(world.now.subtract({ hours: 1 }).epochMilliseconds);
     await world.db.update(users).set({ deleteAt }).where(eq(users.id, person.id));

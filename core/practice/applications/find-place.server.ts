@@ -1,12 +1,12 @@
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionName, regionOf } from '../../ground/geography/states.ts';
 
-/** The place that the words of an application name, or what is to be said beside them. */
+/** The place that the applicant's text names, or the message to show beside it. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: string };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;
 
-/** Finds the one place that a text names: a ZIP code, also behind a town and its state, or a town. */
+/** Finds the place that a text names: a ZIP code, with or without town and state before it, or a town. */
 export function findPlace(text: string): PlaceFound {
   const no = (problem: string): PlaceFound => ({ place: null, problem });
   const found = lookUpPlace(text);
@@ -28,12 +28,12 @@ export function findPlace(text: string): PlaceFound {
   return no('We could not find that place. Please enter a ZIP code, or a town and its state.');
 }
 
-/** How an applicant confirms a place, as the form sends it. */
+/** Identifies a place that the applicant confirms. */
 export function placeKey({ zip, label, kind }: Place): string {
   return kind === 'zip' ? `${zip} ${label}` : label;
 }
 
-/** The state that words such as 'Austin, TX' end with; null where they name none. */
+/** Returns the state at the end of a text such as 'Austin, TX'; null if there is none. */
 function statedIn(words: string): string | null {
   const parts = words.replaceAll(',', ' ').trim().split(/\s+/);
   for (const count of [4, 3, 2, 1]) {

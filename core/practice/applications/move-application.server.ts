@@ -21,10 +21,10 @@ import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Said where an application does not stand where somebody took it to stand. */
+/** Shown if the application's status has changed meanwhile. */
 export const MOVED_ON = 'This application has moved on meanwhile. Please look at where it stands now.';
 
-/** The row, held until the transaction ends; null where there is none. */
+/** Locks and returns an application; null if there is none. */
 export async function lockApplication(ctx: AnyContext, id: string): Promise<ApplicationRow | null> {
   if (!isId(id)) return null;
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update');
@@ -32,9 +32,9 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * The only writer of an application's status: writes the row and its step and tells the applicant, in the
- * transaction of the caller, who holds the row.
- * @param more what else changes with it.
+ * The only writer of an application's status: writes the row and its step and tells the applicant, in the transaction
+ * of the caller, who holds the row's lock.
+ * @param more other columns that change with it.
  */
 export async function moveApplication(
   ctx: AnyContext,

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about their application. */
+/** Notifications about a person's application. */
 export const APPLICATION_KINDS: KindFacts<'application'> = {
   application: {
     label: 'Your application as an expert',

@@ -6,10 +6,10 @@ import { OPEN_STATUSES } from './application.ts';
 import type { ApplicationRow } from './move-application.server.ts';
 import { applications } from './tables.ts';
 
-/** Said to whoever belongs to a practice already. */
+/** Shown to members of a practice. */
 export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
 
-/** Holds the open application of the person signed in, and does something with it in one transaction. */
+/** Locks the signed-in user's open application and runs `work` in one transaction. */
 export async function withOwnApplication<Result>(
   ctx: Context,
   work: (ctx: Context, row: ApplicationRow) => Promise<Result>,
@@ -22,7 +22,7 @@ export async function withOwnApplication<Result>(
   });
 }
 
-/** A person's open application; null without one. @param held keeps the row until the transaction ends. */
+/** Returns a person's open application; null if there is none. @param held locks the row until the transaction ends. */
 export async function openApplicationOf(
   ctx: Pick<Context, 'db'>,
   userId: string,
@@ -36,7 +36,7 @@ export async function openApplicationOf(
   return row ?? null;
 }
 
-/** The person's newest application, open or not. */
+/** Returns the person's newest application, open or not. */
 export async function newestApplicationOf(
   ctx: Pick<Context, 'db'>,
   userId: string,

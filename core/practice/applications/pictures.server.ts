@@ -18,7 +18,7 @@ import { applicationFiles, applications } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Removes the pictures of an application, or one of them. */
+    /** Deletes the pictures of an application, or one of them. */
     'remove-application-pictures': { applicationId: string; fileId?: string };
   }
 }
@@ -29,8 +29,8 @@ const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
 /**
- * Adds a picture to the open application of the person signed in. It is drawn anew, so that nothing written beside
- * its pixels is kept, and kept encrypted. A second profile photo takes the place of the first.
+ * Adds a picture to the signed-in user's open application. Redraws it, which drops all metadata, and stores it
+ * encrypted. A second profile photo replaces the first.
  */
 export async function addPicture(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function addPicture(
   });
 }
 
-/** Takes one of the pictures out of the open application again; a second call changes nothing. */
+/** Removes a picture from the open application; a second call changes nothing. */
 export async function removePicture(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     const [file] = isId(fileId)
@@ -80,7 +80,7 @@ export async function removePicture(ctx: Context, { fileId }: { fileId: string }
   });
 }
 
-/** Whether an application has a picture of a kind. */
+/** Checks whether an application has a picture of a kind. */
 export async function hasPicture(
   ctx: Pick<AnyContext, 'db'>,
   applicationId: string,
@@ -94,10 +94,10 @@ export async function hasPicture(
   return file !== undefined;
 }
 
-/** A picture as a page shows it: an address that is good for some minutes, and for this person alone. */
+/** A picture's link, valid for a few minutes and for this person alone. */
 export type PictureLink = { id: string; kind: FileKind; path: string };
 
-/** The pictures of an application, for who may see it; the caller has asked whether they may. */
+/** Returns links to an application's pictures; the caller checks that the person may see them. */
 export async function pictureLinks(ctx: Context, applicationId: string): Promise<PictureLink[]> {
   const files = await ctx.db
     .select()
@@ -113,10 +113,7 @@ export async function pictureLinks(ctx: Context, applicationId: string): Promise
   );
 }
 
-/**
- * The bytes of a picture, a JPEG, for the applicant or an admin who follows a link of their own; that an admin has
- * looked is recorded.
- */
+/** Returns a picture as JPEG to the holder of its link: the applicant, or an admin, whose access is recorded. */
 export async function readPicture(
   ctx: Context,
   { fileId, key }: { fileId: string; key: string | null },
@@ -145,7 +142,7 @@ export async function readPicture(
   return bytes;
 }
 
-/** What is kept of a picture; null where there is nothing. */
+/** Returns the stored bytes of a picture; null if there are none. */
 export async function pictureBytes(
   ctx: Pick<AnyContext, 'files' | 'signIn'>,
   applicationId: string,
@@ -154,7 +151,7 @@ export async function pictureBytes(
   return await privateBytes(ctx, folderOf(applicationId, fileId), OF);
 }
 
-/** Removes what is kept of an application's pictures, or of one; run by a job. */
+/** Deletes stored pictures of an application, or one of them. */
 export async function removePictureFiles(
   ctx: Pick<AnyContext, 'files'>,
   { applicationId, fileId }: { applicationId: string; fileId?: string },
@@ -164,7 +161,7 @@ export async function removePictureFiles(
   }
 }
 
-/** All pictures that a person has in their applications, by the names under which they are downloaded. */
+/** Returns all pictures in a person's applications, named for the download of their data. */
 export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: Uint8Array }[]> {
   const { id } = signedIn(ctx);
   const files = await ctx.db
@@ -181,7 +178,7 @@ export async function ownPictures(ctx: Context): Promise<{ name: string; bytes: 
   return pictures;
 }
 
-/** Removes all pictures of a person's applications, with the account; in the transaction that erases it. */
+/** Deletes all pictures of a person's applications, in the transaction that erases the account. */
 export async function removeAllPictures(ctx: AnyContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

@@ -44,16 +44,13 @@ export type OwnApplication = Pick<
   | 'feeCents'
 > & { pictures: PictureLink[]; fee: PaymentState | null };
 
-/** The newest application of the person signed in; null without one. */
+/** Returns the signed-in user's newest application; null if there is none. */
 export async function readOwnApplication(ctx: Context): Promise<OwnApplication | null> {
   const row = await newestApplicationOf(ctx, signedIn(ctx).id);
   return row && (await withPicturesAndFee(ctx, row));
 }
 
-/**
- * The rejected application that a draft of the person signed in follows, so that they can read on what to change;
- * null where it follows none.
- */
+/** Returns the rejected application that a draft of the signed-in user follows, for its reasons; null if none. */
 export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
   const draft = alias(applications, 'draft');
   const [row] = await ctx.db
@@ -86,7 +83,7 @@ function told(row: typeof applications.$inferSelect) {
   };
 }
 
-/** How the fee of an application stands; null before it was asked for. */
+/** Returns the state of an application's fee; null before it was requested. */
 async function feeState(ctx: Pick<Context, 'db'>, applicationId: string): Promise<PaymentState | null> {
   const [row] = await ctx.db
     .select({ state: payments.state })
@@ -117,7 +114,7 @@ const QUEUE_WHERE = {
   all: sql`a.submitted_at is not null`,
 };
 
-/** A page of what was submitted; drafts are nobody else's. */
+/** Returns a page of submitted applications; drafts are never included. */
 export async function readApplications(
   ctx: Context,
   query: TableQuery<(typeof APPLICATION_FILTERS)[number], TimeSort>,
@@ -135,7 +132,7 @@ export async function readApplications(
   return pageOf(rows, (row) => row.at);
 }
 
-/** An application with all that an admin needs for a decision. */
+/** An application with everything that an admin needs for a decision. */
 export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   userId: string;
   accountName: string;
@@ -147,7 +144,7 @@ export type ReviewedApplication = Omit<OwnApplication, 'confirmed'> & {
   steps: { transition: ApplicationTransitionName; note: string; at: string }[];
 };
 
-/** One application that was submitted. */
+/** Returns one submitted application. */
 export async function readApplication(ctx: Context, id: string): Promise<ReviewedApplication> {
   actingAdmin(ctx);
   const [row] = isId(id)

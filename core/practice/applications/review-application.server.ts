@@ -36,7 +36,7 @@ import {
 import { pictureBytes } from './pictures.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
-/** Holds an application for an admin. */
+/** Locks an application for an admin's action. */
 async function underReview<Result>(
   ctx: Context,
   id: string,
@@ -51,7 +51,7 @@ async function underReview<Result>(
   });
 }
 
-/** An admin ticks a check of an application in review, or takes the tick away. */
+/** Ticks or unticks a check of an application in review. */
 export async function setCheck(
   ctx: Context,
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
@@ -79,7 +79,7 @@ export async function setCheck(
   });
 }
 
-/** An admin asks the applicant for more; the same words once more, as by a second press, change nothing. */
+/** Asks the applicant for more; repeating the same words, as by a second press, changes nothing. */
 export async function askApplicant(
   ctx: Context,
   { id, words }: { id: string; words: string },
@@ -99,10 +99,7 @@ export async function askApplicant(
   });
 }
 
-/**
- * An admin rejects an application, with a reason; for one that is not in the applicant's hands the fee is given
- * back.
- */
+/** Rejects an application with a reason, and refunds the fee if the reason is outside the applicant's control. */
 export async function rejectApplication(
   ctx: Context,
   { id, reason, words }: { id: string; reason: Rejection; words: string },
@@ -129,8 +126,8 @@ export async function rejectApplication(
 }
 
 /**
- * An admin approves an application whose checks are all done: it becomes a practice with its owner, one place and
- * a listing, its photo the owner's, and the photos of the place are shown where the applicant said so. Of two at once the second changes nothing.
+ * Approves a fully checked application: creates the practice, its owner, a place and the listing. Its photo becomes the
+ * owner's, and photos of the place are shown with consent. A concurrent second call changes nothing.
  * @returns the id of the practice.
  */
 export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
@@ -201,7 +198,7 @@ async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void
   throw new Refusal('invalid_input', `Not everything is checked yet: ${names}.`);
 }
 
-/** Only the town is public until the expert says otherwise, as of every place. */
+/** Returns the place; as for every place, only the town is public until the expert decides otherwise. */
 function placeOf(row: ApplicationRow) {
   const { lat, lng, state, zone, city, placeLabel, zip } = row;
   if (lat === null || lng === null || state === null || zone === null) {
@@ -219,12 +216,12 @@ function placeOf(row: ApplicationRow) {
   };
 }
 
-/** What is public once an application is approved: the keys of the profile photo and of the photos of the place. */
+/** What becomes public on approval: the keys of the profile photo and of the photos of the place. */
 type PublicCopies = { photo: string | null; places: string[] };
 
 /**
- * Draws the profile photo anew where public ones are kept, and the photos of the place where the applicant has them
- * shown. Outside of any transaction, as drawing takes a while.
+ * Redraws the profile photo for public storage, and the photos of the place with consent. Runs outside any transaction,
+ * as drawing takes a while.
  */
 async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));
@@ -249,14 +246,14 @@ async function putPublicly(ctx: Context, applicationId: string): Promise<PublicC
   return copies;
 }
 
-/** Removes copies that are not shown after all. */
+/** Deletes public copies that are not used after all. */
 async function takeBack(ctx: Context, { photo, places }: PublicCopies): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const key of photo ? [photo, ...places] : places) await ctx.jobs.enqueue('remove-photo', { key });
   });
 }
 
-/** The key under which a picture of an application is public; null where nothing is kept of it. */
+/** Stores a public copy of a picture and returns its key; null if the picture is gone. */
 async function putPhoto(ctx: Context, applicationId: string, fileId: string): Promise<string | null> {
   const bytes = await pictureBytes(ctx, applicationId, fileId);
   if (!bytes) return null;

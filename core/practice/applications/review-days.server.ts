@@ -1,13 +1,12 @@
 import Holidays from 'date-holidays';
 
-/** An answer is promised within so many business days after the evidence is complete. */
+/** Business days until the promised answer. */
 export const REVIEW_DAYS = 2;
 
 let calendar: Holidays | undefined;
 
 /**
- * The day by which an application is answered: the second business day after the one on which its evidence was
- * complete. Saturdays, Sundays and the federal holidays of the United States are none.
+ * Returns the promised answer day: the second business day after the day on which the evidence was complete.
  */
 export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
   let day = began;
@@ -18,7 +17,7 @@ export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
   return day;
 }
 
-/** Days on which the federal government works; a holiday on a weekend is kept on the day next to it. */
+/** True unless it is a weekend or federal holiday; a holiday on a weekend moves to the nearest weekday. */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   if (day.dayOfWeek > 5) return false;
   calendar ??= new Holidays('US', { types: ['public'] });

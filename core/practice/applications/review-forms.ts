@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 import { CHECKS, REJECTION_NAMES } from './application.ts';
 
-/** The most characters that an admin writes to an applicant. */
+/** Longest message from an admin to an applicant, in characters. */
 export const SAID_LONGEST = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(
   z.string('Please say what is missing.').max(SAID_LONGEST, `At most ${SAID_LONGEST} characters.`),
 );
 
-/** What an admin asks an applicant for. */
+/** An admin's request to the applicant. */
 export const askForm = z.object({
   words: words.refine((text) => text !== '', 'Please say what is missing.'),
 });
 
-/** Why an application is rejected, and what the applicant reads besides. */
+/** The reason for a rejection, and a message to the applicant. */
 export const rejectForm = z.object({
   reason: z.enum(REJECTION_NAMES, 'Choose a reason.'),
   note: words.optional().default(''),
 });
 
-/** A check to tick, or to take the tick from. */
+/** A check to tick or untick. */
 export const checkForm = z.object({
   check: z.enum(CHECKS, 'Reload the page and try again.'),
   done: z.enum(['yes', 'no'], 'Reload the page and try again.').transform((done) => done === 'yes'),

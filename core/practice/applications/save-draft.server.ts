@@ -10,13 +10,13 @@ import { type ApplicationRow, MOVED_ON } from './move-application.server.ts';
 import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
-/** It saves while somebody types, and each save is one write. */
+/** Allows for saving while someone types; each save is one write. */
 const SAVES = { most: 600, minutes: 60 };
 
 /**
- * Keeps what somebody has typed so far, in the one draft that they have; the first time makes it. Two tabs that
- * save at once share it, and the later one counts.
- * @param into the draft that the page shows; what is typed for one that was discarded meanwhile begins no other.
+ * Saves what the signed-in user has typed in their one draft, creating it the first time. Two tabs share it; the last
+ * save wins.
+ * @param into the draft that the page shows; a late save to a discarded one does not create another.
  * @returns the id of the draft.
  */
 export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
@@ -51,10 +51,10 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
   });
 }
 
-/** What was found for other words than these. */
+/** Clears the place found for an earlier text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
-/** A new draft; two at once find the same one. What follows a former application begins with its words. */
+/** Creates a draft; concurrent calls get the same one. A draft after a rejection begins with the earlier text. */
 async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   const former = await newestApplicationOf(ctx, userId);
   const at = new Date(ctx.now().epochMilliseconds);
@@ -85,7 +85,7 @@ async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   return made;
 }
 
-/** Whether the fee of an application is paid, or owed. */
+/** Checks whether an application's fee is paid or owed. */
 export async function isPaid(ctx: Pick<Context, 'db'>, applicationId: string): Promise<boolean> {
   const [paid] = await ctx.db
     .select({ id: payments.id })

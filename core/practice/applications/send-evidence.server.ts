@@ -12,9 +12,9 @@ import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
 
 /**
- * Ends the second step, or answers what an admin has asked: from here the promised date counts. An individual has
- * shown an identity document, a center its license, and both the place.
- * @param told what a center tells of its license, and whether clients may see the photos of the place.
+ * Completes the second step, or answers an admin's request, and starts the promised time. Individuals need an identity
+ * document, centers their license, and both photos of the place.
+ * @param told a center's license, and whether clients may see the photos of the place.
  */
 export async function sendEvidence(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function sendEvidence(
     if (!isCenter && !(await hasPicture(ctx, row.id, 'identity'))) {
       throw new Refusal('invalid_input', 'Please add a picture of an identity document.');
     }
-    // What was checked before may be another thing now.
+    // Earlier checks may no longer match the new evidence.
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
     await moveApplication(ctx, row, {
       name: 'send-evidence',

@@ -43,9 +43,9 @@ const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the plac
 const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
 
 /**
- * Submits the draft of the person signed in: checks all of it, and has its fee paid. It counts as submitted once
- * the fee is paid or owed, whichever way that is heard of first, and once alone. Runs outside of any transaction.
- * @param returnTo the path of ours to go on at after the payment.
+ * Submits the signed-in user's draft: validates it and opens the payment of its fee. Counts as submitted, exactly once,
+ * as soon as the fee is known to be paid or owed. Runs outside any transaction.
+ * @param returnTo the path to return to after payment.
  * @returns where to send the browser.
  */
 export async function submitApplication(
@@ -78,7 +78,7 @@ export async function submitApplication(
     const { settings } = await withRulesHeld(ctx);
     const fees = shownFees(listingFeesOf(settings), row);
     if (shown !== undefined && shown !== feesMark(fees)) throw new Refusal('price_changed', FEE_CHANGED);
-    // What is paid is not reckoned anew.
+    // A paid fee is not recomputed.
     const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
     await ctx.db
@@ -93,12 +93,12 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // A fee that was paid before, as by the page of another tab, is told of no more.
+  // A fee paid before, as in another tab, is not reported again.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }
 
-/** Why nobody can apply for a place, in words for its field; null for one that may be served. */
+/** Returns why nobody can apply for a place, in words for its field; null if it is served. */
 export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): string | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;
@@ -106,7 +106,7 @@ export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string):
   return isServed ? null : notAvailableIn(place.state);
 }
 
-/** By the calendar of the place, where the law applies. */
+/** Checks the age by the calendar of the place, whose law applies. */
 function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void {
   if (!dateOfBirth) {
     throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
@@ -118,7 +118,7 @@ function checkAge(ctx: Context, { dateOfBirth }: Person, { zone }: Place): void 
 
 const TOLD = ['type', 'name', 'phone', 'location', 'licenseNumber', 'about'] as const;
 
-/** Whoever was rejected applies again with something changed. */
+/** Refuses a new application that repeats the rejected one unchanged. */
 async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): Promise<void> {
   if (!row.followsId) return;
   const [former] = await ctx.db.select().from(applications).where(eq(applications.id, row.followsId));
@@ -129,14 +129,14 @@ async function refuseUnchanged(ctx: Pick<Context, 'db'>, row: ApplicationRow): P
   );
 }
 
-/** What becomes of an application when its fee has moved; run in the transaction that notes the movement. */
+/** Updates an application when its fee moves, in the transaction that records it. */
 export async function feeMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   if (payment.state === 'owed' || payment.state === 'held' || payment.state === 'paid') {
     await count(ctx, payment.subjectId, payment);
   }
 }
 
-/** Counts a draft as submitted whose fee is there; one that was given up has it given back. */
+/** Submits a draft whose fee is paid or owed; refunds the fee of a discarded one. */
 async function count(
   ctx: AnyContext,
   applicationId: string,
@@ -149,7 +149,7 @@ async function count(
     return;
   }
   if (row.status !== 'draft') return;
-  // Whoever has changed the draft since it was sent sends it once more; the fee stays paid.
+  // An applicant who changed the draft after sending it sends it again; the fee stays paid.
   const isComplete =
     row.lat !== null &&
     [row.name, row.email, row.phone].every((words) => words !== '') &&

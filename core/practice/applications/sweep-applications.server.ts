@@ -10,13 +10,13 @@ declare module '../../context.ts' {
   }
 }
 
-/** For how long pictures are kept after the decision, and a declined application as a whole; the policy promises it. */
+/** How long pictures, and declined applications as a whole, are kept after the decision; promised in the policy. */
 export const KEEP_PICTURES_DAYS = 30;
 export const KEEP_DECLINED_MONTHS = 12;
 
 /**
- * Removes the pictures of applications that were decided so long ago, declined or withdrawn applications after their
- * time, and the photos of visitors who did not come back; run by a job, and again without harm.
+ * Deletes pictures of applications decided long ago, old declined or withdrawn applications, and the photos of visitors
+ * who did not return. Safe to repeat.
  */
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
   await sweepVisitorPhotos(ctx);

@@ -26,7 +26,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What somebody tells who wants to be an expert. A person has one that is open at most. */
+/** Applications to become an expert. A person has at most one open. */
 export const applications = pgTable(
   'applications',
   {
@@ -39,18 +39,18 @@ export const applications = pgTable(
     name: text().notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The place as it was typed. */
+    /** The place as typed. */
     location: text().notNull().default(''),
-    /** The place that the applicant has confirmed on the map, as `placeKey` names it. */
+    /** The place that the applicant confirmed on the map, by `placeKey`. */
     confirmed: text().notNull().default(''),
     licenseNumber: text('license_number').notNull().default(''),
     about: text().notNull().default(''),
-    /** Where the license was issued, a two-letter code, and its last day; of centers. */
+    /** Two-letter code of the state that issued a center's license; its last day follows. */
     licenseState: text('license_state'),
     licenseExpiresOn: date('license_expires_on'),
-    /** Whether clients may see the photos of the place after the approval. */
+    /** Whether clients may see the photos of the place after approval. */
     showsPlaces: boolean('shows_places').notNull().default(false),
-    /** What the words above came to when it was submitted; null before. */
+    /** The resolved place, set on submission; null before. */
     zip: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
@@ -58,17 +58,17 @@ export const applications = pgTable(
     state: text(),
     zone: text(),
     placeLabel: text('place_label'),
-    /** What an admin has asked for or said last. */
+    /** The last message from an admin. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
-    /** The fee that was asked for its type, in cents; null before. It is asked for no more than that. */
+    /** The fee asked, in cents; null before. A later rise does not apply. */
     feeCents: integer('fee_cents'),
-    /** The rejected one that this one follows. */
+    /** The rejected application before this one. */
     followsId: uuid('follows_id'),
-    /** The practice that it became. */
+    /** The practice created by the approval. */
     practiceId: uuid('practice_id').references(() => experts.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),
-    /** Since when all evidence is there, and by which day an answer is promised. */
+    /** When the evidence was complete, then the promised answer day. */
     reviewBeganAt: instant('review_began_at'),
     promisedOn: date('promised_on'),
     decidedAt: instant('decided_at'),
@@ -88,7 +88,6 @@ export const applications = pgTable(
   ],
 );
 
-/** Each step of an application's life. */
 export const applicationSteps = pgTable(
   'application_steps',
   {
@@ -104,7 +103,7 @@ export const applicationSteps = pgTable(
   (table) => [index('application_steps_application').on(table.applicationId, table.at)],
 );
 
-/** Private pictures, whose bytes are kept encrypted under `applications/{application}/{id}`. */
+/** Private pictures, stored encrypted under `applications/{application}/{id}`. */
 export const applicationFiles = pgTable(
   'application_files',
   {
@@ -118,14 +117,14 @@ export const applicationFiles = pgTable(
   (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
 );
 
-/** Photos of visitors who apply, whose bytes are kept encrypted under `visitor-photos/{id}` until they have an account. */
+/** Photos of visitors who apply, stored encrypted under `visitor-photos/{id}` until they have an account. */
 export const visitorPhotos = pgTable(
   'visitor_photos',
   { id: uuid().primaryKey(), createdAt: instant('created_at').notNull() },
   (table) => [index('visitor_photos_created').on(table.createdAt)],
 );
 
-/** What an admin has checked of an application. */
+/** Checks that an admin has ticked. */
 export const applicationChecks = pgTable(
   'application_checks',
   {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 
-/** What the second step tells, of whoever sends it; whether a license is needed depends on what they are. */
+/** The form of the second step; whether it needs a license depends on the type of applicant. */
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),
-  /** Whether clients may see the photos of the place after the approval. */
+  /** Whether clients may see the photos of the place after approval. */
   showsPlaces: z.boolean().default(false),
 });

@@ -11,15 +11,15 @@ import { addPicture, hasPicture } from './pictures.server.ts';
 import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
-/** The most that wait at a time, of all visitors: strangers must not fill the disk. */
+/** The most waiting photos of all visitors together, so that strangers cannot fill the disk. */
 export const VISITOR_PHOTOS_AT_MOST = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('photo of a visitor');
 
 /**
- * Keeps the profile photo of a visitor who applies, drawn anew and encrypted, until they have an account.
- * @returns what finds it again, for a cookie of this browser; good for `LINK_HOURS`.
+ * Stores a visiting applicant's profile photo, redrawn and encrypted, until they have an account.
+ * @returns a token for a cookie of this browser; valid for `LINK_HOURS`.
  * @throws PhotoRefused
  */
 export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise<string> {
@@ -27,13 +27,13 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   if (waiting!.all >= VISITOR_PHOTOS_AT_MOST) throw new PhotoRefused('often');
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
-  // The row comes first: a folder without one would never be swept.
+  // Insert the row first, as a folder without one would never be swept.
   await ctx.db.insert(visitorPhotos).values({ id, createdAt: new Date(ctx.now().epochMilliseconds) });
   await keepPrivately(ctx, folderOf(id), drawn);
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
 }
 
-/** Whether a browser has kept a photo that is still here; nothing is read of it. */
+/** Checks whether the photo of a browser's token still exists, without reading it. */
 export async function hasVisitorPhoto(ctx: Context, token: string | null): Promise<boolean> {
   const id = await photoOf(ctx, token);
   if (!id) return false;
@@ -44,16 +44,13 @@ export async function hasVisitorPhoto(ctx: Context, token: string | null): Promi
   return rows.length > 0;
 }
 
-/** The photo that a browser has kept, a JPEG; null where there is none, or no longer. */
+/** Returns the photo of a browser's token as JPEG; null if there is none or it has expired. */
 export async function readVisitorPhoto(ctx: Context, token: string | null): Promise<Uint8Array | null> {
   const id = await photoOf(ctx, token);
   return id ? await privateBytes(ctx, folderOf(id), OF) : null;
 }
 
-/**
- * Moves the photo that this browser has kept into the draft of the person signed in, unless it has one; a second call
- * changes nothing.
- */
+/** Moves the photo of this browser into the signed-in user's draft, unless it has one; a second call changes nothing. */
 export async function adoptVisitorPhoto(ctx: Context, token: string | null): Promise<void> {
   const person = signedIn(ctx);
   const id = await photoOf(ctx, token);
@@ -65,7 +62,7 @@ export async function adoptVisitorPhoto(ctx: Context, token: string | null): Pro
   await removeVisitorPhoto(ctx, id);
 }
 
-/** Removes the photos whose visitors did not come back in time; run by a job, and again without harm. */
+/** Deletes photos of visitors who did not return in time. Safe to repeat. */
 export async function sweepVisitorPhotos(ctx: Context<Product>): Promise<void> {
   const before = new Date(ctx.now().subtract({ hours: LINK_HOURS }).epochMilliseconds);
   const over = await ctx.db

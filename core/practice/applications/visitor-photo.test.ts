@@ -23,7 +23,7 @@ const PNG = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(PNG).jpeg().toBuffer());
 
-/** Pictures come out as they would, without a process for each. */
+/** Decodes pictures in this process, with the same results. */
 const as = (actor: Person | null, clientAddress = '192.0.2.7'): Context => ({
   ...world.as(actor, { clientAddress }),
   pictures: {
@@ -71,13 +71,13 @@ describe('the photo of a visitor who applies', () => {
     expect((await readOwnApplication(as(person)))!.pictures.map(({ id }) => id)).toEqual(before);
   });
 
-  it('waits where there is no draft yet', async () => {
+  it('waits while there is no draft', async () => {
     const token = await keepVisitorPhoto(visitor, PNG);
     await adoptVisitorPhoto(as(await world.aPerson()), token);
     expect(await readVisitorPhoto(visitor, token)).toEqual(JPEG);
   });
 
-  it('is encrypted where it is kept', async () => {
+  it('is stored encrypted', async () => {
     await keepVisitorPhoto(visitor, PNG);
     const [row] = await kept();
     const bytes = await world.files.get(`visitor-photos/${row!.id}/picture`);
@@ -89,7 +89,7 @@ describe('the photo of a visitor who applies', () => {
     expect(await readVisitorPhoto(visitor, token)).toBeNull();
   });
 
-  it('is gone after a day, and is not found then even before it is swept', async () => {
+  it('expires after a day, even before it is swept', async () => {
     const token = await keepVisitorPhoto(visitor, PNG);
     world.now = world.now.add({ hours: LINK_HOURS, seconds: 1 });
     expect(await readVisitorPhoto(visitor, token)).toBeNull();
@@ -99,7 +99,7 @@ describe('the photo of a visitor who applies', () => {
     expect(await world.files.get(`visitor-photos/${row!.id}/picture`)).toBeNull();
   });
 
-  it('is refused where it is no picture, and after many from one address', async () => {
+  it('is refused if it is no picture, and after many from one address', async () => {
     expect(await codeOf(keepVisitorPhoto(visitor, new Uint8Array([1, 2, 3])))).toBe('invalid_input');
     const codes: string[] = [];
     for (let i = 0; i < 60 && !codes.includes('too_many_requests'); i++) {

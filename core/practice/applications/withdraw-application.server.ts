@@ -3,7 +3,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { moveApplication } from './move-application.server.ts';
 import { openApplicationOf } from './own-application.server.ts';
 
-/** The applicant gives their application up, or discards the draft; a second call changes nothing. */
+/** Withdraws the applicant's application, or discards the draft; a second call changes nothing. */
 export async function withdrawApplication(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins do about a license, as the record says it. */
+/** The record's words for what admins do to a license. */
 export const LICENSE_ACTS: ActWords<'see-license-picture' | 'approve-license' | 'reject-license'> = {
   'see-license-picture': 'Looked at the picture of the license of',
   'approve-license': 'Approved the license of',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
-/** The clock of a practice's first place, by which its license is counted; of one without a place UTC. */
+/** Returns the time zone of a practice's first place, which its license follows; UTC without a place. */
 export async function clockOf(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   practiceId: string,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { typedLine, typedText } from '../../../lib/text-field.ts';
 import { regionOf } from '../../ground/geography/states.ts';
 
-/** The most characters of a license number. */
+/** Longest license number, in characters. */
 export const LICENSE_NUMBER_LONGEST = 60;
 
-/** Said of a license whose last day is over. */
+/** Shown for a license after its last day. */
 export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
 
 const NO_NUMBER = 'Please enter the license number.';
 
-/** Where a license was issued, and its last day. */
+/** A license: where it was issued, and its last day. */
 export const licenseForm = z.object({
   licenseState: typedText('Choose the state that issued the license.').refine(
     (code) => /^[A-Z]{2}$/.test(code) && regionOf(code) !== undefined,
@@ -22,12 +22,12 @@ export const licenseForm = z.object({
   ),
 });
 
-/** A renewed license, as the owner of a practice sends it. */
+/** A renewed license, as an owner sends it. */
 export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(NO_NUMBER)
     .min(1, NO_NUMBER)
     .max(LICENSE_NUMBER_LONGEST, `At most ${LICENSE_NUMBER_LONGEST} characters.`),
-  /** Stands for the picture, which is no text; what is wrong with it is said here. */
+  /** Placeholder for the picture, so that errors about it have a field. */
   photo: z.unknown().optional(),
 });
 

@@ -13,21 +13,18 @@ declare module '../../context.ts' {
   }
 }
 
-/** For how long the picture of a license is kept after the decision, days; as those of applications. */
+/** How long a license picture is kept after the decision, in days; the same as for applications. */
 export const KEEP_LICENSE_PICTURES_DAYS = 30;
 
-/** Where the picture of a license is kept. */
+/** The folder of a license's picture. */
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
 
-/** An address of the picture of a license that is good for some minutes, and for the person signed in alone. */
+/** Returns a link to a license's picture, valid for a few minutes and for the signed-in user alone. */
 export async function licensePicturePath(ctx: Context, licenseId: string): Promise<string> {
   return `/license-picture/${licenseId}?key=${await keyToPicture(ctx, licenseId, 'license pictures')}`;
 }
 
-/**
- * The bytes of the picture of a license, a JPEG, for an owner of its practice or an admin who follows a link of their
- * own; that an admin has looked is recorded.
- */
+/** Returns a license's picture as JPEG to the holder of its link: an owner, or an admin, whose access is recorded. */
 export async function readLicensePicture(
   ctx: Context,
   { licenseId, key }: { licenseId: string; key: string | null },
@@ -55,7 +52,7 @@ export async function readLicensePicture(
   return bytes;
 }
 
-/** Removes what is kept of the picture of a license; run by a job. */
+/** Deletes the stored picture of a license. */
 export async function removeLicensePicture(
   ctx: Pick<AnyContext, 'files'>,
   { licenseId }: { licenseId: string },
@@ -63,7 +60,7 @@ export async function removeLicensePicture(
   if (isId(licenseId)) await ctx.files.removeFolder(pictureFolder(licenseId));
 }
 
-/** Removes the pictures of licenses that were decided so long ago; again without harm. */
+/** Deletes the pictures of licenses decided long ago. Safe to repeat. */
 export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 'files'>): Promise<void> {
   const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_LICENSE_PICTURES_DAYS }).epochMilliseconds);
   const over = and(
@@ -77,7 +74,7 @@ export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 
   }
 }
 
-/** Removes all pictures of licenses that are kept of these practices, with the account; in the transaction that erases it. */
+/** Deletes all license pictures of these practices, in the transaction that erases the account. */
 export async function removeLicensePictures(ctx: AnyContext, practiceIds: readonly string[]): Promise<void> {
   if (practiceIds.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
@@ -89,7 +86,7 @@ export async function removeLicensePictures(ctx: AnyContext, practiceIds: readon
   });
 }
 
-/** The pictures of the licenses of these practices, by the names under which they are downloaded. */
+/** Returns the license pictures of these practices, named for the download of personal data. */
 export async function licensePictures(
   ctx: Context,
   practiceIds: readonly string[],

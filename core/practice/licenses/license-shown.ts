@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a license shows. */
+/** What the admin page of a license shows. */
 export const LICENSE_SHOWN: Shown = {
   kind: 'license',
   others: 'The practice',

@@ -1,21 +1,20 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { sayDaysLeft } from './license.ts';
 
-/** What owners are told about a license. */
+/** Notices to owners about a license. */
 export type LicenseNotice = 'ends' | 'expired' | 'approved' | 'rejected';
 
-/** What the words need to know. */
 export type LicenseTold = {
   practiceName: string;
   /** The last day in words, 'Wednesday, December 30, 2026'. */
   lastDay: string;
-  /** Days that are left, 0 on the last one. */
+  /** Days left; 0 on the last day. */
   left: number;
-  /** What an admin wrote. */
+  /** The admin's message. */
   said: string;
 };
 
-/** The words of each notice, without address and button; subjects are neutral, as they may show on a locked screen. */
+/** The text of each notice, without address and button; subjects are neutral, as they may show on a locked screen. */
 export const LICENSE_NOTICES: Record<
   LicenseNotice,
   (told: LicenseTold) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }

@@ -1,8 +1,8 @@
-/** Where a license that a practice has sent can stand. Of each practice one is valid and one waits, at most. */
+/** Statuses of a sent license. A practice has at most one valid and one waiting. */
 export const LICENSE_STATUSES = ['waiting', 'valid', 'rejected', 'replaced'] as const;
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
-/** What people read for a status, and the tone of its badge. */
+/** Displayed words and badge tone of each status. */
 export const LICENSE_STATUS_WORDS: Record<
   LicenseStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
@@ -13,29 +13,29 @@ export const LICENSE_STATUS_WORDS: Record<
   replaced: { word: 'Replaced', tone: 'neutral' },
 };
 
-/** How many days before the last day of a license its owners are reminded, the earlier one first. */
+/** Days before the last day at which owners are reminded, earlier reminder first. */
 export const REMINDED_DAYS = [30, 7] as const;
 export type RemindedDays = (typeof REMINDED_DAYS)[number];
 
-/** Reminders go out from this hour on, by the clock of the place. */
+/** Reminders are sent from this hour on, local time of the place. */
 export const REMINDED_FROM_HOUR = 9;
 
-/** Days that are left of a license by the calendar of the place: 0 on its last day, below 0 once it has expired. */
+/** Returns the days left by the calendar of the place: 0 on the last day, negative after it. */
 export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days;
 }
 
-/** True once a license has expired by the calendar of the place; its last day counts. */
+/** True after the license's last day, by the calendar of the place. */
 export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
   return daysLeft(lastDay, today) < 0;
 }
 
-/** What has been said of a license that ends. */
+/** When each reminder was sent. */
 export type Reminded = { reminded30At: Date | null; reminded7At: Date | null };
 
 /**
- * Which reminder is due, if any: the nearer one where both are, so that a license with few days left is told of once.
- * @param left as `daysLeft` counts them.
+ * Returns the reminder that is due, if any; the nearer one if both are, so that owners get only one.
+ * @param left as counted by `daysLeft`.
  */
 export function reminderDue(left: number, { reminded30At, reminded7At }: Reminded): RemindedDays | null {
   if (left < 0 || left > 30) return null;
@@ -43,10 +43,10 @@ export function reminderDue(left: number, { reminded30At, reminded7At }: Reminde
   return reminded30At ? null : 30;
 }
 
-/** 'today', 'tomorrow', 'in 7 days'. */
+/** Returns 'today', 'tomorrow' or 'in 7 days'. */
 export function sayDaysLeft(left: number): string {
   return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
 }
 
-/** The page on which an owner sends a license. */
+/** The page where an owner sends a license. */
 export const LICENSE_PATH = '/dashboard/expert/license';

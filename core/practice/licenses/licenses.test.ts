@@ -24,7 +24,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** Pictures come out as they would, without a process for each. */
+/** Decodes pictures in this process, with the same results. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {
@@ -37,7 +37,7 @@ const as = (actor: Person | null): Context => ({
 
 type Center = Awaited<ReturnType<typeof world.anExpert>>;
 
-/** A listed center in Denver, or elsewhere, whose license has that last day. */
+/** A listed center, by default in Denver, whose license has this last day. */
 async function aCenter(
   expiresOn: string,
   values: Parameters<typeof world.anExpert>[0] = {},
@@ -79,7 +79,7 @@ beforeEach(async () => {
   await world.db.delete(licenses);
 });
 
-describe('a license that ends', () => {
+describe('an expiring license', () => {
   const LAST = '2027-01-31';
 
   it.each([
@@ -105,7 +105,7 @@ describe('a license that ends', () => {
     expect(await isListed(center)).toBe(listed);
   });
 
-  it('tells of it three times in all, however often the job runs, and leaves a notice each time', async () => {
+  it('sends three notices in all, however often the job runs', async () => {
     const center = await aCenter(LAST);
     for (let day = noon('2026-12-25'); day.epochMilliseconds < noon('2027-02-10').epochMilliseconds; ) {
       world.now = day;
@@ -124,7 +124,7 @@ describe('a license that ends', () => {
     expect(notice).toMatchObject({ kind: 'license', title: 'Your license has expired' });
   });
 
-  it('reminds from nine in the morning on, and ends with the day, both by the clock of the place', async () => {
+  it('reminds from nine in the morning and expires with the day, both in local time', async () => {
     const [denver, honolulu] = [
       await aCenter(LAST),
       await aCenter(LAST, {
@@ -164,7 +164,7 @@ describe('a license that ends', () => {
     expect(await isListed(center)).toBe(false);
   });
 
-  it('twenty nodes that run the job at once remind once and hide once', async () => {
+  it('reminds once and hides once when twenty nodes run the job at once', async () => {
     const center = await aCenter(LAST);
     for (const [day, subject] of [
       ['2027-01-24', 'Your license expires soon'],
@@ -227,7 +227,7 @@ describe('a renewed license', () => {
     expect(mails(center.actor)).toContain('Your license expires soon');
   });
 
-  it('that is rejected leaves the one before in force, and its owner reads why', async () => {
+  it('that is rejected leaves the previous one in force and tells its owner why', async () => {
     const center = await aCenter('2027-06-30');
     await send(center);
     await rejectLicense(world.as(admin), {
@@ -243,7 +243,7 @@ describe('a renewed license', () => {
     expect(await isListed(center)).toBe(true);
   });
 
-  it('that was replaced by another one meanwhile cannot be approved', async () => {
+  it('that was replaced meanwhile cannot be approved', async () => {
     const center = await aCenter('2027-06-30');
     await send(center);
     const first = await waiting(center);
@@ -264,7 +264,7 @@ describe('a renewed license', () => {
     expect(await codeOf(send(await aCenter('2027-06-30'), values))).toBe(code);
   });
 
-  it('is sent by owners of centers alone, and decided by admins alone', async () => {
+  it('is sent only by owners of centers, and decided only by admins', async () => {
     const center = await aCenter('2027-06-30');
     const staff = await world.aMember(center.id, 'staff');
     const [stranger, individual] = [await world.aPerson(), await world.anExpert()];
@@ -281,7 +281,7 @@ describe('a renewed license', () => {
     expect(await codeOf(readOwnLicenses(world.as(staff), center.id))).toBe('not_allowed');
   });
 
-  it('shows its picture by a link of one’s own alone, and no longer than ten minutes', async () => {
+  it('shows its picture only by a personal link, for at most ten minutes', async () => {
     const center = await aCenter('2027-06-30');
     await send(center);
     const { sent } = await readOwnLicenses(world.as(center.actor), center.id);
@@ -300,7 +300,7 @@ describe('a renewed license', () => {
     expect(await codeOf(readLicensePicture(world.as(center.actor), { licenseId, key }))).toBe('not_found');
   });
 
-  it('has its picture kept encrypted, and gone 30 days after the decision', async () => {
+  it('stores its picture encrypted, and deletes it 30 days after the decision', async () => {
     const center = await aCenter('2027-06-30');
     await send(center);
     const { id } = await waiting(center);
@@ -316,7 +316,7 @@ describe('a renewed license', () => {
     await removeLicensePicture(world.as(null), { licenseId: '../photos' });
   });
 
-  it('of two that are approved and expired at once, the listing is shown', async () => {
+  it('keeps the listing shown when it is approved as the old one expires', async () => {
     const center = await aCenter('2026-11-30');
     await send(center);
     const { id } = await waiting(center);

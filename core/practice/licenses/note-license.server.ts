@@ -2,9 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { licenses } from './tables.ts';
 
-/**
- * Notes the license of a practice that has just been approved with it, as valid. In the transaction of the approval.
- */
+/** Records the license of a newly approved practice as valid, in the transaction of the approval. */
 export async function noteLicense(
   ctx: AnyContext,
   license: { practiceId: string; number: string; state: string; expiresOn: string; sentBy: string },
@@ -15,7 +13,7 @@ export async function noteLicense(
     .values({ ...license, id: ctx.newId(), status: 'valid', sentAt: at, decidedAt: at });
 }
 
-/** The license of a practice that stands so, held where the caller changes it; null without one. */
+/** Returns the practice's license of this status, locked if the caller changes it; null if there is none. */
 export async function licenseThat(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,

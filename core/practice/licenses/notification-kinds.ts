@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What owners are told about the license of their practice. */
+/** Notifications to owners about the license of their practice. */
 export const LICENSE_KINDS: KindFacts<'license'> = {
   license: {
     label: 'Your license',

@@ -18,7 +18,7 @@ import { daysLeft, type LicenseStatus } from './license.ts';
 import { licensePicturePath } from './license-picture.server.ts';
 import { licenses } from './tables.ts';
 
-/** A license as its owner or an admin reads it. */
+/** A license as an owner or an admin sees it. */
 export type ToldLicense = {
   id: string;
   status: LicenseStatus;
@@ -27,16 +27,16 @@ export type ToldLicense = {
   expiresOn: string;
   said: string;
   sentAt: string;
-  /** Days that are left by the calendar of the place, below 0 once it has expired. */
+  /** Days left by the calendar of the place; negative once expired. */
   left: number;
 };
 
-/** The licenses of a practice for its owners: the valid one, and what was sent last. */
+/** A practice's licenses for its owners: the valid one, and the last one sent. */
 export type OwnLicenses = {
   valid: ToldLicense | null;
-  /** What waits, or was rejected last, since the valid one. */
+  /** The license that waits, or was last rejected, since the valid one. */
   sent: (ToldLicense & { picture: string | null }) | null;
-  /** True while the practice is hidden because of it. */
+  /** True while the practice is hidden because of its license. */
   isHidden: boolean;
 };
 
@@ -46,7 +46,6 @@ const tell = (row: typeof licenses.$inferSelect, today: Temporal.PlainDate): Tol
   return { id, status, number, state, expiresOn, said, sentAt: sentAt.toISOString(), left };
 };
 
-/** The licenses of a practice. */
 export async function readOwnLicenses(ctx: Context, practiceId: string): Promise<OwnLicenses> {
   if (!mayActFor(ctx.actor, practiceId, 'owner')) {
     throw new Refusal('not_allowed', 'Only the owner of a practice sees its license.');
@@ -86,7 +85,7 @@ export type LicenseInList = {
   at: string;
 };
 
-/** Which rows each filter of the list takes. */
+/** The condition of each filter of the list. */
 const LIST_WHERE = (today: string) => ({
   waiting: sql`l.status = 'waiting'`,
   ending: sql`l.status = 'valid' and l.expires_on between ${today}::date and ${today}::date + 30`,
@@ -94,7 +93,7 @@ const LIST_WHERE = (today: string) => ({
   all: sql`true`,
 });
 
-/** A page of the licenses that were sent. */
+/** Returns a page of sent licenses. */
 export async function readLicenses(
   ctx: Context,
   query: TableQuery<(typeof LICENSE_FILTERS)[number], TimeSort>,
@@ -113,17 +112,17 @@ export async function readLicenses(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A license with all that an admin needs for a decision. */
+/** A license with everything that an admin needs for a decision. */
 export type ReviewedLicense = ToldLicense & {
   practiceId: string;
   practice: string;
   place: string | null;
-  /** The one that holds until this one is approved. */
+  /** The license in force until this one is approved. */
   former: ToldLicense | null;
   picture: string | null;
 };
 
-/** One license. */
+/** Returns one license. */
 export async function readLicense(ctx: Context, id: string): Promise<ReviewedLicense> {
   actingAdmin(ctx);
   const [row] = isId(id)

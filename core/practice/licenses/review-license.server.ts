@@ -25,8 +25,8 @@ type Reviewed = {
 };
 
 /**
- * Holds the practice and its license that waits, for an admin.
- * @param isDone whether it stands already as the admin wants it, as by a second press; nothing is done then.
+ * Locks the practice and its waiting license for an admin.
+ * @param isDone true if the outcome is already as wanted, as on a second press; then nothing happens.
  */
 async function underReview(
   ctx: Context,
@@ -54,10 +54,7 @@ async function underReview(
   });
 }
 
-/**
- * An admin approves a license that waits: it takes the place of the one before, and a listing that was hidden because
- * that one had expired comes back.
- */
+/** Approves a waiting license: it replaces the previous one, and a listing hidden by its expiry returns. */
 export async function approveLicense(ctx: Context, { id }: { id: string }): Promise<void> {
   const isValid = ({ status }: { status: string }) => status === 'valid';
   await underReview(ctx, id, isValid, async (ctx, { license, practice, admin }) => {
@@ -84,7 +81,7 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
   });
 }
 
-/** An admin rejects a license that waits, and says why; the one before stays. */
+/** Rejects a waiting license with a reason; the previous one stays. */
 export async function rejectLicense(
   ctx: Context,
   { id, words }: { id: string; words: string },

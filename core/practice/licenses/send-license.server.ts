@@ -20,8 +20,8 @@ import { licenseThat } from './note-license.server.ts';
 import { licenses } from './tables.ts';
 
 /**
- * An owner sends the renewed license of a center, with a picture of it, for an admin to check. One that waited is
- * replaced by it; the valid one goes on until the new one is approved.
+ * Sends a center's renewed license with a picture for an admin to check. It replaces one that waits; the valid one
+ * stays until the new one is approved.
  */
 export async function sendLicense(
   ctx: Context,

@@ -6,7 +6,7 @@ import { LICENSE_STATUSES } from './license.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The licenses of practices, those of before and those that wait for an admin included. */
+/** Licenses of practices, including former and waiting ones. */
 export const licenses = pgTable(
   'licenses',
   {
@@ -16,17 +16,17 @@ export const licenses = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     status: text({ enum: LICENSE_STATUSES }).notNull(),
     number: text().notNull(),
-    /** Where it was issued, a two-letter code. */
+    /** The issuing state's two-letter code. */
     state: text().notNull(),
-    /** Its last day, by the calendar of the practice's first place. */
+    /** The last day, by the calendar of the practice's first place. */
     expiresOn: date('expires_on').notNull(),
-    /** Who has sent it; null once they are gone. */
+    /** Who sent it; null once that account is gone. */
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
-    /** True while a picture of it is kept, encrypted, under `licenses/{id}`. */
+    /** True while an encrypted picture is stored under `licenses/{id}`. */
     hasPicture: boolean('has_picture').notNull().default(false),
-    /** Why an admin has rejected it. */
+    /** Why an admin rejected it. */
     said: text().notNull().default(''),
-    /** When its owners were reminded that it ends. */
+    /** When its owners were reminded. */
     reminded30At: instant('reminded_30_at'),
     reminded7At: instant('reminded_7_at'),
     sentAt: instant('sent_at').notNull(),

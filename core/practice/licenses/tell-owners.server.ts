@@ -6,7 +6,7 @@ import { LICENSE_PATH } from './license.ts';
 import { LICENSE_KINDS } from './notification-kinds.ts';
 import { sayLastDay } from './say-last-day.ts';
 
-/** Tells the owners of a practice about its license, in the transaction that decides it. */
+/** Notifies the owners of a practice about its license, in the deciding transaction. */
 export async function tellOwners(
   ctx: AnyContext,
   practice: { id: string; name: string },

@@ -16,16 +16,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** What one run came to for a practice. */
+/** The result of a run for one practice. */
 export type Watched = 'reminded' | 'expired';
 
 /**
- * Reminds owners once 30 days and once 7 days before the last day of their license, and hides the practice once that
- * day is over at its first place, until a renewed license is approved. A job runs it each hour, so that a day ends
- * where the practice is; it can run at once on several nodes and again without harm.
+ * Reminds owners 30 and 7 days before their license's last day, and hides the practice after that day at its first
+ * place, until a renewed license is approved. Runs hourly, so that days end by local time. Safe on several nodes.
  */
 export async function watchLicenses(ctx: Context<Product>): Promise<Watched[]> {
-  // No clock of the country is further ahead of UTC than a day.
+  // No US time zone is more than a day ahead of UTC.
   const until = ctx.now().toZonedDateTimeISO('UTC').toPlainDate();
   const lastDay = until.add({ days: REMINDED_DAYS[0] + 1 }).toString();
   const done = await sweep(ctx, 'watch-license', {
@@ -75,7 +74,7 @@ async function watchOne(ctx: Context<Product>, practiceId: string): Promise<Watc
   return 'reminded';
 }
 
-/** Whoever is told seven days before is not told of the thirty any more. */
+/** A 7-day notice replaces the 30-day one. */
 const REMINDED: Record<RemindedDays, (at: Date) => Partial<typeof licenses.$inferInsert>> = {
   30: (at) => ({ reminded30At: at }),
   7: (at) => ({ reminded7At: at, reminded30At: at }),

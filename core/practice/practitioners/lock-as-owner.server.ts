@@ -6,7 +6,7 @@ import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts'
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** Holds the practice that the person signed in owns, and asks under its lock whether they still do. */
+/** Locks a practice of the signed-in user and checks under the lock that they still own it. */
 export async function lockAsOwner(
   ctx: Context,
   { practiceId }: ForPractice,

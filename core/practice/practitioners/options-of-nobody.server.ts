@@ -9,8 +9,8 @@ const OF_NOBODY = `
   order by o.position`;
 
 /**
- * The options of a practice that nobody who can be booked gives. Ask with the practice held.
- * @param without somebody who is not counted, as they are about to go.
+ * Returns the options of a practice that no practitioner gives. Call it with the practice locked.
+ * @param without a practitioner who is about to leave.
  */
 export async function optionsOfNobody(
   ctx: Pick<AnyContext, 'query'>,
@@ -20,6 +20,6 @@ export async function optionsOfNobody(
   return await ctx.query('options of nobody', OF_NOBODY, [practiceId, without]);
 }
 
-/** Said where an option would be left without anybody who gives it. */
+/** Shown if an option would be left without a practitioner. */
 export const nobodyGives = (title: string): string =>
   `No one else gives “${title}”. Let someone else give it first, or delete it under Services.`;

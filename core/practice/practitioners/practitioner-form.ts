@@ -3,7 +3,7 @@ import { typedLine } from '../../../lib/text-field.ts';
 import { looksLikeHouse, NAME_OF_HOUSE } from '../../people/accounts/house-name.ts';
 import { several } from '../../people/practice-profile/services-form.ts';
 
-/** What an owner tells of somebody who consults at their practice. */
+/** What an owner enters about a practitioner. */
 export const practitionerForm = z.object({
   name: typedLine('Please enter a name.')
     .min(1, 'Please enter a name.')
@@ -11,10 +11,10 @@ export const practitionerForm = z.object({
     .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
 });
 
-/** The same of one to add; the id comes with the form, so that a second press finds the first one. */
+/** A practitioner to add; the form brings the id, so that a second press finds the first one. */
 export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid('Please reload the page and try again.'),
 });
 
-/** Which options of the practice a practitioner gives. */
+/** The options of the practice that a practitioner gives. */
 export const optionsGivenForm = z.object({ options: several(z.uuid('Choose from the list.')) });

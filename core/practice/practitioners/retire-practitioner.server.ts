@@ -9,9 +9,9 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
 
 /**
- * The owner of a practice takes somebody off who no longer consults there: nothing new is booked with them, and past
- * bookings stay theirs. Whoever has bookings that wait or stand stays until they are over, and one always stays. A second press
- * changes nothing.
+ * Removes a practitioner who no longer consults at the practice: no new bookings, but past ones stay. Refuses
+ * while they have bookings, or if the practice or one of its options would be left with nobody. A second press changes
+ * nothing.
  */
 export async function retirePractitioner(
   ctx: Context,

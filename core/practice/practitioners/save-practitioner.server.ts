@@ -9,14 +9,14 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { lockAsOwner } from './lock-as-owner.server.ts';
 import { practitionerForm } from './practitioner-form.ts';
 
-/** No practice has more to be booked than these. */
+/** The most practitioners of a practice. */
 export const PRACTITIONERS_AT_MOST = 20;
 
 /**
- * The owner of a practice adds somebody whom clients can book there, or changes how one is called. Who is added keeps
- * the default hours until they have set their own, and comes last in the order. An individual works alone.
- * @param input.practitionerId whose name is to change; null to add one.
- * @param input.newId the id of the one to add: sent a second time, it names whom it added.
+ * Adds a practitioner to an owner's center, or renames one. A new one keeps the default hours until they set their own,
+ * and comes last. Individuals work alone.
+ * @param input.practitionerId the one to rename; null to add one.
+ * @param input.newId the id of the one to add; sending it again returns the same practitioner.
  * @returns the id of the practitioner.
  */
 export async function savePractitioner(

@@ -7,9 +7,9 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
 
 /**
- * The owner of a practice says which of its options a practitioner gives; options that are added later they give, too.
- * Somebody gives each of them. Bookings that stand stay as they are.
- * @param input.optionIds the ids of those that they give; others of them are ignored where they are gone meanwhile.
+ * Sets which options of the practice a practitioner gives, by an owner; options added later are included. Each option
+ * keeps at least one practitioner. Existing bookings stay.
+ * @param input.optionIds the options given; unknown ones are ignored.
  */
 export async function setOptionsGiven(
   ctx: Context,
