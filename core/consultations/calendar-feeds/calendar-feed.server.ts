@@ -7,13 +7,13 @@ import { atPractice, type ForPractitioner } from '../../practice/availability/at
 import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
-/** Which bookings a feed has: those of a practitioner, or all of the person's own, as a client and as who gives them. */
+/** The bookings of a feed: a practitioner's, or all of the person's own, as a client and as a practitioner. */
 export type FeedOf = ForPractitioner | 'own';
 
-/** The columns that say so. */
+/** The columns for it. */
 type Of = { expertId: string; practitionerId: string } | { expertId: null; practitionerId: null };
 
-/** The key of the person's open calendar feed, or null. */
+/** Returns the key of the person's open feed, or null. */
 export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<string | null> {
   return await withFeed(ctx, of, async (ctx, of) => {
     const [open] = await ctx.db
@@ -24,17 +24,17 @@ export async function readCalendarFeedKey(ctx: Context, of: FeedOf): Promise<str
   });
 }
 
-/** Opens a feed of the person; with one open already, that one stays. */
+/** Opens a feed for the person; an open one stays. */
 export async function openCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, open);
 }
 
-/** Takes the person's feed back: from now on its link finds nothing. */
+/** Revokes the person's feed; its link stops working. */
 export async function revokeCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, revoke);
 }
 
-/** Puts a new link in the place of the person's open one, which finds nothing from now on. */
+/** Replaces the person's link; the old one stops working. */
 export async function renewCalendarFeed(ctx: Context, of: FeedOf): Promise<void> {
   await withFeed(ctx, of, async (ctx, of) => {
     await revoke(ctx, of);
@@ -56,7 +56,7 @@ async function withFeed<Result>(
   );
 }
 
-/** A link is of the person who opened it alone: others of the practice neither read nor revoke it. */
+/** A link belongs to the person who opened it: others of the practice can neither read nor revoke it. */
 const openOf = (ctx: Context, { practitionerId }: Of) =>
   and(
     practitionerId === null

@@ -24,7 +24,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-/** The entries of a feed, as two programs read them alike. */
+/** The entries of a feed; two parsers must agree. */
 async function entriesOf(key: string | null) {
   const file = await readCalendarFeed(world.as(null), key);
   const { method, entries } = readByIcalJs(file);
@@ -42,7 +42,7 @@ async function anOpenFeed() {
 }
 
 describe('a calendar feed', () => {
-  it('shows requests and bookings, and for two weeks that they were called off', async () => {
+  it('shows requests and bookings, and cancelled ones for two weeks', async () => {
     const { bookingId, ctx, key } = await anOpenFeed();
     const [request] = await entriesOf(key);
     expect(request).toMatchObject({
@@ -63,7 +63,7 @@ describe('a calendar feed', () => {
     expect(await entriesOf(key)).toEqual([]);
   });
 
-  it('shows a booking that was moved once, at its new time, under the id and number of its file', async () => {
+  it('shows a moved booking once, at its new time, with the id and sequence of its file', async () => {
     const { client, expert, bookingId, key } = await anOpenFeed();
     world.now = world.now.add({ minutes: 1 });
     const start = '2026-12-04T20:00:00Z';
@@ -80,7 +80,7 @@ describe('a calendar feed', () => {
     expect(await readCalendarFeed(world.as(null), key)).not.toMatch(/Robin|Reed/);
   });
 
-  it('stays the same when it is opened twice, and ends when it is taken back', async () => {
+  it('stays the same when opened twice, and ends when revoked', async () => {
     const { ctx, key } = await anOpenFeed();
     await openCalendarFeed(ctx, {});
     expect(await readCalendarFeedKey(ctx, {})).toBe(key);
@@ -90,7 +90,7 @@ describe('a calendar feed', () => {
     expect(await readCalendarFeedKey(ctx, {})).not.toBe(key);
   });
 
-  it('gets a new link in one step, and the old one finds nothing', async () => {
+  it('gets a new link in one step, and the old one stops working', async () => {
     const { ctx, key } = await anOpenFeed();
     await Promise.all([renewCalendarFeed(ctx, {}), renewCalendarFeed(ctx, {})]);
     const renewed = await readCalendarFeedKey(ctx, {});
@@ -99,7 +99,7 @@ describe('a calendar feed', () => {
     expect(await entriesOf(renewed)).toHaveLength(1);
   });
 
-  it('ends for whoever opened it and belongs to the practice no more', async () => {
+  it('ends when the person who opened it leaves the practice', async () => {
     const { expert } = await anOpenFeed();
     const staff = await world.aMember(expert.id, 'staff');
     await openCalendarFeed(world.as(staff), {});
@@ -110,7 +110,7 @@ describe('a calendar feed', () => {
     expect(await codeOf(readCalendarFeedKey(world.as(staff), {}))).toBe('not_allowed');
   });
 
-  it('is one for each person: others of the practice neither read it nor take it back', async () => {
+  it('is separate for each person: others of the practice can neither read nor revoke it', async () => {
     const { expert, ctx, key } = await anOpenFeed();
     const staff = world.as(await world.aMember(expert.id, 'staff'));
     expect(await readCalendarFeedKey(staff, {})).toBeNull();
@@ -124,7 +124,7 @@ describe('a calendar feed', () => {
     expect(await entriesOf(key)).toHaveLength(1);
   });
 
-  it('opens for an owner after staff with a link of their own left', async () => {
+  it('can be opened by an owner after staff with their own link left', async () => {
     const { expert, actor } = await world.anExpert().then((expert) => ({ expert, actor: expert.actor }));
     const staff = await world.aMember(expert.id, 'staff');
     await openCalendarFeed(world.as(staff), {});
@@ -133,19 +133,22 @@ describe('a calendar feed', () => {
     expect(await entriesOf(await readCalendarFeedKey(world.as(actor), {}))).toEqual([]);
   });
 
-  it('ends while the one who opened it is suspended', async () => {
+  it('is closed while the person who opened it is suspended', async () => {
     const { expert, key } = await anOpenFeed();
     const admin = await world.aPerson({ isAdmin: true });
     await suspendPerson(world.as(admin), { personId: expert.actor.id, reason: 'Enough of it' });
     expect(await codeOf(readCalendarFeed(world.as(null), key))).toBe('not_found');
   });
 
-  it.each([null, '', 'short', 'a'.repeat(32), "' or true --", '\0'])('is not found by %j', async (key) => {
-    await anOpenFeed();
-    expect(await codeOf(readCalendarFeed(world.as(null), key))).toBe('not_found');
-  });
+  it.each([null, '', 'short', 'a'.repeat(32), "' or true --", '\0'])(
+    'is not found by the token %j',
+    async (key) => {
+      await anOpenFeed();
+      expect(await codeOf(readCalendarFeed(world.as(null), key))).toBe('not_found');
+    },
+  );
 
-  it('is nobody’s but the practice’s', async () => {
+  it('belongs only to the practice', async () => {
     const { expert } = await anOpenFeed();
     const stranger = world.as(await world.aPerson());
     for (const act of [openCalendarFeed, renewCalendarFeed, revokeCalendarFeed, readCalendarFeedKey]) {
@@ -161,7 +164,7 @@ describe('a person’s own calendar feed', () => {
     return (await readCalendarFeedKey(world.as(person), 'own'))!;
   };
 
-  it('has all of their bookings on both sides, and nobody else’s', async () => {
+  it('has all of their bookings on both sides, and no one else’s', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await world.aRequest();
     const colleague = await world.anExpert({ name: 'Fern Hollow' });
@@ -178,7 +181,7 @@ describe('a person’s own calendar feed', () => {
     ]);
   });
 
-  it('of somebody at a center has what they give themselves', async () => {
+  it('of someone at a center has the bookings they give', async () => {
     const { expert } = await world.aRequest({ expert: await world.anExpert({ type: 'wellness-center' }) });
     const staff = await world.aMember(expert.id, 'staff');
     expect(await entriesOf(await own(staff))).toEqual([]);
@@ -189,7 +192,7 @@ describe('a person’s own calendar feed', () => {
     expect(await entriesOf(await own(staff))).toEqual([]);
   });
 
-  it('names no client and no address, also of a home', async () => {
+  it('names no client and no address, not even of a home', async () => {
     const expert = await world.anExpert({ consultationMethods: ['Home Visit'], visitMiles: 20 });
     const visit = { method: 'Home Visit', visitAddress: '77 Alder Lane', visitZip: '80202' };
     const { client, bookingId } = await world.aRequest({ expert, ...visit });
@@ -200,7 +203,7 @@ describe('a person’s own calendar feed', () => {
     }
   });
 
-  it('is another link than that of their practice, and ends by itself', async () => {
+  it('has a different link from their practice’s, and ends separately', async () => {
     const { ctx, key, expert } = await anOpenFeed();
     const mine = await own(expert.actor);
     expect(mine).not.toBe(key);
@@ -210,7 +213,7 @@ describe('a person’s own calendar feed', () => {
     expect(await entriesOf(key)).toHaveLength(1);
   });
 
-  it('ends while they are suspended, and for good with their account', async () => {
+  it('is closed while they are suspended, and ends with their account', async () => {
     const client = await world.aPerson();
     const key = await own(client);
     expect(await entriesOf(key)).toEqual([]);
@@ -225,7 +228,7 @@ describe('a person’s own calendar feed', () => {
     expect(await codeOf(readCalendarFeed(world.as(null), theirs))).toBe('not_found');
   });
 
-  it('is for whoever has signed in', async () => {
+  it('is for signed-in people only', async () => {
     for (const act of [openCalendarFeed, renewCalendarFeed, revokeCalendarFeed, readCalendarFeedKey])
       expect(await codeOf(act(world.as(null), 'own'))).toBe('sign_in_required');
   });

@@ -11,7 +11,7 @@ declare module '../../people/accounts/open-addresses.ts' {
   }
 }
 
-/** Calendar links, of a person's own bookings and of practices. */
+/** Links to a person's own calendar and to those of practices. */
 export const FEED_ADDRESSES: AddressFacts<AnyContext> = {
   async list({ db }, userId) {
     const rows = await db

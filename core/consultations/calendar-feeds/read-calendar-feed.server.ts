@@ -8,9 +8,9 @@ import { type Standing, standingOf, statusesOf } from '../bookings/calendar-stan
 
 /** 24 random bytes, base64url. */
 const TOKEN = /^[\w-]{32}$/;
-/** Bookings stay in the feed for so long after they are over. */
+/** Days for which past bookings stay in the feed. */
 const DAYS_BACK = 30;
-/** What was called off stays for so long, so that calendars hear of it. */
+/** Days for which cancelled bookings stay, so that calendars remove them. */
 const DAYS_CANCELLED = 14;
 const BOOKINGS_AT_MOST = 1000;
 
@@ -21,7 +21,7 @@ const FEED = `
       or exists (select 1 from practice_members m where m.practice_id = f.expert_id and m.user_id = f.opened_by))
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
-/** Those that a person gives: by their practitioners, and as a practice of one. $1 the practitioner asked for, or null. */
+/** Bookings a person gives as a practitioner or as a practice of one. $1 is the requested practitioner, or null. */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
   union all
@@ -31,8 +31,8 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * Of bookings that took each other's place one: the confirmed one, or else the newest; never a time only asked for. $3 the present instant, $4 the
- * statuses that stand, $5 those that are confirmed, $6 those that are called off.
+ * One booking per chain: the confirmed one, or else the newest, never a requested move. $3 is now; $4 the active
+ * statuses, $5 the confirmed ones, $6 the cancelled ones.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
@@ -77,10 +77,9 @@ type FeedRow = {
 };
 
 /**
- * The requests and bookings of a feed as a file that calendars read (RFC 5545), and for a while those that were called
- * off. Who a client is and every address stand behind the link of each entry alone, as calendars are shared and kept
- * elsewhere.
- * @param token as it stands in the address.
+ * Returns the requests and bookings of a feed as a calendar file (RFC 5545), including recent cancellations. Client
+ * names and addresses are only behind each entry's link, since calendars are shared and stored elsewhere.
+ * @param token from the URL.
  */
 export async function readCalendarFeed(
   ctx: Pick<AnyContext, 'query' | 'now' | 'publicOrigin'>,

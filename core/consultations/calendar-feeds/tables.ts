@@ -6,9 +6,8 @@ import { experts, practitioners } from '../../people/experts/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * The secret link by which a calendar reads bookings: those of a practitioner, or without one all that are the
- * person's own. One of each open for each person who has it; one of a practitioner ends by itself for whoever opened
- * it and belongs to the practice no more.
+ * Secret links by which calendars read bookings: a practitioner's, or without one all of a person's own. Each person
+ * has at most one open link of each; a practitioner's link ends when the person who opened it leaves the practice.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',

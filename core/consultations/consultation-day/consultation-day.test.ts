@@ -24,7 +24,7 @@ import { startConsultation } from './start-consultation.server.ts';
 
 const world = await openWorld();
 const NOW = '2026-12-01T18:00:00Z';
-/** When the consultation of these tests begins: two in the afternoon in Denver, for an hour. */
+/** The start of the consultation in these tests: two in the afternoon in Denver, for an hour. */
 const START = '2026-12-02T21:00:00Z';
 const minutesFromStart = (minutes: number) => Temporal.Instant.from(START).add({ minutes });
 
@@ -74,7 +74,7 @@ describe('the expert starts a consultation', () => {
     expect((await rowOf(bookingId)).status).toBe(code === 'done' ? 'in-progress' : 'accepted');
   });
 
-  it('and the client hears of it, by mail, by the bell and on the open page', async () => {
+  it('and the client is told by mail, notification and on the open page', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = minutesFromStart(-5);
     const since = Temporal.Now.instant().epochMilliseconds;
@@ -100,7 +100,7 @@ describe('the expert starts a consultation', () => {
     expect((await rowOf(bookingId)).startedAt).toEqual(new Date(world.now.epochMilliseconds));
   });
 
-  it('once, however many tabs press', async () => {
+  it('once, however many tabs press Start', async () => {
     const { expert, bookingId } = await accepted();
     world.now = minutesFromStart(0);
     const codes = await Promise.all(
@@ -130,8 +130,8 @@ describe('the expert starts a consultation', () => {
   });
 });
 
-describe('a consultation that is under way', () => {
-  it('is what comes next for both, among what is upcoming until it has ended', async () => {
+describe('a consultation under way', () => {
+  it('is next for both sides and upcoming until it has ended', async () => {
     const { client, expert, bookingId } = await underWay();
     await world.aRequest({ client, expert, start: '2026-12-03T21:00:00Z' });
     for (const minutes of [0, 65]) {
@@ -146,7 +146,7 @@ describe('a consultation that is under way', () => {
     }
   });
 
-  it('stands in the week of the expert, in calendars, and shows where to go', async () => {
+  it('is in the expert’s week and in calendars, and shows where to go', async () => {
     const { client, expert, bookingId } = await underWay();
     expect((await readWeek(world.as(expert.actor)))![0]).toMatchObject({ accepted: 1, requested: 0 });
     const { content } = await readCalendarFile(world.as(client), bookingId);
@@ -156,7 +156,7 @@ describe('a consultation that is under way', () => {
     expect((await readBooking(world.as(expert.actor), bookingId)).acts).toEqual(['end', 'extend']);
   });
 
-  it('can no longer be cancelled, moved or asked for by somebody else', async () => {
+  it('can no longer be cancelled or moved, and its time not requested by others', async () => {
     const { client, expert, bookingId } = await underWay();
     for (const actor of [client, expert.actor]) {
       expect(await codeOf(cancelBooking(world.as(actor), { bookingId }))).toBe('status_changed');
@@ -170,7 +170,7 @@ describe('a consultation that is under way', () => {
     expect(await codeOf(too)).toBe('own_time_taken');
   });
 
-  it('goes on when one side is suspended, wants to leave, or the law changes', async () => {
+  it('continues when a side is suspended or leaving, or the law changes', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = minutesFromStart(-5);
     await startConsultation(world.as(expert.actor), { bookingId });
@@ -187,7 +187,7 @@ describe('a consultation that is under way', () => {
 });
 
 describe('the expert ends a consultation', () => {
-  it('early with a reason: the rest of the time is free again, and the client is told', async () => {
+  it('early with a reason: the remaining time is free again, and the client is told', async () => {
     const { client, expert, bookingId } = await underWay();
     world.now = minutesFromStart(20);
     expect(await codeOf(end(expert.actor, bookingId))).toBe('invalid_input');
@@ -211,14 +211,14 @@ describe('the expert ends a consultation', () => {
     expect(world.queued).toHaveLength(1);
   });
 
-  it('needs no reason for it once the time is over', async () => {
+  it('without a reason once the time is over', async () => {
     const { expert, bookingId } = await underWay();
     world.now = minutesFromStart(61);
     await end(expert.actor, bookingId, 'care-plan-found');
     expect(await rowOf(bookingId)).toMatchObject({ status: 'completed', endReason: null });
   });
 
-  it('or the product does, never both, and the profile counts it once', async () => {
+  it('unless the product does, never both, and the profile counts it once', async () => {
     const { expert, bookingId } = await underWay();
     const held = async () =>
       (await world.db.select().from(experts).where(eq(experts.id, expert.id)))[0]!.consultationsHeld;
@@ -237,7 +237,7 @@ describe('the expert ends a consultation', () => {
   });
 });
 
-it('one that nobody has started is completed as well, and none before its time', async () => {
+it('even if no one started it, but not before its time', async () => {
   const { bookingId } = await accepted();
   world.now = minutesFromStart(-1);
   expect(await expireBookings(world.asProduct())).toMatchObject({ completed: 0 });

@@ -14,10 +14,7 @@ import { bookings } from '../bookings/tables.ts';
 import { type Finding, FOUND } from './no-show-form.ts';
 import { NO_SHOW_SHOWN } from './no-show-shown.ts';
 
-/**
- * An admin decides what became of a consultation of which the two sides say different things; both read why. The same
- * decision once more changes nothing.
- */
+/** Decides a contested no-show as an admin; both sides read the reason. Repeating the same decision changes nothing. */
 export async function decideNoShow(
   ctx: Context,
   { bookingId, finding, reason }: { bookingId: string; finding: Finding; reason: string },

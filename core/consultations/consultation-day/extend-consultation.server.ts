@@ -23,8 +23,8 @@ const MOVED_ON = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
- * The expert proposes more time for the consultation that is under way; the client hears of it with its price. It holds
- * nothing. The same proposal once more, while it waits, changes nothing.
+ * Proposes extra time for the consultation under way; the client is told its price. Holds no time. Repeating an open
+ * proposal changes nothing.
  */
 export async function proposeExtension(
   ctx: Context,
@@ -60,10 +60,10 @@ export async function proposeExtension(
 }
 
 /**
- * The client agrees to more time: the consultation ends that much later and the time is taken, if nobody else was
- * quicker. By card that is so once it is paid (`payForExtension`); until then it holds nothing.
- * @param input.extensionId the proposal that the form showed, whose price never changes.
- * @returns whether it is still to be paid by card.
+ * Agrees to extra time: extends the consultation if the time is still free. By card that happens on payment
+ * (`payForExtension`); until then nothing is held.
+ * @param input.extensionId the proposal the form showed, whose price never changes.
+ * @returns whether it still has to be paid by card.
  */
 export async function agreeToExtension(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function agreeToExtension(
   return { isToPay: (await answer(ctx, 'agree', input)) === 'paying' };
 }
 
-/** The client would rather not. */
+/** Refuses extra time as the client. */
 export async function refuseExtension(
   ctx: Context,
   input: { bookingId: string; extensionId: string },
@@ -91,7 +91,7 @@ async function answer(
     const proposal = await openProposal(ctx, booking);
     if (proposal?.id !== extensionId) throw new Refusal('status_changed', MOVED_ON);
     const isAgreed = act === 'agree';
-    // Agreed to already, and about to be paid: they have come back from the page, or pressed twice.
+    // Already agreed and about to be paid: the client came back from the page, or pressed twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
     const isToPay = name === 'agree-to-extension';
@@ -127,7 +127,7 @@ async function answer(
 
 type Extension = typeof bookingExtensions.$inferSelect;
 
-/** Whether there is still room for it behind the consultation. Ask under the locks. */
+/** Checks whether there is still time after the consultation. Call under the locks. */
 export async function hasRoom(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
@@ -136,7 +136,7 @@ export async function hasRoom(
   return (await roomBehind(ctx, booking)).some((free) => free === minutes);
 }
 
-/** The proposal that waits for its client now; null without one. */
+/** Returns the proposal open for the client; null without one. */
 export async function openProposal(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { id, proposalUntil, status }: Pick<BookingRow, 'id' | 'proposalUntil' | 'status'>,
@@ -152,7 +152,7 @@ export async function openProposal(
   return row ?? null;
 }
 
-/** What more minutes of a booking cost. */
+/** Returns the price of extra minutes of a booking. */
 async function priceOf(
   ctx: Pick<AnyContext, 'db' | 'law'>,
   { id, minutes, priceCents, taxCents, state, zone, createdAt }: BookingRow,
@@ -167,7 +167,7 @@ async function priceOf(
   return extensionPrice(more, { priceCents, minutes: minutes - extended!.minutes }, taxRate);
 }
 
-/** What the expert can propose now, each with its price; nothing where nothing can be proposed. */
+/** Returns what the expert can propose now, with prices; empty if nothing. */
 export async function readExtensions(ctx: Context, bookingId: string): Promise<ExtensionPrice[]> {
   if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
   await readOwn(ctx, bookingId, ctx.actor);

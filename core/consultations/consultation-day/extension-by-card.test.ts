@@ -31,7 +31,7 @@ import { startConsultation } from './start-consultation.server.ts';
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
 const { aHeld, settle, deliver, forget } = byCard(world);
-/** At eleven in Denver, for half an hour at $1 a minute, with the fee. */
+/** At eleven in Denver, half an hour at $1 a minute, with the fee. */
 const START = Temporal.Instant.from('2026-12-02T18:00:00Z');
 const TOTAL = 3100;
 const MORE = 1500;
@@ -57,7 +57,7 @@ const mails = () =>
 const minutesFromStart = (minutes: number) => START.add({ minutes });
 const expire = () => expireBookings(world.asProduct());
 
-/** A consultation that is under way, of which a quarter of an hour more was proposed and agreed to. */
+/** A consultation under way with 15 extra minutes proposed and agreed to. */
 async function agreed(given: Parameters<typeof aHeld>[0] = {}) {
   const made = await aHeld(given);
   await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
@@ -94,7 +94,7 @@ describe('more time by card', () => {
     expect(extensionPayBy(Temporal.Instant.from(now), end, proposed).toISOString()).toBe(until);
   });
 
-  it('counts once it is paid, and is the expert’s without the commission of the booking', async () => {
+  it('counts once paid, and goes to the expert minus the booking’s commission', async () => {
     world.payments = { ...world.payments, commissionPercent: 10 };
     const made = await agreed();
     expect(await rowOf(made.bookingId)).toMatchObject({
@@ -151,7 +151,7 @@ describe('more time by card', () => {
     );
   });
 
-  it('is extended once, whoever tells of the payment, how often and in which order', async () => {
+  it('extends once, whatever reports the payment, how often and in which order', async () => {
     const made = await agreed();
     await enterCard(made.client, made);
     await deliver();
@@ -178,7 +178,7 @@ describe('more time by card', () => {
     expect(await paidFor(made.extensionId)).toHaveLength(1);
   });
 
-  it('is for its client alone to pay', async () => {
+  it('can only be paid by its client', async () => {
     const made = await agreed();
     for (const [actor, code] of [
       [made.expert.actor, 'not_found'],
@@ -190,8 +190,8 @@ describe('more time by card', () => {
   });
 });
 
-describe('more time that is not paid', () => {
-  it('in time is told as not extended, its page is closed, and another can be proposed', async () => {
+describe('unpaid extra time', () => {
+  it('is reported as not extended, its payment page is closed, and another can be proposed', async () => {
     const made = await agreed();
     const { url } = await payForExtension(world.as(made.client), made);
     const other = proposeExtension(world.as(made.expert.actor), { bookingId: made.bookingId, minutes: 30 });
@@ -217,7 +217,7 @@ describe('more time that is not paid', () => {
     await proposeExtension(world.as(made.expert.actor), { bookingId: made.bookingId, minutes: 30 });
   });
 
-  it('as the card is declined waits for another one until then', async () => {
+  it('waits for another card until its deadline after a declined one', async () => {
     const made = await agreed();
     expect((await enterCard(made.client, made, 'declined')).outcome).toBe('declined');
     await settle();
@@ -227,7 +227,7 @@ describe('more time that is not paid', () => {
     expect((await rowOf(made.bookingId)).minutes).toBe(45);
   });
 
-  it('as its client would rather not after all ends as booked', async () => {
+  it('ends as booked if its client changes their mind', async () => {
     const made = await agreed();
     const { url } = await payForExtension(world.as(made.client), made);
     await refuseExtension(world.as(made.client), made);
@@ -239,7 +239,7 @@ describe('more time that is not paid', () => {
   });
 });
 
-describe('what is paid for more time goes back whole', () => {
+describe('the payment for extra time is refunded in full', () => {
   it.each<[string, (made: Made) => Promise<unknown>, minutes: number]>([
     [
       'as it is heard of too late',
@@ -307,7 +307,7 @@ describe('what is paid for more time goes back whole', () => {
     expect(due.map(({ cents }) => cents)).toEqual([3000]);
   });
 
-  it('where an admin finds that the expert did not come, with all the rest', async () => {
+  it('when an admin finds that the expert did not come, with everything else', async () => {
     const made = await agreed();
     await enterCard(made.client, made);
     await settle();

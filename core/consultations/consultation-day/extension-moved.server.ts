@@ -16,8 +16,8 @@ import { hasRoom } from './extend-consultation.server.ts';
 const NO_ROOM = 'Somebody else had taken the time before it was paid for. It ends as it was booked.';
 
 /**
- * What becomes of more time when the money for it has moved: paid in time, and while there is room, the consultation
- * ends that much later; otherwise all of it goes back. Run in the transaction that notes the movement.
+ * Handles a payment for extra time: paid in time and with the time still free, it extends the consultation; otherwise
+ * all of it is refunded. Call in the transaction that records the movement.
  */
 export async function extensionMoved(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   if (payment.state !== 'paid' || payment.before === 'paid') return;
@@ -50,7 +50,9 @@ export async function extensionMoved(ctx: Context<ProviderEvent>, payment: Payme
   }
 }
 
-/** Whose is what was charged for more time and not given back: the expert's, without the commission of the booking. */
+/**
+ * Splits what was charged for extra time and not refunded: all of it is the expert's, minus the booking's commission.
+ */
 export async function extensionShares(
   db: Database,
   moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },

@@ -3,7 +3,7 @@ import { typedLines } from '../../../lib/text-field.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingStatus, TransitionName } from '../bookings/booking.ts';
 
-/** What an admin can find of a consultation of which the two sides say different things. */
+/** An admin's possible findings on a contested no-show. */
 export const FINDINGS = [
   'find-held',
   'find-client-missed',
@@ -18,7 +18,7 @@ export const FINDING_WORDS: Record<Finding, string> = {
   'find-expert-missed': 'The expert did not come',
 };
 
-/** What each finding does, by how the booking is paid; said beside the choice. */
+/** The effect of each finding, by how the booking is paid; shown beside the choice. */
 export const FINDING_EFFECTS: Record<WayToPay, Record<Finding, string>> = {
   card: {
     'find-held': 'It counts as held. Nothing goes back, and the expert is paid.',
@@ -33,7 +33,7 @@ export const FINDING_EFFECTS: Record<WayToPay, Record<Finding, string>> = {
   },
 };
 
-/** What a finding comes to. */
+/** The booking's status after each finding. */
 export const FOUND: Record<Finding, BookingStatus> = {
   'find-held': 'completed',
   'find-client-missed': 'client-no-show',
@@ -44,7 +44,7 @@ export const FOUND: Record<Finding, BookingStatus> = {
 export const FINDING_REASON_LONGEST = 300;
 const NO_REASON = 'Please give the two a reason of at least 10 characters.';
 
-/** An admin's decision on a no-show, as its form sends it. */
+/** The form of an admin's decision on a no-show. */
 export const noShowForm = z.object({
   finding: z.enum(FINDINGS, 'Please choose what you have found.'),
   reason: typedLines(NO_REASON).pipe(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a contested no-show shows: how the booking stands, and what the two sides have said. */
+/** What the page of a contested no-show shows: the booking's status, and both sides' words. */
 export const NO_SHOW_SHOWN: Shown = {
   kind: 'no-show',
   others: 'The client or the expert',

@@ -48,7 +48,7 @@ const say = (actor: Person, bookingId: string, note?: string) =>
 const contest = (actor: Person, bookingId: string, note = 'I rang twice.') =>
   contestNoShow(world.as(actor), { bookingId, note });
 
-describe('one side says that the other did not come', () => {
+describe('one side reports that the other did not come', () => {
   it.each([
     ['the expert', 'client-no-show'],
     ['the client', 'expert-no-show'],
@@ -67,7 +67,7 @@ describe('one side says that the other did not come', () => {
     expect((await readBooking(world.as(by), bookingId)).acts).toEqual(['withdraw-claim']);
   });
 
-  it('also of what has been started or completed, until a day after its end', async () => {
+  it('even if it was started or completed, until a day after its end', async () => {
     const { client, expert, bookingId } = await accepted();
     await startConsultation(world.as(expert.actor), { bookingId });
     const held = async () =>
@@ -83,7 +83,7 @@ describe('one side says that the other did not come', () => {
     expect(await held()).toBe(0);
   });
 
-  it('but not whoever has started and ended it: the expert is refused, the client is not', async () => {
+  it('but not the expert who started and ended it; the client can', async () => {
     const { client, expert, bookingId } = await accepted();
     await startConsultation(world.as(expert.actor), { bookingId });
     world.now = minutesFromStart(60);
@@ -100,7 +100,7 @@ describe('one side says that the other did not come', () => {
     expect((await rowOf(bookingId)).status).toBe('expert-no-show');
   });
 
-  it('and it stands where the other says nothing', async () => {
+  it('and the claim counts if the other says nothing', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(20 + 48 * HOUR);
@@ -119,8 +119,8 @@ describe('one side says that the other did not come', () => {
   });
 });
 
-describe('who is said not to have come', () => {
-  it('contests it once, in words, and an admin hears of it', async () => {
+describe('the side reported as absent', () => {
+  it('contests it once, in words, and an admin is told', async () => {
     const { client, expert, bookingId } = await accepted();
     const admin = await world.aPerson({ isAdmin: true });
     await say(expert.actor, bookingId, 'Nobody opened.');
@@ -153,7 +153,7 @@ describe('who is said not to have come', () => {
     }
   });
 
-  it('contests it by saying the same of the other, also at the same moment', async () => {
+  it('contests it by reporting the other, even at the same moment', async () => {
     const { client, expert, bookingId } = await accepted();
     expect(await Promise.all([expert.actor, client].map((actor) => codeOf(say(actor, bookingId))))).toEqual([
       'done',
@@ -179,7 +179,7 @@ describe('who is said not to have come', () => {
 
 const withdraw = (actor: Person | null, bookingId: string) => withdrawClaim(world.as(actor), { bookingId });
 
-describe('who was wrong about it', () => {
+describe('a side that was wrong', () => {
   it.each([
     ['the expert', 'client-no-show'],
     ['the client', 'expert-no-show'],
@@ -202,7 +202,7 @@ describe('who was wrong about it', () => {
       const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
       expect(listed!.consultationsHeld).toBe(1);
       expect(await codeOf(contest(other, bookingId))).toBe('status_changed');
-      // What the other side has to say of it is still theirs to say.
+      // The other side can still report its own claim.
       expect(await codeOf(say(other, bookingId))).toBe('done');
       expect((await rowOf(bookingId)).status).toBe(
         who === 'the expert' ? 'expert-no-show' : 'client-no-show',
@@ -210,7 +210,7 @@ describe('who was wrong about it', () => {
     },
   );
 
-  it('takes nothing of the time of somebody who has booked it meanwhile', async () => {
+  it('takes no time from someone who has booked it meanwhile', async () => {
     const { expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(22);
@@ -220,7 +220,7 @@ describe('who was wrong about it', () => {
     expect(await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, bookingId))).toEqual([]);
   });
 
-  it('cannot once it stands for good, is contested or decided', async () => {
+  it('cannot withdraw once the claim is final, contested or decided', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(20 + 48 * HOUR);
@@ -234,7 +234,7 @@ describe('who was wrong about it', () => {
     expect(await codeOf(withdraw(expert.actor, bookingId))).toBe('status_changed');
   });
 
-  it('and the other, who contests it at that moment: one of the two holds', async () => {
+  it('and the other, who contests it at the same moment: only one succeeds', async () => {
     await warmUp(world, 8);
     for (let round = 0; round < 6; round++) {
       world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
@@ -285,7 +285,7 @@ describe('an admin', () => {
     }
   });
 
-  it('alone decides', async () => {
+  it('is the only one who decides', async () => {
     const { client, expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     await contest(client, bookingId);

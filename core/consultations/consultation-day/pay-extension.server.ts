@@ -9,8 +9,8 @@ import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 
 /**
- * Has the client pay on the provider's page for more time that they have agreed to. Asked again it is the same payment.
- * Runs outside of any transaction.
+ * Opens the provider's page where the client pays for agreed extra time. A repeated call returns the same payment. Runs
+ * outside of any transaction.
  * @returns where to send the browser.
  */
 export async function payForExtension(

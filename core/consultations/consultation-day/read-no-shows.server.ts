@@ -20,7 +20,7 @@ import { bookings } from '../bookings/tables.ts';
 
 export const NO_SHOW_FILTERS = ['waiting', 'decided', 'all'] as const;
 
-/** A consultation of which the two sides say different things, in the admins' list. */
+/** A contested no-show in the admins' list. */
 export type NoShowInList = {
   id: string;
   practice: string;
@@ -36,7 +36,7 @@ const LIST_WHERE = {
   all: sql`b.contest is not null`,
 };
 
-/** A page of the contested no-shows. */
+/** Returns a page of the contested no-shows. */
 export async function readNoShows(
   ctx: Context,
   query: TableQuery<(typeof NO_SHOW_FILTERS)[number], TimeSort>,
@@ -52,7 +52,7 @@ export async function readNoShows(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A contested no-show with what an admin needs for a decision. */
+/** A contested no-show with what an admin needs to decide. */
 export type ReviewedNoShow = {
   id: string;
   practice: string;
@@ -65,11 +65,10 @@ export type ReviewedNoShow = {
   zone: string;
   startsAt: string;
   endsAt: string;
-  /** What has happened to the booking, the first at the front, with what was written. */
+  /** The booking's history with notes, oldest first. */
   steps: WrittenStep[];
 };
 
-/** One contested no-show. */
 export async function readNoShow(ctx: Context, id: string): Promise<ReviewedNoShow> {
   actingAdmin(ctx);
   const [row] = isId(id)

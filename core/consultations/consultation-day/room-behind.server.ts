@@ -11,9 +11,9 @@ import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * By how many minutes a consultation can be extended: within the hours of who gives it, before whatever else takes
- * their time, before the client's own next booking, and never beyond the longest length. None where the practice can
- * no longer be booked. The law is not asked: it does not touch what is under way.
+ * Returns the extensions possible for a consultation, in minutes: limited by working hours, other taken time, the
+ * client's next booking and the longest length. Empty if the practice can no longer be booked. The law does not affect
+ * a consultation under way.
  */
 export async function roomBehind(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,

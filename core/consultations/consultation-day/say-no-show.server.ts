@@ -6,8 +6,8 @@ import { mayAct, sideOf } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * One side says that the other did not come, who hears of it at once. Where the other has just said it of them, their
- * words contest that, and an admin decides.
+ * Reports that the other side did not come, who is told at once. If they have just reported the same, the words contest
+ * that, and an admin decides.
  */
 export async function sayNoShow(ctx: Context, input: MoveInput): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from '../answers/move-booking.server.ts';
 
-/** The expert starts a consultation; the client hears of it. */
+/** Starts a consultation as the expert; the client is told. */
 export function startConsultation(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'start', input);
 }

@@ -14,15 +14,16 @@ import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-/** `disputeId` is the one that the page told of; left out, the latest. */
+/** `disputeId` is the dispute the page showed; defaults to the latest. */
 type About = { bookingId: string; disputeId?: string };
 
 /**
- * The expert's side answers the open dispute, once and by its deadline; the same words again change nothing, also once
- * it is over.
- * @param pictures the bytes of each picture that goes with the answer.
- * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's), not_allowed for the client, status_changed
- * without an open one, where there is another one by now, after the deadline, and where it is answered already.
+ * Answers the open dispute as the expert's side, once and by its deadline. The same words again change nothing, even
+ * later.
+ * @param pictures the bytes of each picture.
+ * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
+ * not_allowed for the client, status_changed if none is open, another one was opened, it is too late, or it is
+ * answered.
  */
 export async function answerDispute(
   ctx: Context,
@@ -45,10 +46,10 @@ export async function answerDispute(
 }
 
 /**
- * The client adds pictures to the open dispute, until it is answered; the expert's side is told on the site.
+ * Adds the client's pictures to the open dispute until it is answered; the expert's side is told on the site.
  * @param pictures the bytes of each.
- * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's),
- * not_allowed for the expert's side, status_changed without an open one, and once it is answered.
+ * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
+ * not_allowed for the expert's side, status_changed if none is open or it is answered.
  */
 export async function addDisputePictures(
   ctx: Context,
@@ -64,9 +65,7 @@ export async function addDisputePictures(
   });
 }
 
-/**
- * The client takes one of their pictures out of the open dispute, until it is answered; a second call changes nothing.
- */
+/** Removes one of the client's pictures from the open dispute until it is answered. Idempotent. */
 export async function removeDisputePicture(
   ctx: Context,
   { bookingId, pictureId }: { bookingId: string; pictureId: string },
@@ -85,7 +84,7 @@ export async function removeDisputePicture(
   });
 }
 
-/** The client withdraws the open dispute, which ends it. A second press finds it withdrawn and changes nothing. */
+/** Withdraws the open dispute as the client, which ends it. Idempotent. */
 export async function withdrawDispute(ctx: Context, about: About): Promise<void> {
   await onLatest(ctx, about, 'client', async (ctx, booking, dispute) => {
     if (dispute.state === 'withdrawn') return;
@@ -107,7 +106,7 @@ function mustTakePictures(dispute: DisputeRow): void {
   }
 }
 
-/** Works on the latest dispute about a booking, which is the open one if there is any, under its locks. */
+/** Runs the work on the open dispute about a booking, or else the latest, under its locks. */
 async function onLatest(
   ctx: Context,
   { bookingId, disputeId }: About,

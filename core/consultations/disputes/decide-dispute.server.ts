@@ -20,10 +20,10 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * An admin decides an open dispute: nothing back, a part, or all that is left with the fee, also of what was paid for
- * more time. What is given back is worked out under the locks of payments and practice, so that it is never more than
- * was captured. The same decision once more, in the same words, changes nothing.
- * @param decision.amount what is given back of a part, in cents; of no meaning for the others.
+ * Decides an open dispute as an admin: no refund, a part, or all that is left with fee and extra time. The refund is
+ * computed under the locks, so it never exceeds what was captured. Repeating the same decision and words changes
+ * nothing.
+ * @param decision.amount the refund for 'part', in cents; ignored otherwise.
  */
 export async function decideDispute(
   ctx: Context,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLines, typedSigns } from '../../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
-/** The longest that either side writes, in characters. */
+/** The longest text of either side, in characters. */
 export const DISPUTE_WORDS_LONGEST = 2000;
 /** The longest reason of a decision, in characters. */
 export const DECISION_LONGEST = 1000;
@@ -13,10 +13,10 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
     z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
   );
 
-/** Stands for the pictures, which are no text; what is wrong with them is said here. */
+/** A placeholder for the pictures, which are not text, so that errors can be shown there. */
 const pictures = z.unknown().optional();
 
-/** A dispute as its client sends it. */
+/** The client's form. */
 export const disputeForm = z.object({
   reason: z.enum(DISPUTE_REASONS, CHOOSE),
   words: wordsOf(20, 'Please tell us in at least 20 characters.', DISPUTE_WORDS_LONGEST),
@@ -24,18 +24,18 @@ export const disputeForm = z.object({
 });
 export type DisputeInput = Omit<z.output<typeof disputeForm>, 'pictures'>;
 
-/** The answer of the expert’s side. */
+/** The form for the answer of the expert’s side. */
 export const disputeAnswerForm = z.object({
   answer: wordsOf(10, 'Please answer in at least 10 characters.', DISPUTE_WORDS_LONGEST),
   pictures,
 });
 
-/** Pictures that a client adds to a dispute that is open. */
+/** The form for more pictures of the client. */
 export const disputePicturesForm = z.object({ pictures });
 
 const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
 
-/** An admin’s decision, as its form sends it; the amount, in dollars, counts for a part alone and becomes whole cents. */
+/** An admin’s form; the amount in dollars is only used for a part and becomes whole cents. */
 export const decideDisputeForm = z
   .object({
     outcome: z.enum(DISPUTE_OUTCOMES, 'Please choose what is given back.'),

@@ -1,4 +1,4 @@
 import { bookingPath } from '../bookings/booking-paths.ts';
 
-/** Where the dispute about a booking is opened, read, answered and withdrawn, by its two sides. */
+/** The page where both sides handle the dispute about a booking. */
 export const disputePath = (bookingId: string): string => `${bookingPath(bookingId)}/dispute`;

@@ -20,7 +20,7 @@ import { disputePictures, disputes } from './tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Removes what is kept of a picture that belongs to no dispute. */
+    /** Deletes the files of a picture that belongs to no dispute. */
     'remove-dispute-picture': { pictureId: string };
     'sweep-dispute-pictures': NoPayload;
   }
@@ -28,18 +28,18 @@ declare module '../../context.ts' {
 
 const OF = 'dispute pictures';
 const TOO_MANY = `At most ${DISPUTE_PICTURES_AT_MOST} pictures.`;
-/** How long a picture waits for the transaction that takes it into a dispute, in minutes. */
+/** Minutes until a picture that no dispute took is deleted. */
 const UNUSED_MINUTES = 60;
 const tooMany = () => new Refusal('invalid_input', TOO_MANY, { pictures: [TOO_MANY] });
 
-/** Where what is kept of a picture lies. */
+/** The folder of a picture's files. */
 export const disputePictureFolder = (pictureId: string) => `disputes/${pictureId}`;
 
 /**
- * Draws uploaded pictures anew and keeps them encrypted, before the transaction that takes them into a dispute. A job
- * removes those that none has taken, also where the process ends in between.
- * @param isWanted asked before anything costly is done: whether the person signed in can add pictures now.
- * @returns the ids for `takePictures`; none where no picture is wanted.
+ * Redraws uploaded pictures and stores them encrypted, before the transaction that adds them to a dispute. A job
+ * deletes those left over, even after a crash.
+ * @param isWanted asked before any costly work: whether the user can add pictures now.
+ * @returns the ids for `takePictures`; empty if no picture is wanted.
  */
 export async function drawDisputePictures(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function drawDisputePictures(
 }
 
 /**
- * Takes pictures that were drawn into a dispute, whose row the caller has locked.
+ * Adds redrawn pictures to a dispute, whose row the caller has locked.
  * @param sent how many the person has sent.
  */
 export async function takePictures(
@@ -81,7 +81,7 @@ export async function takePictures(
   await ctx.db.insert(disputePictures).values(ids.map((id) => ({ id, disputeId, side, createdAt })));
 }
 
-/** The pictures of a dispute, for whoever may see it; the caller has asked whether they may. */
+/** Returns links to a dispute's pictures. The caller checks access. */
 export async function disputePictureLinks(ctx: Context, disputeId: string): Promise<DisputePictureLink[]> {
   const rows = await ctx.db
     .select()
@@ -98,8 +98,8 @@ export async function disputePictureLinks(ctx: Context, disputeId: string): Prom
 }
 
 /**
- * The bytes of a picture, a JPEG, for the two sides of its booking or an admin who follows a link of their own; that
- * an admin has looked is recorded.
+ * Returns the bytes of a picture (JPEG) for both sides of its booking or an admin with a personal link; an admin's view
+ * is recorded.
  */
 export async function readDisputePicture(
   ctx: Context,
@@ -130,7 +130,7 @@ export async function readDisputePicture(
   return bytes;
 }
 
-/** Removes what is kept of a picture unless a dispute has it; run by a job, and again without harm. */
+/** Deletes a picture's files unless a dispute has it; run by a job, safe to repeat. */
 export async function removeUnusedPicture(
   ctx: Pick<AnyContext, 'db' | 'files'>,
   { pictureId }: { pictureId: string },
@@ -143,7 +143,7 @@ export async function removeUnusedPicture(
   if (!used) await ctx.files.removeFolder(disputePictureFolder(pictureId));
 }
 
-/** Removes the pictures of disputes that were closed so long ago; run by a job, and again without harm. */
+/** Removes the pictures of disputes closed long enough ago; run by a job, safe to repeat. */
 export async function sweepDisputePictures(ctx: Context<Product>): Promise<void> {
   const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_PICTURES_DAYS }).epochMilliseconds);
   const over = await ctx.db
@@ -157,14 +157,14 @@ export async function sweepDisputePictures(ctx: Context<Product>): Promise<void>
   }
 }
 
-/** The pictures that a client, or practices, have added to disputes. */
+/** Matches the pictures added to disputes by a client or by practices. */
 const addedBy = ({ clientId, practiceIds }: { clientId: string; practiceIds: readonly string[] }) =>
   or(
     and(eq(disputePictures.side, 'client'), eq(disputes.clientId, clientId)),
     and(eq(disputePictures.side, 'expert'), inArray(disputes.expertId, [...practiceIds])),
   );
 
-/** The pictures that a person and their practices have added, by the names under which they are downloaded. */
+/** Returns the pictures added by a person and their practices, by their file names in the download. */
 export async function ownDisputePictures(
   ctx: Context,
   practiceIds: readonly string[],
@@ -183,7 +183,7 @@ export async function ownDisputePictures(
   return pictures;
 }
 
-/** Removes the pictures that a person and their practices have added, with the account; in the transaction that erases it. */
+/** Removes a person's and their practices' pictures in the transaction that erases the account. */
 export async function removeDisputePictures(
   ctx: AnyContext,
   whose: { clientId: string; practiceIds: readonly string[] },
@@ -201,7 +201,7 @@ export async function removeDisputePictures(
   });
 }
 
-/** Takes pictures out of their dispute, and queues that what is kept of them goes; inside a transaction. */
+/** Removes pictures from their dispute and queues the deletion of their files. Call inside a transaction. */
 export async function dropPictures(ctx: AnyContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db.delete(disputePictures).where(inArray(disputePictures.id, [...ids]));

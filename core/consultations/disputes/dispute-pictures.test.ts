@@ -44,7 +44,7 @@ const picture = new Uint8Array(
     .toBuffer(),
 );
 let drawn = 0;
-/** Draws what it is given without a process of its own. */
+/** A context that draws pictures in this process. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   pictures: {
@@ -102,7 +102,7 @@ const rowsOf = async (bookingId: string) =>
     .orderBy(asc(disputePictures.createdAt), asc(disputePictures.id));
 const sidesOf = async (bookingId: string) => (await rowsOf(bookingId)).map(({ side }) => side);
 const isKept = async (id: string) => (await world.files.get(`${disputePictureFolder(id)}/picture`)) !== null;
-/** Runs the jobs that remove pictures, whenever they are due. */
+/** Runs the due and future jobs that delete pictures. */
 const removeUnused = async () => {
   const ids = world.queued.flatMap(({ name, data }) =>
     name === 'remove-dispute-picture' ? [String(data.pictureId)] : [],
@@ -118,7 +118,7 @@ const linkIn = ({ id, path }: { id: string; path: string }) => ({
 });
 
 describe('the pictures of a dispute', () => {
-  it('are added by its client with the words, by the expert with the answer, and read by both', async () => {
+  it('come from the client with the dispute and from the expert with the answer, and both see them', async () => {
     const { client, expert, bookingId } = await answered(3, 2);
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert', 'expert', 'expert']);
     for (const who of [client, expert.actor]) {
@@ -128,7 +128,7 @@ describe('the pictures of a dispute', () => {
     }
   });
 
-  it('are drawn anew by the product’s own means and kept encrypted', async () => {
+  it('are redrawn by the product and stored encrypted', async () => {
     const { client, bookingId } = await aPast();
     const photo = await sharp({ create: { width: 80, height: 30, channels: 3, background: 'red' } })
       .jpeg()
@@ -157,7 +157,7 @@ describe('the pictures of a dispute', () => {
     for (const id of await removeUnused()) expect(await isKept(id)).toBe(false);
   });
 
-  it('are five of each side at most, however many are sent at one moment', async () => {
+  it('are limited to five per side, however many are sent at once', async () => {
     const { client, expert, bookingId } = await aDisputed(2);
     expect(await codeOf(add(client, bookingId, 6))).toBe('invalid_input');
     expect(await codeOf(add(client, bookingId, 4))).toBe('invalid_input');
@@ -172,7 +172,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toHaveLength(10);
   });
 
-  it('are there once, where a dispute or an answer is sent twice, one after the other or at one moment', async () => {
+  it('are stored once if a dispute or answer is sent twice, in sequence or at once', async () => {
     const { client, expert, bookingId } = await aPast();
     const open = () => openDispute(as(client), { ...WORDS, bookingId, pictures: some(2) });
     await warmUp(world, 3);
@@ -185,7 +185,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
   });
 
-  it('that no dispute has taken are removed by a job, and those that one has stay', async () => {
+  it('without a dispute are deleted by a job; those with one stay', async () => {
     const { client, bookingId } = await aPast();
     await warmUp(world, 3);
     await atOnce(times(3, () => openDispute(as(client), { ...WORDS, bookingId, pictures: some(1) })));
@@ -200,7 +200,7 @@ describe('the pictures of a dispute', () => {
     ).toBe(true);
   });
 
-  it('are not drawn for whoever can add none', async () => {
+  it('are not drawn for someone who cannot add any', async () => {
     const { client, expert, bookingId } = await aDisputed(0);
     const stranger = await world.aPerson();
     for (const [who, code] of [
@@ -220,7 +220,7 @@ describe('the pictures of a dispute', () => {
     expect([drawn, await sidesOf(bookingId)]).toEqual([0, []]);
   });
 
-  it('can be added and taken back by the client until the expert has answered', async () => {
+  it('can be added and removed by the client until the expert answers', async () => {
     const { client, expert, bookingId } = await aDisputed(1);
     await add(client, bookingId, 2);
     const [first] = await rowsOf(bookingId);
@@ -243,7 +243,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toEqual(['client', 'client', 'expert']);
   });
 
-  it('that come later are told to the expert on the site, once while it is unread, and not by mail', async () => {
+  it('added later are announced to the expert on the site only, once while unread', async () => {
     const { client, expert, bookingId } = await aDisputed(1);
     await markAllRead(world.as(expert.actor));
     cards.forget();
@@ -256,7 +256,7 @@ describe('the pictures of a dispute', () => {
     expect(told).toEqual(['A client has added pictures to a concern']);
   });
 
-  it('can be added once the time for an answer is over, until it is decided', async () => {
+  it('can be added after the answer deadline, until the decision', async () => {
     const { client, bookingId } = await aDisputed(0);
     world.now = world.now.add({ hours: 73 });
     await add(client, bookingId);
@@ -267,7 +267,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toEqual(['client']);
   });
 
-  it('are seen by the two sides and admins alone, by a link of their own that ends, and each look of an admin is recorded', async () => {
+  it('are only for both sides and admins, by an expiring personal link, and an admin’s view is recorded', async () => {
     const { client, expert, bookingId } = await answered(1, 1);
     const [dispute] = await disputesOf(bookingId);
     const admin = await world.aPerson({ isAdmin: true });
@@ -309,7 +309,7 @@ describe('the pictures of a dispute', () => {
     expect(await see(client, links.client[0]!)).toBe('not_found');
   });
 
-  it('are gone 30 days after the dispute is over, and not before', async () => {
+  it('are removed 30 days after the dispute is closed, and not before', async () => {
     const open = await aDisputed(1);
     world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
     const withdrawn = await aDisputed(1);
@@ -331,7 +331,7 @@ describe('the pictures of a dispute', () => {
     expect(await isKept(still!.id)).toBe(true);
   });
 
-  it('are in the data that whoever added them downloads, and in no other’s', async () => {
+  it('are in the download of the person who added them, and in no one else’s', async () => {
     const { client, expert, bookingId } = await answered(2, 1);
     const names = async (who: Person) =>
       (await downloadData(as(who))).pictures.map(({ name, bytes }) => [name, bytes.length]);
@@ -344,7 +344,7 @@ describe('the pictures of a dispute', () => {
     expect(await sidesOf(bookingId)).toHaveLength(3);
   });
 
-  it('go with the account of whoever added them, and those of the other side stay', async () => {
+  it('are removed with the account of the person who added them; the other side’s stay', async () => {
     const { client, expert, bookingId } = await decided();
     await pay();
     const pictures = await rowsOf(bookingId);

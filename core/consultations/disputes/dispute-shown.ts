@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a dispute shows: what both sides have said, what was decided, and what is left to give back. */
+/** What the page of a dispute shows: both sides' words, the decision, and what can still be refunded. */
 export const DISPUTE_SHOWN: Shown = {
   kind: 'dispute',
   others: 'The client or the expert',

@@ -9,8 +9,8 @@ import { bookings } from '../bookings/tables.ts';
 import { paymentsOf } from './left-of-payment.server.ts';
 
 /**
- * A booking with its payments and practice locked, in the order of all money; so payouts, cancellations and the
- * settling of no-shows wait for whoever holds it.
+ * Locks a booking's payments and practice in the order used for all money, so that payouts, cancellations and no-show
+ * settlements wait.
  */
 export async function bookingUnderLock(
   ctx: AnyContext,

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** What the two sides are told about a dispute. */
+/** The notices about a dispute to its two sides. */
 export type DisputeNotice =
   | 'opened'
   | 'received'
@@ -9,23 +9,26 @@ export type DisputeNotice =
   | 'decided-for-client'
   | 'decided-for-expert';
 
-/** What the words need to know. */
+/** The facts for the wording. */
 export type DisputeTold = {
   /** 'Tue, Dec 1'. */
   day: string;
   client: string;
   expert: string;
-  /** By when the expert's side answers, in words. */
+  /** The deadline for the expert's answer, in words. */
   answerBy: string;
-  /** What is given back, in words; null for nothing. */
+  /** The refund, in words; null for nothing. */
   back: string | null;
-  /** Why it was decided so. */
+  /** The reason for the decision. */
   said: string | null;
 };
 
 type DisputeMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
 
-/** The words of each notice; subjects are neutral, as they may show on a locked screen, and what was written stays on the page. */
+/**
+ * The words of each notice; subjects are neutral, since a locked screen may show them, and the sides' texts stay on the
+ * page.
+ */
 export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => DisputeMail> = {
   opened: ({ day, client, answerBy }) => ({
     subject: 'A client has a concern about a consultation',

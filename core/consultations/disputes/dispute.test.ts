@@ -43,14 +43,14 @@ describe('a dispute can be opened', () => {
     expect(isDisputable(fact(status), Temporal.Instant.from('2026-12-02T19:00:00Z'))).toBe(expected);
   });
 
-  it('from the moment at which its expert started early', () => {
+  it('from the moment its expert started early', () => {
     const startedAt = new Date('2026-12-02T17:50:00Z');
     const early = { ...fact('completed', 'card', new Date('2026-12-02T17:55:00Z')), startedAt };
     expect(isDisputable(early, Temporal.Instant.from('2026-12-02T17:49:59Z'))).toBe(false);
     expect(isDisputable(early, Temporal.Instant.from('2026-12-02T17:55:00Z'))).toBe(true);
   });
 
-  it('about what was paid by card alone, and longer where it ended late', () => {
+  it('only about card payments, and for longer if it ended late', () => {
     const late = Temporal.Instant.from('2026-12-04T18:40:00Z');
     expect(isDisputable(fact('completed', 'in-person'), Temporal.Instant.from('2026-12-02T19:00:00Z'))).toBe(
       false,

@@ -2,11 +2,10 @@ import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { type BookingFacts, type BookingStatus, mayAct } from '../bookings/booking.ts';
 import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
 
-/** Where a dispute stands. */
 export const DISPUTE_STATES = ['open', 'decided', 'withdrawn'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** What a client can say went wrong. */
+/** The reasons a client can choose. */
 export const DISPUTE_REASONS = ['not-held', 'too-short', 'not-as-agreed', 'wrong-charge', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
@@ -18,7 +17,7 @@ export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
   other: 'Something else',
 };
 
-/** What an admin can decide. */
+/** An admin's possible decisions. */
 export const DISPUTE_OUTCOMES = ['nothing', 'part', 'all'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
@@ -28,20 +27,20 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
   all: 'All is given back, with the fee',
 };
 
-/** So often a client can open one about one booking, counting those withdrawn. */
+/** Disputes a client can open about one booking, including withdrawn ones. */
 export const DISPUTES_AT_MOST = 3;
 
-/** So many pictures each side can add to one dispute. */
+/** Pictures per side and dispute. */
 export const DISPUTE_PICTURES_AT_MOST = 5;
 
-/** Whether its client can still add pictures to a dispute, or take one back: until it is answered or over. */
+/** Whether the client can still add or remove pictures: until the dispute is answered or over. */
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
 }
 
 const HOUR = 3_600_000;
 
-/** What a dispute can be about: what was charged and was not called off before it began. */
+/** Statuses a dispute can be about: charged, and not cancelled before the start. */
 const DISPUTED: readonly BookingStatus[] = [
   'accepted',
   'in-progress',
@@ -55,11 +54,11 @@ export type DisputableFacts = DisputeTerm & {
   status: BookingStatus;
   wayToPay: WayToPay;
   startsAt: Date;
-  /** When its expert started it, which may be somewhat early; null where nobody has. */
+  /** When its expert started it, possibly early; null if not started. */
   startedAt: Date | null;
 };
 
-/** Whether a booking was paid by card and has begun, and its dispute is not too late. */
+/** Whether a booking was paid by card, has begun, and the dispute deadline has not passed. */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds;
   const { startsAt, startedAt } = booking;
@@ -73,14 +72,14 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
 }
 
 /**
- * Whether its client has another way first: of a no-show that they can still contest, they say that they were there.
- * Once they have, or the time for it is over, a dispute can be opened, so that waiting for an admin costs them no time.
+ * Whether the client must first contest a no-show while they still can. Afterwards a dispute can be opened, so that
+ * waiting for an admin costs no time.
  */
 export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
   return mayAct(booking, 'client', 'contest', now).allowed;
 }
 
-/** By when the expert’s side answers a dispute that is opened now. @param hours how long it has. */
+/** Returns the answer deadline of a dispute opened now. @param hours the time for it. */
 export function answerDisputeBy(now: Temporal.Instant, hours: number): Date {
   return new Date(now.epochMilliseconds + hours * HOUR);
 }

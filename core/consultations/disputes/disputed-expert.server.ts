@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How the record calls a dispute: by the expert. */
+/** Names a dispute in the record by the expert. */
 export const disputedExpert = (id: SQL): SQL =>
   sql`(select e.name from disputes d join experts e on e.id = d.expert_id where d.id = ${id})`;

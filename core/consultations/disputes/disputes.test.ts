@@ -79,7 +79,7 @@ const payoutOf = async (bookingId: string) =>
   (await world.db.select().from(payouts).where(eq(payouts.bookingId, bookingId))).map(
     ({ state, wait, cents }) => `${state}${wait ? ` (${wait})` : ''} ${cents}`,
   );
-/** A consultation that is over, paid by card. */
+/** A past consultation, paid by card. */
 const aPast = async () => {
   const made = await aCharged();
   await onboard(made.expert.actor, made.expert.id);
@@ -87,7 +87,7 @@ const aPast = async () => {
   forget();
   return made;
 };
-/** The same, with a dispute that is open. */
+/** The same with an open dispute. */
 const aDisputed = async () => {
   const made = await aPast();
   await open(made.client, made.bookingId);
@@ -100,7 +100,7 @@ const decide = async (
   amount?: number,
 ) => decideDispute(world.as(admin), { disputeId, outcome, amount, said: SAID });
 
-describe('a consultation that was given back in full', () => {
+describe('a fully refunded consultation', () => {
   it('can be reviewed, and the review counts', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     await decide(await anAdmin(), disputeId, 'all');
@@ -112,7 +112,7 @@ describe('a consultation that was given back in full', () => {
     expect([listed!.rating, listed!.reviewCount]).toEqual([2, 1]);
   });
 
-  it('counts still where it was reviewed before', async () => {
+  it('keeps an earlier review', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     await writeReview(world.as(client), { bookingId, rating: 2, body: 'It was over after ten minutes.' });
     await decide(await anAdmin(), disputeId, 'all');
@@ -122,8 +122,8 @@ describe('a consultation that was given back in full', () => {
   });
 });
 
-describe('a client of whom the expert says that they did not come', () => {
-  /** Said so many minutes after the start of a consultation of half an hour. */
+describe('a client whom the expert reported as absent', () => {
+  /** Reported so many minutes after the start of half an hour. */
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, made.bookingId));
@@ -133,7 +133,7 @@ describe('a client of whom the expert says that they did not come', () => {
     return { ...made, start };
   };
 
-  it('says first that they were there, and can open a dispute then', async () => {
+  it('must contest first, and can then open a dispute', async () => {
     const { client, bookingId, start } = await aMissed(20);
     const until = new Date(start.add({ minutes: 30, hours: 48 }).epochMilliseconds);
     const read = () => readDisputeOf(world.as(client), bookingId);
@@ -145,7 +145,7 @@ describe('a client of whom the expert says that they did not come', () => {
     expect(await codeOf(open(client, bookingId))).toBe('done');
   });
 
-  it('reads, with a dispute open, that another one comes after that', async () => {
+  it('reads, with a dispute open, that another one can follow', async () => {
     const made = await aCharged();
     const { client, expert, bookingId } = made;
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -204,7 +204,7 @@ describe('a client of whom the expert says that they did not come', () => {
     },
   );
 
-  it('can open a dispute as well once they can no longer say so, while its own time lasts', async () => {
+  it('can also open a dispute once they can no longer contest, until its own deadline', async () => {
     const { client, bookingId, start } = await aMissed(16);
     const over = start.add({ minutes: 16, hours: 48 });
     world.now = over.subtract({ milliseconds: 1 });
@@ -213,7 +213,7 @@ describe('a client of whom the expert says that they did not come', () => {
     expect(await codeOf(open(client, bookingId))).toBe('done');
   });
 
-  it('keeps the dispute that was open before, which its client can send again and withdraw', async () => {
+  it('keeps a dispute opened before, which can be sent again and withdrawn', async () => {
     const { client, expert, bookingId } = await aDisputed();
     await sayNoShow(world.as(expert.actor), { bookingId, note: null });
     expect(await codeOf(open(client, bookingId))).toBe('done');
@@ -224,7 +224,7 @@ describe('a client of whom the expert says that they did not come', () => {
 });
 
 describe('a client opens a dispute', () => {
-  it('once, however often it is sent at one moment, and both sides hear of it', async () => {
+  it('once, however often it is sent at once, and both sides are told', async () => {
     const { client, expert, bookingId } = await aPast();
     await warmUp(world, 8);
     const codes = await atOnce(times(8, () => open(client, bookingId)));
@@ -264,7 +264,7 @@ describe('a client opens a dispute', () => {
     expect(await codeOf(open(client, bookingId))).toBe('done');
   });
 
-  it('as long as its booking keeps, is answered as long as it is set now, and comes before the payout', async () => {
+  it('within the booking’s stored hours, with the current answer time, and before the payout', async () => {
     const admin = await anAdmin();
     const { change, learn } = feesBy(world);
     const before = await aPast();
@@ -290,7 +290,7 @@ describe('a client opens a dispute', () => {
     await learn();
   });
 
-  it('and nobody else: not the expert, a stranger, a visitor, nor under another id', async () => {
+  it('and no one else does: not the expert, a stranger, a visitor, nor under another id', async () => {
     const { client, expert, bookingId } = await aPast();
     expect(await codeOf(open(expert.actor, bookingId))).toBe('not_allowed');
     expect(await codeOf(open(await world.aPerson(), bookingId))).toBe('not_found');
@@ -300,13 +300,13 @@ describe('a client opens a dispute', () => {
     expect(await rowsOf(bookingId)).toEqual([]);
   });
 
-  it('not about what is paid in person', async () => {
+  it('not about a payment in person', async () => {
     world.payments = { ...world.payments, wayToPay: 'in-person' };
     const { client, bookingId } = await world.aRequest();
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
   });
 
-  it('which its two sides and admins read, and nobody else', async () => {
+  it('that only its two sides and admins can read', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     const admin = await anAdmin();
     for (const one of [client, expert.actor]) {
@@ -329,7 +329,7 @@ describe('a client opens a dispute', () => {
 });
 
 describe('the expert’s side', () => {
-  it('answers once, and the client hears of it', async () => {
+  it('answers once, and the client is told', async () => {
     const { client, expert, bookingId } = await aDisputed();
     forget();
     const answer = (by: Person, words = 'We agreed to end early.') =>
@@ -343,7 +343,7 @@ describe('the expert’s side', () => {
     expect((await readDisputeOf(world.as(expert.actor), bookingId))?.mayAnswer).toBe(false);
   });
 
-  it('has 72 hours for it', async () => {
+  it('has 72 hours to answer', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     expect((await readDisputeOf(world.as(client), bookingId))?.dispute?.isAnswerLate).toBe(false);
     later({ hours: 72 });
@@ -357,8 +357,8 @@ describe('the expert’s side', () => {
   });
 });
 
-describe('a page of a dispute that was withdrawn since', () => {
-  it('from before it opens no second one when it is pressed again; a new page does', async () => {
+describe('a page of a dispute withdrawn since', () => {
+  it('that is older opens no second one when pressed again; a new page does', async () => {
     const { client, bookingId } = await aDisputed();
     const disputeId = await idOf(bookingId);
     await withdrawDispute(world.as(client), { bookingId, disputeId });
@@ -369,7 +369,7 @@ describe('a page of a dispute that was withdrawn since', () => {
     expect(await rowsOf(bookingId)).toHaveLength(2);
   });
 
-  it('answers, withdraws and adds pictures to none that was opened after it', async () => {
+  it('cannot answer, withdraw or add pictures to a later dispute', async () => {
     const { client, expert, bookingId } = await aDisputed();
     const disputeId = await idOf(bookingId);
     const old = { bookingId, disputeId };
@@ -390,11 +390,11 @@ describe('a page of a dispute that was withdrawn since', () => {
   });
 });
 
-describe('whoever is about to withdraw a dispute', () => {
+describe('a client about to withdraw a dispute', () => {
   const again = async (client: Person, bookingId: string) =>
     (await readDisputeOf(world.as(client), bookingId))?.againUntil?.getTime() ?? null;
 
-  it('reads until when another can be opened, and that none can be once the hours are over', async () => {
+  it('reads the deadline for another one, and that none is possible after it', async () => {
     const { client, expert, bookingId, startsAt } = await aDisputed();
     const end = startsAt.getTime() + 30 * 60_000;
     expect(await again(client, bookingId)).toBe(end + 48 * 3_600_000);
@@ -405,7 +405,7 @@ describe('whoever is about to withdraw a dispute', () => {
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
   });
 
-  it('reads so of the third, which is the last one', async () => {
+  it('reads that the third is the last one', async () => {
     const { client, bookingId } = await aDisputed();
     for (const isLast of [false, true]) {
       await withdrawDispute(world.as(client), { bookingId });
@@ -417,8 +417,8 @@ describe('whoever is about to withdraw a dispute', () => {
   });
 });
 
-describe('each press once more', () => {
-  it('of eight withdrawals at one moment, all say that it is withdrawn, and the expert hears once', async () => {
+describe('repeated presses', () => {
+  it('eight withdrawals at once all succeed, and the expert is told once', async () => {
     const { client, expert, bookingId } = await aDisputed();
     forget();
     await warmUp(world, 8);
@@ -427,7 +427,7 @@ describe('each press once more', () => {
     expect(mails()).toEqual([`${expert.actor.email}: A concern about a consultation was withdrawn`]);
   });
 
-  it('after a decision, the same answer stands, and nothing is withdrawn', async () => {
+  it('after a decision, the same answer is accepted, and nothing is withdrawn', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     const answer = (words: string) =>
       codeOf(answerDispute(world.as(expert.actor), { bookingId, answer: words }));
@@ -442,9 +442,9 @@ describe('each press once more', () => {
   });
 });
 
-describe('a consultation of which more time was paid for', () => {
+describe('a consultation with paid extra time', () => {
   const MORE = 1500;
-  /** It is over; a quarter of an hour more was charged by itself. */
+  /** A past one; 15 extra minutes were charged separately. */
   const aLonger = async () => {
     const made = await aCharged();
     const { client, expert, bookingId, startsAt } = made;
@@ -473,7 +473,7 @@ describe('a consultation of which more time was paid for', () => {
   };
   const sharesOf = async (bookingId: string) => (await payoutOf(bookingId)).toSorted();
 
-  it('has both payouts wait while its dispute is open', async () => {
+  it('holds both payouts while its dispute is open', async () => {
     const { bookingId, disputeId } = await aLonger();
     await passDays();
     await pay();
@@ -530,14 +530,14 @@ describe('a consultation of which more time was paid for', () => {
       expect(asked).toHaveLength(Number(ofMore > 0) + Number(ofRest > 0));
       const { 'income:booking-fee': fee = 0, 'payable:experts': owed = 0 } = await moved();
       expect(fee).toBe(outcome === 'all' ? 0 : -100);
-      // What was to be paid out is paid out.
+      // What was due was paid out.
       expect(owed).toBe(0);
     },
   );
 });
 
 describe('while a dispute is open', () => {
-  it('nothing is paid out, and what was decided is what the payout is of', async () => {
+  it('nothing is paid out, and the decision determines the payout', async () => {
     const { bookingId, disputeId } = await aDisputed();
     later({ hours: 24 * 9 });
     await pay();
@@ -550,7 +550,7 @@ describe('while a dispute is open', () => {
     expect(await payoutOf(bookingId)).toEqual(['paid 2000']);
   });
 
-  it('and its client withdraws it, which ends it', async () => {
+  it('its client can withdraw it, which ends it', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     forget();
     expect(await codeOf(withdrawDispute(world.as(expert.actor), { bookingId }))).toBe('not_allowed');
@@ -616,7 +616,7 @@ describe('an admin decides', () => {
     ]);
   });
 
-  it.each([TOTAL + 1, 0, -5, 0.5, Number.NaN])('never on %d cents', async (amount) => {
+  it.each([TOTAL + 1, 0, -5, 0.5, Number.NaN])('never on a refund of %d cents', async (amount) => {
     const { bookingId, disputeId } = await aDisputed();
     expect(await codeOf(decide(await anAdmin(), disputeId, 'part', amount))).toBe('invalid_input');
     await settle();
@@ -624,7 +624,7 @@ describe('an admin decides', () => {
     expect((await rowsOf(bookingId))[0]!.state).toBe('open');
   });
 
-  it('alone: nobody else, and not under another id', async () => {
+  it('and no one else, nor under another id', async () => {
     const { client, expert, disputeId } = await aDisputed();
     for (const one of [client, expert.actor]) {
       expect(await codeOf(decide(one, disputeId, 'all'))).toBe('not_found');
@@ -632,7 +632,7 @@ describe('an admin decides', () => {
     expect(await codeOf(decide(await anAdmin(), crypto.randomUUID(), 'all'))).toBe('not_found');
   });
 
-  it('once, where several do at one moment', async () => {
+  it('once, even if several do at the same moment', async () => {
     const admins = [await anAdmin(), await anAdmin()];
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
@@ -652,7 +652,7 @@ describe('an admin decides', () => {
     }
   });
 
-  it('and another who found the same for another reason learns that it is over', async () => {
+  it('and another admin with the same outcome but another reason learns that it is closed', async () => {
     const { client, bookingId, disputeId } = await aDisputed();
     await decide(await anAdmin(), disputeId, 'nothing');
     forget();
@@ -667,7 +667,7 @@ describe('an admin decides', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('on nothing more, where all went back another way, and the words to both sides stay true', async () => {
+  it('on no refund if all was refunded another way, and the words to both sides stay true', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     await sayNoShow(world.as(client), { bookingId, note: null });
     later({ hours: 49 });
@@ -689,7 +689,7 @@ describe('an admin decides', () => {
     expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
   });
 
-  it('while the client withdraws: one of the two wins', async () => {
+  it('while the client withdraws: only one succeeds', async () => {
     const admin = await anAdmin();
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
@@ -705,7 +705,7 @@ describe('an admin decides', () => {
     }
   });
 
-  it('on all that is left, where an event has told of a refund that is not noted as done', async () => {
+  it('on all that is left if an event reported a refund not recorded as done', async () => {
     const { bookingId, disputeId } = await aDisputed();
     const payment = await paymentOf(bookingId);
     const id = crypto.randomUUID();
@@ -723,7 +723,7 @@ describe('an admin decides', () => {
     expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
   });
 
-  it('while a no-show is settled: never more than was captured', async () => {
+  it('while a no-show is settled, never refunding more than was captured', async () => {
     const admin = await anAdmin();
     await warmUp(world, 8);
     for (let round = 0; round < 5; round++) {
@@ -745,7 +745,7 @@ describe('an admin decides', () => {
     }
   });
 
-  it('and the history of the money, the activity and the file tell it', async () => {
+  it('and the money history, the activity and the download show it', async () => {
     const { client, expert, bookingId, disputeId } = await aDisputed();
     const admin = await anAdmin();
     later({ minutes: 1 });

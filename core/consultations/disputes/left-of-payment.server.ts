@@ -12,9 +12,9 @@ type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * What was charged for a booking, in the order in which it is given back: what was paid for more time first, the newest
- * of it at the front, and the consultation itself last, as our fee is in it. None where nothing was charged.
- * @param lock waits for whoever notes a movement of one of them.
+ * Returns a booking's charged payments in refund order: extra time first, newest first, then the consultation, which
+ * includes our fee. Empty if nothing was charged.
+ * @param lock waits for other writers of the payments.
  */
 export async function paymentsOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -37,20 +37,17 @@ export async function paymentsOf(
         gt(payments.paidCents, 0),
       ),
     )
-    // All lock them in one order, or two could wait for each other.
+    // One order for all callers, or two could deadlock.
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const paid = await (lock ? read.for('no key update') : read);
   const newestOf = (purpose: string) => paid.filter((one) => one.purpose === purpose).reverse();
   return [...newestOf(EXTENSION), ...newestOf(CONSULTATION).slice(0, 1)];
 }
 
-/** A payment with what of it can still be given back. */
+/** A payment and what of it can still be refunded. */
 export type LeftOfPayment = { payment: Payment; cents: Cents };
 
-/**
- * What of each payment can still be given back: what was captured without what went back, what is asked to go back, and
- * what a bank has taken.
- */
+/** Returns what of each payment can still be refunded: captured minus refunded, requested refunds and chargebacks. */
 export async function leftOf(
   { db }: Pick<AnyContext, 'db'>,
   paid: readonly Payment[],
@@ -60,11 +57,10 @@ export async function leftOf(
   return left;
 }
 
-/** The sum of what is left. */
 export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
   left.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Spreads a sum over what is left, each used up before the next. @returns those that something is taken of. */
+/** Spreads a sum over payments, using up each before the next. @returns those with a share of it. */
 export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
   let open = cents;
   return left.flatMap(({ payment, cents: most }) => {

@@ -2,7 +2,10 @@ import type { AnyContext } from '../../context.ts';
 import type { MoneyStep } from '../booking-views/money-step.ts';
 import { disputeSteps } from './read-dispute.server.ts';
 
-/** The history of the money of a booking with what its disputes have to say, in order. What is so now comes last, and what follows from a decision after it. */
+/**
+ * Returns a booking's money history with its disputes, in order: the current state last, and a decision before its
+ * effects.
+ */
 export async function withDisputes(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,

@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What the two sides are told about disputes. */
+/** Notices to both sides about disputes. */
 export const DISPUTE_KINDS: KindFacts<'dispute'> = {
   dispute: {
     label: 'Disputes',

@@ -16,15 +16,14 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * The client of a booking that was paid by card says what went wrong, from its start until as many hours
- * after its end as the booking keeps.
- * While it is open, nothing of the booking is paid out. Sent again in the same words, the one that is open stands, with
- * its pictures.
- * @param pictures the bytes of each picture that shows what went wrong.
- * @param after the latest dispute that the page showed, '' for none; one that was opened since and withdrawn is not opened again.
- * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for a stranger's), not_allowed for the expert's side and
- * where the client can still say that they were there, already_sent
- * where one is open that says something else, status_changed too early, too late, after a decision, and where nothing is left to be given back.
+ * Opens a dispute as the client of a card booking, from its start until the stored hours after its end. While it is
+ * open, payouts wait. Sending the same words again finds the open one.
+ * @param pictures the bytes of each picture.
+ * @param after the latest dispute the page showed, '' for none; a page older than a withdrawn dispute cannot open
+ * another.
+ * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
+ * not_allowed for the expert's side or if a no-show can be contested first, already_sent if a different one is open,
+ * status_changed if too early, too late, decided, or if nothing can be refunded.
  */
 export async function openDispute(
   ctx: Context,

@@ -4,16 +4,16 @@ import type { users } from '../../people/accounts/tables.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { disputes } from './tables.ts';
 
-/** Whether a dispute about a booking is open; its payout waits for it. */
+/** Whether a dispute about a booking is open, so that its payout waits. */
 export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<boolean> {
   const isOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.state, 'open'));
   return (await db.select({ id: disputes.id }).from(disputes).where(isOpen).limit(1)).length > 0;
 }
 
 /**
- * The open disputes of a person, as the client, or as the only owner of the practice; the deletion of their account
- * waits for them.
- * @param userId an id, or the column that has it.
+ * Finds the open disputes of a person, as the client or as the only owner of the practice; their account deletion
+ * waits.
+ * @param userId an id, or the column with it.
  */
 export function openDisputes({ db }: Pick<AnyContext, 'db'>, userId: string | typeof users.id) {
   return db

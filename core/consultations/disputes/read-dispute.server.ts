@@ -18,8 +18,7 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 
 /**
- * The dispute about a booking of the person signed in, and what they can do about it; null where there is none and none
- * can be opened.
+ * Returns the dispute about a booking of the user, with their options; null if there is none and none can be opened.
  */
 export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
   const { id, as } = await readBooking(ctx, bookingId);
@@ -66,7 +65,7 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
   };
 }
 
-/** The booking, where a dispute about it can be opened now, or could be if the open one were withdrawn. */
+/** Returns the booking if a dispute can be opened now, or could be after withdrawing the open one. */
 async function openableNow(
   ctx: Context,
   id: string,
@@ -81,8 +80,7 @@ async function openableNow(
 }
 
 /**
- * What the disputes about a booking have to say in the history of its money; for whoever has read the booking already
- * and may know of its money.
+ * Returns the steps of a booking's disputes for its money history. The caller has read the booking and checked access.
  */
 export async function disputeSteps({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<MoneyStep[]> {
   const rows = await db

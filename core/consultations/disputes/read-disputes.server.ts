@@ -26,14 +26,14 @@ import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { withDisputes } from './money-with-disputes.server.ts';
 import { disputes } from './tables.ts';
 
-/** What waits for an admin is at the front; what still waits for an answer is among it. */
+/** Open disputes come first, including those still waiting for an answer. */
 export const DISPUTE_FILTERS = ['waiting', 'decided', 'withdrawn', 'all'] as const;
-/** The oldest first, as it has waited longest. */
+/** Oldest first by default, since they have waited longest. */
 export const DISPUTE_SORTS = ['oldest', 'newest'] as const;
 
 export type DisputesQuery = TableQuery<(typeof DISPUTE_FILTERS)[number], TimeSort>;
 
-/** A dispute in the admins' list; what the two sides wrote is not in it. */
+/** A dispute in the admins' list, without the sides' texts. */
 export type DisputeRow = {
   id: string;
   bookingId: string;
@@ -44,9 +44,9 @@ export type DisputeRow = {
   at: string;
   answerBy: string;
   answeredAt: string | null;
-  /** True once both sides have spoken, or the time for an answer is over. */
+  /** Whether both sides have spoken, or the answer deadline is over. */
   isReady: boolean;
-  /** What was captured for the booking, more time included, and what was given back by the decision; null while there is none. */
+  /** Captured for the booking with extra time, and refunded by the decision; null without one. */
   paidCents: Cents;
   outcome: DisputeOutcome | null;
   backCents: Cents | null;
@@ -60,7 +60,7 @@ const WHERE = {
   all: sql`true`,
 };
 
-/** A page of the disputes. */
+/** Returns a page of the disputes. */
 export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<TablePage<DisputeRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
@@ -85,7 +85,7 @@ export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<
   return pageOf(rows, (row) => row.at, most);
 }
 
-/** A dispute with what an admin needs for a decision. */
+/** A dispute with what an admin needs to decide. */
 export type ReviewedDispute = Pick<
   typeof disputes.$inferSelect,
   'id' | 'bookingId' | 'reason' | 'words' | 'state' | 'answer' | 'outcome' | 'backCents' | 'said'
@@ -103,19 +103,18 @@ export type ReviewedDispute = Pick<
     typeof bookings.$inferSelect,
     'status' | 'zone' | 'startsAt' | 'endsAt' | 'startedAt' | 'endedAt' | 'minutes' | 'feeCents'
   >;
-  /** What was captured, and what of it for more time. */
+  /** Captured in total, and for extra time. */
   paidCents: Cents;
   moreCents: Cents;
-  /** What can still be given back. */
+  /** What can still be refunded. */
   leftCents: Cents;
   money: MoneyStep[];
-  /** What has happened to the booking, with what was written. */
+  /** The booking's history with notes. */
   steps: WrittenStep[];
-  /** Of both sides, in the order in which they were added. */
+  /** From both sides, in the order added. */
   pictures: DisputePictureLink[];
 };
 
-/** One dispute. */
 export async function readDispute(ctx: Context, id: string): Promise<ReviewedDispute> {
   actingAdmin(ctx);
   const [row] = isId(id)

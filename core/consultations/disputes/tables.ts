@@ -8,7 +8,7 @@ import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from './dispute.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What clients say went wrong with a consultation that was paid by card, for its two sides and admins alone. */
+/** Clients' disputes about card consultations, only for both sides and admins. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -23,15 +23,15 @@ export const disputes = pgTable(
       .notNull()
       .references(() => experts.id),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
-    /** What the client wrote; empty once their account is erased. */
+    /** The client's text; empty once their account is erased. */
     words: text().notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
     answerBy: instant('answer_by').notNull(),
-    /** What the expert's side wrote; null without an answer. */
+    /** The expert's text; null without an answer. */
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** What an admin has decided, what of it is given back, and why, in words for both. */
+    /** The admin's decision, the refund, and the reason for both sides. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     backCents: integer('back_cents'),
     said: text(),
@@ -56,7 +56,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Private pictures that the two sides add, whose bytes are kept encrypted under `disputes/{id}`. */
+/** Private pictures from both sides; the bytes are stored encrypted under `disputes/{id}`. */
 export const disputePictures = pgTable(
   'dispute_pictures',
   {

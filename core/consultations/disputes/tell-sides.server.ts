@@ -10,15 +10,15 @@ import { DISPUTE_NOTICES, type DisputeNotice } from './dispute.email.ts';
 import { disputePath } from './dispute-paths.ts';
 import { DISPUTE_KINDS } from './notification-kinds.ts';
 
-/** Told on the site alone, as a mail for each picture would be too many. */
+/** A notification only, since one mail per picture would be too many. */
 const PICTURES_ADDED = 'A client has added pictures to a concern';
 
-/** Which side hears what of a step. */
+/** Which side gets which notice. */
 export type Told = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
- * Tells the client and the owners of the practice about a step of a dispute, in the transaction that takes it, and has
- * their open pages read the booking anew.
+ * Tells the client and the practice's owners about a step of a dispute, in its transaction, and refreshes their open
+ * pages.
  */
 export async function tellSides(
   ctx: AnyContext,

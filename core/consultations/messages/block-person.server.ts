@@ -13,13 +13,12 @@ import { notFound, readStanding, writerOf } from './read-standing.server.ts';
 import { conversations } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** Where someone meets the other side: in a conversation, or by a booking of theirs. */
+/** Where a person met the other side: in a conversation, or by their booking. */
 type Met = { conversationId: string } | { bookingId: string };
 
 /**
- * Lets the other side of a conversation or a booking reach the actor no more (`core/people/reach/ways.ts`), or lets them
- * again. They are not told. What the two have begun at this moment comes first, as it holds the practice or the
- * conversation.
+ * Blocks or unblocks the other side of a conversation or booking (`core/people/reach/ways.ts`), without telling them.
+ * Work in progress between the two finishes first, since it locks the practice or the conversation.
  */
 export async function blockPerson(ctx: Context, input: Met & { blocked: boolean }): Promise<void> {
   const actor = writerOf(ctx);
@@ -44,7 +43,7 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   });
 }
 
-/** Whether the actor's side has blocked the other side of a booking. */
+/** Checks whether the actor's side has blocked the other side of a booking. */
 export async function hasBlocked(ctx: Context, bookingId: string): Promise<boolean> {
   const { pair, by } = await metAt(ctx.db, writerOf(ctx), { bookingId });
   return (await readReach(ctx.db, pair)).blockedBy[by];

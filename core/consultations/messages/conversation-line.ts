@@ -1,4 +1,4 @@
-/** One line of the list of conversations. */
+/** A line in the list of conversations. */
 export type ConversationLine = {
   id: string;
   name: string;

@@ -4,15 +4,15 @@ import type { AnyContext } from '../../context.ts';
 import { conversations, messages } from './tables.ts';
 
 /**
- * Keeps the words of a message from both sides of its conversation, or with null as the reason shows them again;
- * pages on which it is open are told. Whether that may be done is for the act that calls this, in the same transaction.
+ * Hides a message from both sides, or shows it again if the reason is null; open pages are updated. The calling act
+ * checks permission, in the same transaction.
  */
 export async function hideMessage(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { conversationId, number, reason }: { conversationId: string; number: number; reason: string | null },
 ): Promise<void> {
   const hides = reason !== null;
-  // First, as whoever writes a message holds its conversation as well.
+  // Locks the conversation first, as the sender of a message does.
   await ctx.db
     .update(conversations)
     .set({ timesTurned: sql`${conversations.timesTurned} + 1` })

@@ -1,11 +1,11 @@
-/** Somebody who has not read a message for so long gets an e-mail about it. */
+/** How long a message must stay unread before an e-mail goes out. */
 export const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
-/** So much time lies between two e-mails about one conversation. */
+/** The minimum time between two e-mails about one conversation. */
 export const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**
- * When it is to be decided whether a new message needs an e-mail; null when a decision is awaited already.
- * @param state when one is awaited, and when the last e-mail about the conversation went out.
+ * Returns when to decide about an e-mail for a new message; null if a decision is already pending.
+ * @param state when one is pending, and when the last e-mail about the conversation went out.
  */
 export function mailDue(
   state: { dueAt: Date | null; mailedAt: Date | null },

@@ -12,8 +12,8 @@ import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { conversations } from './tables.ts';
 
 /**
- * The job that a message waits in: when its reader has not seen it meanwhile and wants e-mails, queues one.
- * Run twice, it decides once.
+ * The delayed job of a message: queues an e-mail if the reader has not seen it and wants e-mails. Running twice decides
+ * once.
  */
 export async function mailUnreadMessage(
   ctx: Context<Product>,

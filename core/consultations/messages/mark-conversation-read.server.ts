@@ -6,8 +6,8 @@ import { notFound, sideOf, writerOf } from './read-standing.server.ts';
 import { conversations, messages } from './tables.ts';
 
 /**
- * Notes that the person signed in has seen a conversation.
- * @param input.upTo the newest message they have seen; what came after stays unread. Without it, all.
+ * Marks a conversation as read by the user.
+ * @param input.upTo the newest message they have seen; later ones stay unread. Defaults to all.
  */
 export async function markConversationRead(
   ctx: Context,

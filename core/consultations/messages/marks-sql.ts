@@ -1,5 +1,5 @@
 /**
- * What the marks of people are counted from, in SQL: rows with the id of a person and a number.
+ * SQL for the numbers behind people's marks: rows with a person's id and a count.
  * @param who the condition on that id, such as `= any($1::uuid[])`.
  */
 export const countedSql = (who: string): string => `

@@ -75,7 +75,7 @@ describe('who may write', () => {
     expect(say(mayWrite({ ...nothing, ...facts }))).toBe(answer);
   });
 
-  it('is told kindly, and a blocked person is not told of the block', () => {
+  it('is said kindly, without revealing a block', () => {
     expect(whyNot('blocked', 'client', 'Maya')).not.toMatch(/block/i);
     expect(whyNot('other-leaving', 'client', 'Maya')).not.toMatch(/delet|leav/i);
     expect(whyNot('stranger', 'expert', 'Jamie R.')).not.toContain('Jamie');
@@ -132,7 +132,7 @@ describe('links', () => {
     'example.org',
   ])('%s is left as words', (text) => expect(links(text)).toEqual([]));
 
-  it('lose nothing of the text around them', () => {
+  it('keep all the text around them', () => {
     const text = 'One https://a.example/x, two <i>http://b.example</i>! three';
     expect(
       partsOf(text)
@@ -142,7 +142,7 @@ describe('links', () => {
   });
 });
 
-describe('the e-mail to somebody absent is decided', () => {
+describe('the e-mail to an absent reader is decided', () => {
   const now = Temporal.Instant.from('2026-12-01T18:00:00Z');
   it.each([
     ['two minutes after the first message', null, null, '2026-12-01T18:02:00Z'],

@@ -1,34 +1,33 @@
 import { OWN_LEAVING, otherLeaving } from '../../people/accounts/leaving.ts';
 
-/** The two sides of a conversation. */
 export type Side = 'client' | 'expert';
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
-/** True when a message was sent by a side; whatever the client has not sent is of the practice. */
+/** Whether a side sent a message; everything the client did not send is the practice's. */
 export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
   (senderId === clientId) === (side === 'client');
 
-/** What the rule needs to know of the two people, seen from the one who wants to write. */
+/** The facts for the rule, from the view of the writer. */
 export type Standing = {
   as: Side;
-  /** There is or was a request or booking between them. */
+  /** Whether there is or was a request or booking between them. */
   hasBooking: boolean;
-  /** The expert may see the client's profile without a booking, by the link that the client has shared. */
+  /** Whether the expert can see the client's profile by its share link, without a booking. */
   seesClient: boolean;
   clientHasWritten: boolean;
   expertHasWritten: boolean;
   blockedByMe: boolean;
   blockedByOther: boolean;
-  /** The other side has no account any more, or never had one. */
+  /** Whether the other side has no account, or never had one. */
   isGone: boolean;
-  /** Whose account waits for its deletion; one's own comes first. */
+  /** Whose account is about to be deleted; one's own comes first. */
   leaving: 'me' | 'other' | null;
 };
 
 type Leaving = 'leaving' | 'other-leaving';
 
-/** May one write, and as what; if not, why. */
+/** Whether and as what a person may write; if not, why. */
 export type WriteAnswer =
   | { allowed: true; as: 'message' | 'introduction' }
   | {
@@ -37,8 +36,8 @@ export type WriteAnswer =
     };
 
 /**
- * The one question of who may write to whom; asked by the form and by the verb. A request or booking lets
- * both write; an expert to whom the client's profile was shared may introduce themselves, once until the client answers.
+ * Decides who may write to whom, for the form and the verb. A booking lets both write; an expert with the share link
+ * may send one introduction until the client answers.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;
@@ -55,7 +54,7 @@ export function mayWrite(standing: Standing): WriteAnswer {
   return { allowed: true, as: 'introduction' };
 }
 
-/** Why somebody cannot write, in a kind sentence; `name` is the other side. */
+/** Explains kindly why a person cannot write; `name` is the other side. */
 export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as: Side, name: string): string {
   switch (why) {
     case 'stranger':

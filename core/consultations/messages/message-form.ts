@@ -3,7 +3,7 @@ import { plainText, showsNothing } from '../../../lib/plain-text.ts';
 import { typedText } from '../../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
-/** A message as it is kept: plain text with line feeds, nothing invisible, at most one empty line in a row. */
+/** Cleans a message for storage: plain text with line feeds, nothing invisible, at most one empty line in a row. */
 export function cleanText(text: string): string {
   if (showsNothing(text)) return '';
   return plainText(text)
@@ -21,7 +21,6 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** The words of a message. */
 export const messageBody = typedText('Write a few words first.')
   .max(MESSAGE_LIMIT * 8, `A message can have at most ${MESSAGE_LIMIT} characters.`)
   .transform(cleanText)
@@ -32,7 +31,7 @@ export const messageBody = typedText('Write a few words first.')
       .max(MESSAGE_LIMIT, `A message can have at most ${MESSAGE_LIMIT} characters.`),
   );
 
-/** A message as its form sends it, shared by the browser and the server. */
+/** The form of a message, shared by browser and server. */
 export const messageForm = z.object({
   body: messageBody,
   /** Made with the form, so that a second press finds the first message. */

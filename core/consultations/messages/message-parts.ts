@@ -1,11 +1,11 @@
-/** A piece of a message: words, or the address of a page. */
+/** A part of a message: text, or a link. */
 export type MessagePart = { text: string; href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 
 /**
- * Splits a message into words and links. Only whole http and https addresses become links, they are shown as
- * they stand, and what merely ends a sentence is left out of them. Nothing is ever fetched.
+ * Splits a message into text and links. Only complete http and https addresses become links, shown as typed, without
+ * the punctuation that ends a sentence. Nothing is fetched.
  */
 export function partsOf(body: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -28,7 +28,7 @@ function withoutSentenceEnd(address: string): string {
   return text;
 }
 
-/** The address as a browser reads it, or null for one with a name and password in it, or without a host. */
+/** Returns the address as a browser reads it; null if it has credentials or no host. */
 function safeAddress(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username || url.password || !url.hostname.includes('.')) return null;

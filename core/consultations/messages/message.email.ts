@@ -1,10 +1,10 @@
 import { brand } from '../../brand.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** What a notification and an e-mail about a message say, and all that they say. */
+/** The only content of a notification or e-mail about a message. */
 export const NEW_MESSAGE = 'You have a new message';
 
-/** To somebody who has not read a message meanwhile: that there is one, and nothing of it. */
+/** To someone with an unread message; reveals nothing of it. */
 export function newMessageMail(to: string, url: string): MailWords {
   return {
     to,

@@ -34,7 +34,7 @@ beforeEach(() => {
 const send = (from: Person | null, to: Addressee, body = 'Hello there', key = newId()) =>
   sendMessage(world.as(from), { to, body, key });
 
-/** A client with a request at an expert. */
+/** A client and the expert they requested. */
 async function aPair() {
   const { client, expert } = await world.aRequest();
   return { client, expert: expert.actor, expertId: expert.id };
@@ -49,7 +49,7 @@ async function aConversation() {
 
 const read = (who: Person, conversationId: string) => readConversation(world.as(who), { conversationId });
 
-/** A client who has shared their profile, as an expert with the link addresses them. */
+/** A client with a shared profile, and how an expert with the link addresses them. */
 async function aSharingClient() {
   const client = await world.aPerson();
   const token = await openShareLink(world.as(client));
@@ -57,7 +57,7 @@ async function aSharingClient() {
 }
 
 describe('a message', () => {
-  it('opens the one conversation of the pair, whoever writes first', async () => {
+  it('opens the pair’s only conversation, no matter who writes first', async () => {
     const { client, expert, expertId } = await aPair();
     const first = await send(client, { expertId }, 'May I bring my sister?');
     const second = await send(expert, { clientId: client.id }, 'Gladly.');
@@ -74,7 +74,7 @@ describe('a message', () => {
     });
   });
 
-  it('is counted for the other side until it is seen, and rings the bell once', async () => {
+  it('counts as unread for the other side until seen, and notifies once', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await send(client, to, 'One more thing.');
     expect(await readCounts(world.as(expert))).toEqual({ notices: 2, messages: 2 });
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(await readCounts(world.as(expert))).toEqual({ notices: 1, messages: 0 });
   });
 
-  it('stands in the list of both, the newest conversation first', async () => {
+  it('appears in both lists, the newest conversation first', async () => {
     const { client, expert, conversationId } = await aConversation();
     world.now = NOW.add({ minutes: 1 });
     const other = await aPair();
@@ -106,7 +106,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('stands under what the two have arranged: what lies ahead, or else the latest', async () => {
+  it('appears below the pair’s upcoming booking, or else the latest', async () => {
     const { client, expert, expertId, conversationId } = await aConversation();
     const other = await world.aRequest();
     expect((await read(client, conversationId)).booking).toMatchObject({ as: 'client', status: 'requested' });
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect((await read(client, conversationId)).booking).toMatchObject({ status: 'requested' });
   });
 
-  it('comes 50 to a page, the newest first at hand', async () => {
+  it('is shown 50 to a page, the newest page first', async () => {
     const { client, conversationId } = await aConversation();
     const many = Array.from({ length: MESSAGES_SHOWN + 5 }, (_, i) => ({
       conversationId,
@@ -141,7 +141,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('of a client who hides the name comes from an anonymous user', async () => {
+  it('from a client who hides their name comes from an anonymous user', async () => {
     const { client, expert, conversationId } = await aConversation();
     await world.db.insert(clientProfiles).values({
       userId: client.id,
@@ -156,7 +156,7 @@ describe('a message', () => {
     expect((await readConversations(world.as(expert), 1)).conversations[0]!.name).toBe('Anonymous User');
   });
 
-  it('changes the marks of both and of nobody else', async () => {
+  it('changes the marks of both and of no one else', async () => {
     const { client, expert, to } = await aConversation();
     const stranger = await world.aPerson();
     const people = [client.id, expert.id, stranger.id];
@@ -166,7 +166,7 @@ describe('a message', () => {
     expect(people.map((id) => before.get(id) !== after.get(id))).toEqual([true, true, false]);
   });
 
-  it('is told by the stream with the mark that a page is read at, a booking of today included', async () => {
+  it('is announced by the stream with the page’s mark, including bookings of today', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await send(client, { expertId: expert.id });
     await world.pool.query(
@@ -184,7 +184,7 @@ describe('a message', () => {
     }
   });
 
-  it('that an admin hides, or shows again, changes the marks of both each time', async () => {
+  it('hidden or shown again by an admin changes both marks each time', async () => {
     const { client, expert, conversationId, to } = await aConversation();
     await send(expert, to);
     const people = [client.id, expert.id];
@@ -198,7 +198,7 @@ describe('a message', () => {
 });
 
 describe('hostile:', () => {
-  it('HTML stays the text it is', async () => {
+  it('HTML stays plain text', async () => {
     const { client, to, conversationId } = await aConversation();
     const text = '<img src=x onerror=alert(1)><script>alert(1)</script>';
     await send(client, to, text);
@@ -240,7 +240,7 @@ describe('hostile:', () => {
     expect(await codeOf(send(actor, { expertId: id }))).toBe('not_found');
   });
 
-  it('a forged sender is not read: who is signed in has written', async () => {
+  it('a forged sender is ignored: the signed-in user is the sender', async () => {
     const { client, expert, to } = await aConversation();
     const forged = { to, body: 'It was me', key: newId(), senderId: expert.id, as: 'expert' };
     await sendMessage(world.as(client), forged);
@@ -253,7 +253,7 @@ describe('hostile:', () => {
     expect(await codeOf(send(client, { clientId: victim.id }))).toBe('not_found');
   });
 
-  it('nobody writes without a tie, to themselves, or to a listing without a person', async () => {
+  it('no one can write without a tie, to themselves, or to a listing without a person', async () => {
     const client = await world.aPerson();
     const { actor: expert, id: expertId } = await world.anExpert();
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
@@ -267,13 +267,13 @@ describe('hostile:', () => {
     );
   });
 
-  it('a visitor, or somebody whose address is not proved, writes nothing', async () => {
+  it('a visitor, or a user with an unconfirmed address, cannot write', async () => {
     const { client, to } = await aConversation();
     expect(await codeOf(send(null, to))).toBe('sign_in_required');
     expect(await codeOf(send({ ...client, emailVerified: false }, to))).toBe('email_unverified');
   });
 
-  it("a key of somebody else's message tells nothing", async () => {
+  it("a key of someone else's message reveals nothing", async () => {
     const { client, to } = await aConversation();
     const other = await aConversation();
     const key = newId();
@@ -281,7 +281,7 @@ describe('hostile:', () => {
     expect(await codeOf(send(other.client, other.to, 'Theirs', key))).toBe('invalid_input');
   });
 
-  it('a flood is stopped, for that person alone', async () => {
+  it('a flood is stopped, for that person only', async () => {
     const { client, expert, to } = await aConversation();
     for (let i = 1; i < MESSAGES_AT_MOST; i++) await send(client, to, `${i}`);
     expect(await codeOf(send(client, to))).toBe('too_many_requests');
@@ -292,14 +292,14 @@ describe('hostile:', () => {
 });
 
 describe('two browsers', () => {
-  it('sending at once keep every message, numbered without a gap', async () => {
+  it('sending at once keep every message, numbered without gaps', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await Promise.all([1, 2, 3, 4, 5, 6].map((i) => send(i % 2 ? client : expert, to, `${i}`)));
     const { messages: seen } = await read(client, conversationId);
     expect(seen.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('opening the conversation at once make one', async () => {
+  it('opening the conversation at once create one', async () => {
     const { client, expert, expertId } = await aPair();
     const made = await Promise.all([
       send(client, { expertId }),
@@ -317,7 +317,7 @@ describe('two browsers', () => {
     expect((await read(client, conversationId)).messages).toHaveLength(2);
   });
 
-  it('the key of a message that was sent takes no other words, so that none are lost unseen', async () => {
+  it('using one key for different words are refused, so that no words are lost', async () => {
     const { client, to, conversationId } = await aConversation();
     const key = newId();
     await send(client, to, 'As written first', key);
@@ -329,7 +329,7 @@ describe('two browsers', () => {
 });
 
 describe('an introduction', () => {
-  it('is one, until the client answers', async () => {
+  it('can be sent once, until the client answers', async () => {
     const { client, link } = await aSharingClient();
     const { actor: expert, id: expertId } = await world.anExpert();
     const opened = await readNewConversation(world.as(expert), link);
@@ -341,7 +341,7 @@ describe('an introduction', () => {
     expect(await codeOf(send(expert, { conversationId }))).toBe('done');
   });
 
-  it('pressed in two browsers at once is one', async () => {
+  it('sent from two browsers at once is one', async () => {
     const { link } = await aSharingClient();
     const { actor: expert } = await world.anExpert();
     const codes = await Promise.all([
@@ -361,7 +361,7 @@ describe('an introduction', () => {
     expect(await codeOf(send(expert, { clientId: client.id, token: await tokenOf() }))).toBe('not_found');
   });
 
-  it('by a link that was taken back, or by an expert not yet approved, finds nobody', async () => {
+  it('by a revoked link, or by an unapproved expert, finds no one', async () => {
     const { client, link } = await aSharingClient();
     const waiting = await world.anExpert({ approvedAt: null });
     expect(await codeOf(send(waiting.actor, link))).toBe('not_found');
@@ -369,7 +369,7 @@ describe('an introduction', () => {
     expect(await codeOf(send((await world.anExpert()).actor, link))).toBe('not_found');
   });
 
-  it('goes to so many a day', async () => {
+  it('has a daily limit', async () => {
     const { actor: expert } = await world.anExpert();
     for (let i = 0; i < INTRODUCTIONS_AT_MOST; i++) await send(expert, (await aSharingClient()).link);
     expect(await codeOf(send(expert, (await aSharingClient()).link))).toBe('too_many_requests');
@@ -377,7 +377,7 @@ describe('an introduction', () => {
 });
 
 describe('a block', () => {
-  it('refuses the blocked sender kindly and leaves no trace with the other', async () => {
+  it('refuses the blocked sender kindly and leaves no trace for the other side', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
     await blockPerson(world.as(expert), { conversationId, blocked: true });
@@ -393,7 +393,7 @@ describe('a block', () => {
     expect(await codeOf(send(client, to))).toBe('done');
   });
 
-  it('cannot be taken back by the one who is blocked', async () => {
+  it('cannot be lifted by the blocked person', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await blockPerson(world.as(expert), { conversationId, blocked: true });
     await blockPerson(world.as(client), { conversationId, blocked: false });
@@ -401,13 +401,13 @@ describe('a block', () => {
   });
 });
 
-describe('the e-mail to somebody absent', () => {
+describe('the e-mail to an absent reader', () => {
   const mails = () => world.queued.filter(({ name }) => name === 'send-mail');
   const waits = () => world.queued.filter(({ name }) => name === 'mail-unread-message');
   const decide = (conversationId: string) =>
     mailUnreadMessage(world.asProduct(), { conversationId, side: 'expert' });
 
-  it('says that there is one, and nothing of it', async () => {
+  it('announces a message without its content', async () => {
     const { client, expert, to, conversationId } = await aConversation();
     await send(client, to, 'My knee hurts');
     expect(waits()).toMatchObject([{ data: { conversationId, side: 'expert' } }]);
@@ -421,7 +421,7 @@ describe('the e-mail to somebody absent', () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/knee|Hello there|Robin/);
   });
 
-  it('comes at most once an hour for a conversation', async () => {
+  it('is sent at most once an hour per conversation', async () => {
     const { client, to, conversationId } = await aConversation();
     world.now = NOW.add({ minutes: 2 });
     await decide(conversationId);
@@ -431,7 +431,7 @@ describe('the e-mail to somebody absent', () => {
     expect(waits()[0]!.startAfter?.toString()).toBe('2026-12-01T19:02:00Z');
   });
 
-  it('does not come to who has read it meanwhile, or wants none', async () => {
+  it('is not sent to someone who has read it or wants none', async () => {
     const { expert, conversationId } = await aConversation();
     await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
     await decide(conversationId);
@@ -444,7 +444,7 @@ describe('the e-mail to somebody absent', () => {
   });
 });
 
-it('who has left is shown without a name, and takes no messages', async () => {
+it('a person who has left is shown without a name and cannot get messages', async () => {
   const { client, expert, to, conversationId } = await aConversation();
   await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, client.id));
   const seen = await read(expert, conversationId);

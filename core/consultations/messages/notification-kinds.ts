@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about messages. */
+/** Notices to people about messages. */
 export const MESSAGE_KINDS: KindFacts<'message'> = {
   message: {
     label: 'New messages',

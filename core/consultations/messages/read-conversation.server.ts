@@ -13,7 +13,6 @@ import {
 import { shownBody } from './shown-body.ts';
 import { messages } from './tables.ts';
 
-/** Messages shown at once. */
 export const MESSAGES_SHOWN = 50;
 
 /** A conversation as one of its two sides sees it. */
@@ -21,7 +20,7 @@ export type ConversationView = {
   id: string;
   as: Side;
   other: Correspondent;
-  /** Oldest first; `isRemoved` where an admin has hidden the words, `key` of the form that sent it for its sender. */
+  /** Oldest first. `isRemoved` if an admin hid it; `key` is its form's, only for the sender. */
   messages: {
     number: number;
     isMine: boolean;
@@ -30,7 +29,7 @@ export type ConversationView = {
     key: string | null;
     at: Date;
   }[];
-  /** There are messages before the first one shown. */
+  /** Whether there are messages before the first one shown. */
   hasEarlier: boolean;
   unread: number;
   answer: WriteAnswer;
@@ -39,7 +38,7 @@ export type ConversationView = {
   booking: BookingView | null;
 };
 
-/** A conversation of the person signed in, the newest messages or those before a number. */
+/** Returns the user's conversation with its newest messages, or those before a number. */
 export async function readConversation(
   ctx: Context,
   input: { conversationId: string; before?: number | null },
@@ -80,7 +79,7 @@ export async function readConversation(
   };
 }
 
-/** Somebody to write to: the conversation there is already, or whether one may be begun. */
+/** A person to write to: the existing conversation, or whether a new one is allowed. */
 export type NewConversation = {
   conversationId: string | null;
   as: Side;
@@ -88,7 +87,7 @@ export type NewConversation = {
   answer: WriteAnswer;
 };
 
-/** What the page for a first message needs to know. */
+/** Returns what the page for a first message needs. */
 export async function readNewConversation(ctx: Context, to: Addressee): Promise<NewConversation> {
   const { as, other, conversation, standing } = await readStanding(ctx.db, writerOf(ctx), to);
   const answer = mayWrite(standing);

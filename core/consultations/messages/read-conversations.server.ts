@@ -12,12 +12,11 @@ import { nameOfClient, writerOf } from './read-standing.server.ts';
 import { shownBody } from './shown-body.ts';
 import { conversations, messages } from './tables.ts';
 
-/** Conversations shown on one page. */
 export const CONVERSATIONS_PER_PAGE = 30;
 const SNIPPET = 120;
 
 /**
- * The conversations of the person signed in, as client and as expert, the newest message first.
+ * Returns the user's conversations, as client and as expert, newest message first.
  * @param page from 1.
  */
 export async function readConversations(
@@ -32,7 +31,7 @@ export async function readConversations(
   };
 }
 
-/** The conversation with the newest message; null without any. */
+/** Returns the conversation with the newest message; null without any. */
 export async function readLatestConversation(ctx: Context): Promise<ConversationLine | null> {
   const [latest] = await readLines(ctx, 1, 0);
   return latest ?? null;
@@ -99,7 +98,7 @@ async function readLines(
   });
 }
 
-/** With whom each of these conversations of the person signed in is. */
+/** Returns the other side of each of the user's conversations. */
 export async function readCorrespondents(
   ctx: Context,
   conversationIds: readonly string[],

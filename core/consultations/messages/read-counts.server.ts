@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { practicesOf } from '../../people/experts/may-act-for.ts';
 
-/** What the header counts for a person: unread notifications, and unread messages. */
+/** The header's counts of unread notifications and messages. */
 export type Counts = { notices: number; messages: number };
 
 const COUNTS = `select
@@ -10,7 +10,7 @@ const COUNTS = `select
   + (select coalesce(sum(expert_unread), 0)::int from conversations where expert_id = any($2::uuid[]) and expert_unread > 0)
   as messages`;
 
-/** One statement on partial indexes, as every page of a person signed in asks it; zeros for a visitor. */
+/** Reads the counts in one statement on partial indexes, since each page needs them; zeros for a visitor. */
 export async function readCounts(ctx: Pick<Context, 'actor' | 'query'>): Promise<Counts> {
   const { actor } = ctx;
   if (!actor) return { notices: 0, messages: 0 };

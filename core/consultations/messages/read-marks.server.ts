@@ -4,10 +4,8 @@ import { countedSql } from './marks-sql.ts';
 const MARKS = `select id, sum(number)::text as mark from (${countedSql('= any($1::uuid[])')}) as theirs group by id`;
 
 /**
- * For each person a mark that changes when a message is written to or by them, hidden or shown again, or something
- * happens to a booking of theirs about its day: the number of messages in their conversations, of such acts, and of the
- * changes of those bookings. People without any have none. It is compared with the one before, so the order in which
- * transactions commit does not matter.
+ * Returns a mark per person that changes with their messages (sent, received, hidden, shown again) and their bookings.
+ * It is built from counts, so the commit order of transactions does not matter. People without any have no mark.
  */
 export async function readMarks(query: Query, people: string[]): Promise<Map<string, string>> {
   const rows = await query<{ id: string; mark: string }>('read-marks', MARKS, [people]);

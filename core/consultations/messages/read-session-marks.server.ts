@@ -7,8 +7,8 @@ where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;
 
 /**
- * For each session that still lasts, the mark of its person (see `readMarks`). A session that has ended, by
- * its time, by signing out or because its person was kept out, is left out.
+ * Returns for each valid session the mark of its person (see `readMarks`); expired, signed-out and blocked sessions are
+ * missing.
  */
 export async function readSessionMarks(
   query: Query,

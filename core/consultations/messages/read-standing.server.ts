@@ -16,8 +16,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * Whom somebody writes to: in a conversation there is, or an expert, or (as an expert) a client, perhaps with
- * the token of the client's share link.
+ * Whom a person writes to: an existing conversation, an expert, or, as an expert, a client, possibly with the client's
+ * share token.
  */
 export type Addressee =
   | { conversationId: string }
@@ -26,12 +26,12 @@ export type Addressee =
 
 /** One side as the other sees it. */
 export type Correspondent = {
-  /** Null for a listing that nobody signs in to. */
+  /** Null for a listing that no one signs in to. */
   userId: string | null;
   name: string;
   image: string | null;
   initials: string;
-  /** The page about them; null once they are gone, and of a client whose page the expert may not open. */
+  /** The page about them; null once they are gone, or if the expert may not open the client's page. */
   path: string | null;
 };
 
@@ -46,15 +46,15 @@ export type Known = {
   standing: Standing;
 };
 
-/** The person signed in. */
+/** Returns the signed-in user; refuses a visitor. */
 export function writerOf(ctx: Pick<Context, 'actor'>): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
   return ctx.actor;
 }
 
 /**
- * Finds whom the actor means and how the two stand. Another person's conversation does not exist for them.
- * @param token of the client's share link, when the addressee has been found by it before.
+ * Finds the addressee and the relation of the two. Conversations of other people are not found.
+ * @param token the client's share token by which the addressee was found.
  */
 export async function readStanding(
   db: Database,
@@ -134,7 +134,7 @@ export async function readStanding(
   };
 }
 
-/** What an expert reads of a client's name: what the client shows of it. */
+/** Returns the client's name as experts see it. */
 export function nameOfClient(
   client: { name: string; firstName: string | null; lastName: string | null; deletedAt: Date | null },
   profile: { displayName: string | null; showName: boolean | null } | null,
@@ -165,13 +165,13 @@ async function pairOf(db: Database, actor: Person, to: Addressee): Promise<{ pai
   return { pair: { expertId: practiceId, clientId: to.clientId }, as: 'expert' };
 }
 
-/** As what somebody takes part in a conversation; null for a stranger, to whom it does not exist. */
+/** Returns a person's side of a conversation; null for a stranger. */
 export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Side | null {
   if (row.clientId === actor.id) return 'client';
   return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
-/** What is said of somebody or something that is not there for the person who asks. */
+/** The refusal for an addressee who does not exist for the user. */
 export function notFound(to: Addressee): Refusal {
   return new Refusal(
     'not_found',

@@ -15,24 +15,23 @@ import { type Addressee, type ConversationRow, readStanding, writerOf } from './
 import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
 
-/** Messages that one person may send in ten minutes, and introductions that an expert may send in a day. */
+/** Messages per person in ten minutes, and introductions per expert in a day. */
 export const MESSAGES_AT_MOST = 30;
 export const INTRODUCTIONS_AT_MOST = 10;
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** A message, until it shows whether its reader needs an e-mail about it. */
+    /** Waits until it is clear whether a message's reader needs an e-mail. */
     'mail-unread-message': { conversationId: string; side: Side };
   }
 }
 
-/** What is sent where; `key` is made by the form. The sender is the person signed in, whatever a form says. */
+/** The recipient and text; `key` is made by the form. The sender is always the signed-in user. */
 export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
- * Sends a message as the person signed in: with the notification, the count and the wait for an e-mail in one
- * transaction. A second press of the button sends nothing more and finds the same conversation; a key that
- * was used for other words is refused, and a new one sends these.
+ * Sends a message as the user, with notification, count and delayed e-mail in one transaction. A second press finds the
+ * same conversation; a used key with other words is refused, and the form's new key sends them.
  */
 export async function sendMessage(
   ctx: Context,
@@ -116,12 +115,12 @@ function refusalOf(...why: Parameters<typeof whyNot>): Refusal {
   return new Refusal(code, whyNot(...why));
 }
 
-/** Makes one person's messages wait for each other, so that they can be counted. */
+/** Locks the sender, so that their messages are counted one at a time. */
 async function lockSender(tx: Database, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** The conversation of the pair, made if there is none; undone with the transaction if nothing is sent. */
+/** Locks the pair's conversation, creating it if needed; rolled back if nothing is sent. */
 async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
   await ctx.db
     .insert(conversations)
@@ -143,7 +142,7 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
 }
 
 /**
- * Counted under the sender's lock, so that two browsers at once cannot both send the last one allowed.
+ * Checks the limits under the sender's lock, so that two browsers at once cannot both send the last allowed message.
  * @param introduces the practice that introduces itself, or null.
  */
 async function checkPace(

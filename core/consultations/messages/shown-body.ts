@@ -1,7 +1,7 @@
-/** What both sides read in the place of a message that an admin has hidden. */
+/** Shown to both sides instead of a hidden message. */
 const REMOVED = 'This message was removed';
 
-/** The words of a message as its two sides may read them. */
+/** Returns a message's text as its two sides may read it. */
 export function shownBody({ body, hiddenAt }: { body: string; hiddenAt: Date | null }): string {
   return hiddenAt ? REMOVED : body;
 }

@@ -16,7 +16,7 @@ import { MESSAGE_LIMIT } from './message-limit.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a client and an expert write to each other: one for each pair, made by the first message. */
+/** Conversations of a client and an expert: one per pair, created by the first message. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -27,20 +27,20 @@ export const conversations = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number of the newest message; the next one is counted under this row's lock. */
+    /** The newest message's number; the next one is taken under this row's lock. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** How often an admin has hidden one of its messages or shown one again; what is open is then read anew. */
+    /** How often an admin hid or restored a message, so that open pages update. */
     timesTurned: integer('times_turned').notNull().default(0),
     lastAt: instant('last_at').notNull(),
-    /** Messages that each side has not seen yet. */
+    /** Unread messages of each side. */
     clientUnread: integer('client_unread').notNull().default(0),
     expertUnread: integer('expert_unread').notNull().default(0),
-    /** When an e-mail that waits for its turn is to be decided; null when none waits. */
+    /** When to decide about a pending e-mail; null for none. */
     clientMailDueAt: instant('client_mail_due_at'),
     expertMailDueAt: instant('expert_mail_due_at'),
     clientMailedAt: instant('client_mailed_at'),
     expertMailedAt: instant('expert_mailed_at'),
-    /** No longer read or written: `blocks` of `core/people/reach` says who has blocked whom. */
+    /** No longer used: `blocks` of `core/people/reach` records who has blocked whom. */
     clientBlockedAt: instant('client_blocked_at'),
     expertBlockedAt: instant('expert_blocked_at'),
     createdAt: instant('created_at').notNull(),
@@ -62,16 +62,16 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** From 1, without gaps, in the order in which they were sent. */
+    /** From 1 without gaps, in the order sent. */
     number: integer().notNull(),
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     body: text().notNull(),
-    /** Made by the form, so that a second press of the button sends nothing more. */
+    /** Made by the form, so that a second press sends nothing more. */
     key: uuid().notNull().unique(),
     at: instant('at').notNull(),
-    /** Since when an admin has kept its words from both sides, and why; only admins read the reason. */
+    /** Since when an admin hides it from both sides, and why; only admins read the reason. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
   },

@@ -4,10 +4,9 @@ import { opensShareLink } from '../../people/clients/share-link.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
 
-/** An expert and a client. */
 export type Pair = { expertId: string; clientId: string };
 
-/** True when there is or was a request or booking between the two, of which both know. */
+/** Whether there is or was a request or booking between the two that both know of. */
 export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -19,7 +18,7 @@ export async function hasBooking(db: Database, { expertId, clientId }: Pair): Pr
   return row !== undefined;
 }
 
-/** True when an expert who may act as one holds the client's share link, and so may introduce themselves. */
+/** Whether an active expert has the client's share link and so may introduce themselves. */
 export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
   if (!(await opensShareLink(db, pair.clientId, token))) return false;
   const [shown] = await db

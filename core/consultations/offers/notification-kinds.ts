@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about offers. */
+/** Notices to people about offers. */
 export const OFFER_KINDS: KindFacts<'offer'> = {
   offer: {
     label: 'Offered times',

@@ -10,31 +10,31 @@ import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
 const CHOOSE = 'Choose one to three times.';
 const CHOOSE_WHO = 'Choose who is to meet them.';
 
-/** An offer as a program writes it. */
+/** An offer from a program. */
 export const offerForm = z.object({
   clientId: z.string(),
-  /** The key of the client's share link, for an expert who has no booking with them. */
+  /** The client's share token, for an expert without a booking with them. */
   token: z.string().max(100).nullable(),
   /** Made with the form, so that a second press finds the first offer. */
   offerId: z.uuid('Please reload the page and try again.'),
-  /** With whom of the practice; empty or left out for whoever is free. */
+  /** The practitioner; empty or left out for anyone free. */
   practitionerId: z
     .union([z.literal(''), z.uuid(CHOOSE_WHO)])
     .optional()
     .transform((id) => id || null),
   minutes: bookingLength.default(OFFER_MINUTES),
-  /** At which of the expert's places; left out, at the first. */
+  /** The expert's place; defaults to the first. */
   placeId: z
     .union([z.literal(''), z.uuid('Choose one of your places.')])
     .optional()
     .transform((id) => id || null),
-  /** How they meet; left out, as the client has asked, or else what the expert names first. */
+  /** How they meet; defaults to the client's request, or else the expert's first method. */
   method: typedText()
     .trim()
     .max(100)
     .optional()
     .transform((method) => method || null),
-  /** The café to meet in, where that is how they meet. */
+  /** The café, if they meet in one. */
   cafeName: typedLine().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
   cafeAddress: typedAddress()
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`)
@@ -48,7 +48,7 @@ export const offerForm = z.object({
     .transform((starts) => starts.sort((a, b) => a - b).map((start) => new Date(start))),
 });
 
-/** An offer as its form sends it; whose it is, the address says. */
+/** The form of an offer; the URL names the client. */
 export const offerTimesForm = z.object({
   offerId: offerForm.shape.offerId,
   practitionerId: offerForm.shape.practitionerId,
@@ -62,25 +62,25 @@ export const offerTimesForm = z.object({
 
 export type OfferInput = z.input<typeof offerForm>;
 
-/** What a client sends who chooses one of the times offered. */
+/** The form of a client who chooses an offered time. */
 export const takeOfferForm = z.object({
   offerId: z.uuid('Please reload the page and try again.'),
   /** An ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose one of the times.' }),
-  /** What the page showed, fee and tax included, in cents. */
+  /** The total with fee and tax that the page showed, in cents. */
   totalCents: shownTotal,
 });
 
 export type TakeOfferInput = z.input<typeof takeOfferForm>;
 
-/** True when the whole length is free from there on in one of the calendars. */
+/** Whether the whole length from the start is free in one of the calendars. */
 export function isFree(calendars: readonly Calendar[], start: Date, minutes: number): boolean {
   return calendars.some((calendar) => slotState(calendar, start.getTime(), minutes) === 'free');
 }
 
 /**
- * How a client and an expert meet by an offer: as it says, or else what the expert names first; never by a home
- * visit, which needs an address. Null where the expert offers nothing else.
+ * Returns an offer's method: the named one, or the expert's first; never a home visit, which needs an address. Null if
+ * there is no other.
  */
 export function methodOfOffer(named: string | null, methods: readonly string[]): string | null {
   const possible = methods.filter((method) => method !== HOME_VISIT);

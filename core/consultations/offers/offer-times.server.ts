@@ -36,9 +36,8 @@ import { waitingRequest } from './waiting-request.server.ts';
 const NOT_AN_EXPERT = 'Only experts can offer times.';
 
 /**
- * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
- * are written in one transaction; it takes the place of an earlier offer and keeps no time free. A second
- * call with the same `offerId` and times changes nothing. An offer to meet in a café names it.
+ * Offers a client one to three free times, with notification and e-mail in one transaction. Replaces an earlier offer
+ * and holds no time. Repeating the same `offerId` and times changes nothing. A café offer must name the café.
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
@@ -77,7 +76,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       throw new Refusal('already_sent', message, { starts: [message] });
     }
     const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
-    // A share link may have been taken back meanwhile.
+    // The share link may have been revoked meanwhile.
     await readClient(ctx, { clientId, token, isHeld: true });
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
     const [made] = await ctx.db
@@ -138,20 +137,20 @@ type Asked = {
   actorId: string;
   expertId: string;
   client: { id: string; name: string };
-  /** With whom; null for whoever is free. */
+  /** The practitioner; null for anyone free. */
   practitionerId: string | null;
   starts: Date[];
   minutes: number;
-  /** At which of the expert's places; null for the first. */
+  /** The expert's place; null for the first. */
   placeId: string | null;
 };
 
-/** The expert at the place, and the request that waits, whose time is the offer's to give anew. */
+/** The expert at the place, and the pending request, whose time the offer may use. */
 type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
- * Whether the times can be offered as things stand: asked first to refuse early, then under the expert's lock,
- * where it decides. @param query reads where `db` does.
+ * Checks whether the times can be offered: first to refuse early, then under the expert's lock, where it decides.
+ * @param query reads where `db` does.
  */
 async function judge(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
@@ -160,7 +159,7 @@ async function judge(
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
 ): Promise<Judged> {
   const expert = await placeOrRefusal({ query }, expertId, placeId);
-  // The law of a day that is over says nothing; such a time is not free any more.
+  // The law of a past day says nothing; such a time is no longer free.
   const ahead = starts.filter((startsAt) => startsAt.getTime() > ctx.now().epochMilliseconds);
   for (const startsAt of ahead) checkDay(ctx, { ...expert, startsAt });
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });

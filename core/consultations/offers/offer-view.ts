@@ -1,33 +1,33 @@
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 
-/** Times that an expert offers, as the client sees them. */
+/** An offer as the client sees it. */
 export type OfferView = {
   id: string;
   expertId: string;
   expertName: string;
-  /** With whom, where a practice has several and the offer names one. */
+  /** The named practitioner, if the practice has several. */
   practitioner: { id: string; name: string } | null;
   zone: string;
   location: string;
   minutes: number;
   placeId: string;
-  /** How they meet; null where that asks for more than a tap, as a home visit does. */
+  /** How they meet; null if one press is not enough, as for a home visit. */
   method: string | null;
-  /** The café to meet in, with its address; null where none is named. */
+  /** The café with its address; null if not named. */
   cafe: string | null;
-  /** Without the fee and the tax. */
+  /** Without fee and tax. */
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
-  /** What is given back after a cancellation. */
+  /** The refund policy. */
   policy: CancellationPolicy;
-  /** Fee and tax included. */
+  /** With fee and tax. */
   totalCents: number;
-  /** What the expert is called in passing. */
+  /** The expert's short name. */
   shortName: string;
-  /** When the request is that a time chosen takes the place of; null without one. */
+  /** The request that a chosen time replaces; null for none. */
   instead: { startsAt: Date; zone: string } | null;
-  /** Those that are still free. */
+  /** Only the times that are still free. */
   starts: Date[];
 };

@@ -1,20 +1,20 @@
 import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** Where a client finds the times that were offered. */
+/** The page where a client finds offered times. */
 export const OFFERS_PATH = '/dashboard/bookings';
 
 /** To the client, when an expert offers times. */
 export function offerMail(offer: {
   expertName: string;
-  /** With whom, where a practice has several and the offer names one. */
+  /** The named practitioner, if the practice has several. */
   practitionerName: string | null;
   starts: Date[];
   minutes: number;
   zone: string;
-  /** The café that is named, or else the place in public words. */
+  /** The named café, or else the place in public words. */
   where: string;
-  /** When the request is that a time chosen takes the place of, in words; null without one. */
+  /** The time of the request that a chosen time replaces, in words; null for none. */
   instead: string | null;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;

@@ -24,7 +24,7 @@ function book(client: Person, expertId: string, start: string, minutes = 60) {
   return requestBooking(world.as(client), asking(expertId, { start, minutes }));
 }
 
-/** A client and the expert whom they have asked for Dec 2, 11 AM in Denver; somebody else has asked for 1 PM. */
+/** A client and the expert they requested for Dec 2, 11 AM in Denver; another client has requested 1 PM. */
 async function acquainted() {
   const client = await world.aPerson();
   const expert = await world.anExpert();
@@ -55,20 +55,20 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('waiting');
   });
 
-  it('keeps no time free: one that is booked meanwhile is no longer shown', async () => {
+  it('holds no time: one booked meanwhile is no longer shown', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     await book(await world.aPerson(), expert.id, TIMES[0]!, 15);
     expect((await readOffers(world.as(client)))[0]?.starts).toHaveLength(2);
   });
 
-  it('in person names no café, whatever is typed besides', async () => {
+  it('in person names no café, whatever is typed', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id, { cafeName: 'Leaf', cafeAddress: '12 Elm Street' });
     expect((await readOffers(world.as(client)))[0]).toMatchObject({ cafe: null });
   });
 
-  it('is answered by a request of the client', async () => {
+  it('is answered by a request from the client', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     world.now = world.now.add({ minutes: 5 });
@@ -78,7 +78,7 @@ describe('offering times', () => {
     await acceptBooking(world.as(expert.actor), { bookingId });
   });
 
-  it('gives way to a later offer, and ends when its times have passed', async () => {
+  it('is replaced by a later offer, and ends when its times have passed', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id, { starts: [TIMES[0]!] });
     world.now = world.now.add({ minutes: 5 });
@@ -89,14 +89,14 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('over');
   });
 
-  it('is written once for two presses of the button', async () => {
+  it('is stored once for two presses of the button', async () => {
     const { client, expert } = await acquainted();
     const offerId = newId();
     await Promise.all([1, 2, 3].map(() => offer(expert.actor, client.id, { offerId })));
     expect(world.queued).toHaveLength(1);
   });
 
-  it('ends at three within a day, also when pressed at once', async () => {
+  it('is limited to three a day, even when pressed at once', async () => {
     const { client, expert } = await acquainted();
     const codes = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(offer(expert.actor, client.id))));
     expect(codes.toSorted()).toEqual(['done', 'done', 'done', 'too_many_requests', 'too_many_requests']);
@@ -104,7 +104,7 @@ describe('offering times', () => {
     expect(await codeOf(offer(expert.actor, client.id, { starts: [TIMES[2]!] }))).toBe('done');
   });
 
-  it('says nothing of a name that the client hides', async () => {
+  it('does not reveal a name that the client hides', async () => {
     const { client, expert } = await acquainted();
     const hidden = { ...SAMPLE_PROFILE, displayName: 'Canary', showName: false, version: 0 };
     await saveClientProfile(world.as(client), hidden);
@@ -112,7 +112,7 @@ describe('offering times', () => {
     expect(JSON.stringify(world.queued)).not.toMatch(/Canary|Robin|Reed/);
   });
 
-  it('is for the expert whom the client has asked, or who was given the share link', async () => {
+  it('is for the expert the client requested, or one with the share link', async () => {
     const { client, expert } = await acquainted();
     const stranger = await world.anExpert();
     const token = await openShareLink(world.as(client));
@@ -155,7 +155,7 @@ describe('offering times', () => {
 });
 
 describe('declining an offer', () => {
-  it('takes it away, and the expert sees it', async () => {
+  it('removes it, and the expert sees that', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     const [shown] = await readOffers(world.as(client));
@@ -165,7 +165,7 @@ describe('declining an offer', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('declined');
   });
 
-  it('is done with at the bell as well', async () => {
+  it('also marks its notification as read', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     const unread = async () => (await readNotifications(world.as(client), 1)).unread;
@@ -175,7 +175,7 @@ describe('declining an offer', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is for the client alone', async () => {
+  it('is for the client only', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     const [shown] = await readOffers(world.as(client));

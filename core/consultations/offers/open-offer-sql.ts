@@ -6,8 +6,8 @@ import { consultationOffers } from './tables.ts';
 const later = alias(consultationOffers, 'later');
 
 /**
- * A booking asked for since, or about to be paid, is the answer to an offer, as is the expert's own to the request that it was to take
- * the place of.
+ * Whether an offer is answered: by a later or unpaid booking of the client, or by the expert's answer to the request it
+ * would replace.
  */
 export const isAnswered = sql<boolean>`exists (
   select 1 from ${bookings} where ${bookings.expertId} = ${consultationOffers.expertId}
@@ -17,7 +17,7 @@ export const isAnswered = sql<boolean>`exists (
       or ${bookings.id} = ${consultationOffers.requestId}
         and ${bookings.status} in ('accepting', 'accepted', 'in-progress', 'completed')))`;
 
-/** Of the offers of one expert to one client the one made last is the one that counts. */
+/** Only the latest offer of an expert to a client counts. */
 export const isLatest = sql<boolean>`not exists (
   select 1 from ${consultationOffers} ${later} where ${later.expertId} = ${consultationOffers.expertId}
     and ${later.clientId} = ${consultationOffers.clientId}

@@ -19,13 +19,13 @@ import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
-/** Days after which no offered time can still lie ahead. */
+/** Days after which all offered times are past. */
 const OLDEST_DAYS = 15;
 const OFFERS_AT_MOST = 20;
 
 /**
- * The latest offer of each expert to the person signed in, newest first, with its times that are still free;
- * none that was declined, answered with a request, or has no time left.
+ * Returns the latest open offer of each expert to the user, newest first, with its free times; none declined, answered,
+ * or without a time left.
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);
@@ -91,10 +91,10 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
   return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
 }
 
-/** What became of an offer, as the expert who made it sees it. */
+/** An offer's outcome as its expert sees it. */
 export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };
 
-/** The latest offer that a client has from the practice of the person signed in; null when there is none. */
+/** Returns the latest offer of the user's practice to a client; null if there is none. */
 export async function readOwnOffer(ctx: Context, clientId: string): Promise<OwnOffer | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');
   if (!practiceId) return null;

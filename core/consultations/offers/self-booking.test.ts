@@ -16,7 +16,7 @@ import { takeOffer } from './take-offer.server.ts';
 const world = await openWorld();
 const OFFERED = '2026-12-04T18:00:00Z';
 
-/** A client with a request, an offer and a consultation that took place, who has joined the practice since. */
+/** A client with a request, an offer and a past consultation, who has joined the practice since. */
 async function joined(role: 'owner' | 'staff') {
   const { client, expert, bookingId } = await world.aRequest();
   const offerId = newId();
@@ -33,7 +33,7 @@ async function joined(role: 'owner' | 'staff') {
 
 type Joined = Awaited<ReturnType<typeof joined>>;
 
-describe.each(['owner', 'staff'] as const)('whoever is %s of a practice', (role) => {
+describe.each(['owner', 'staff'] as const)('the %s of a practice', (role) => {
   it.each<[act: string, code: string, (as: Person, it: Joined) => Promise<unknown>]>([
     [
       'requests nothing there',

@@ -5,11 +5,11 @@ import { experts, practitioners } from '../../people/experts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Times that an expert has offered to a client; the latest of the two counts. It keeps no time free. */
+/** Times an expert offered to a client; the pair's latest counts. No time is held. */
 export const consultationOffers = pgTable(
   'consultation_offers',
   {
-    /** Made with the form, so that a second press of the button finds the first offer. */
+    /** Made with the form, so that a second press finds the first offer. */
     id: uuid().primaryKey(),
     expertId: uuid('expert_id')
       .notNull()
@@ -17,21 +17,20 @@ export const consultationOffers = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** With whom; null for whoever is free. */
+    /** The practitioner; null for anyone free. */
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
-    /** At which of the expert's places; no reference, so that an offer is over, and not gone, when the place is. */
+    /** The expert's place; no reference, so that an offer ends instead of disappearing with the place. */
     placeId: uuid('place_id'),
-    /** How they meet; null for what the expert names first. */
+    /** How they meet; null for the expert's first method. */
     method: text(),
-    /** The café to meet in, where that is how they meet; offers made before it was asked for have none. */
+    /** The café, if they meet in one; older offers have none. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
-    /** The request that waited when it was made, and that gives way to a time chosen of it. */
+    /** The request pending when it was made, which a chosen time replaces. */
     requestId: uuid('request_id'),
     createdAt: instant('created_at').notNull(),
-    /** When the client said no. */
     declinedAt: instant('declined_at'),
   },
   (table) => [

@@ -16,9 +16,9 @@ import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * A client chooses one of the times offered to them, and it is booked, by card once it is paid: the expert's word is given. Everything that
- * decides a request is asked under the locks, and whether the offer is still open. The request that it answers
- * ends in the same transaction. A second call for the same time answers with the first booking.
+ * Books an offered time without a further acceptance, by card once paid. All rules of a request and the offer's
+ * validity are checked under the locks. The answered request ends in the same transaction. Repeating it finds the first
+ * booking.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
   const { id: clientId } = signedIn(ctx);
@@ -44,7 +44,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     placeId: offer.placeId ?? '',
     concern: replaces?.concern ?? '',
     practitionerId: offer.practitionerId ?? '',
-    // The same subject as before, as long as it takes the same time, and whoever comes gives it.
+    // The request's option, if the length is the same and the practitioner gives it.
     optionId:
       expert.options.find(
         ({ id, minutes, notGivenBy }) =>
@@ -64,7 +64,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
     return placed;
   } catch (refusal) {
-    // The place may have been given up, or the listing hidden, a moment ago.
+    // The place may have been removed, or the listing hidden, a moment ago.
     throw isRefusal(refusal) && refusal.code === 'not_found' ? noLongerOpen() : refusal;
   }
 }
@@ -84,7 +84,7 @@ async function readOffer(db: Database, offerId: string, clientId: string) {
   return row;
 }
 
-/** The booking that an earlier press has made. */
+/** Returns the booking made by an earlier press. */
 async function bookedBy(
   db: Database,
   offerId: string,
@@ -105,7 +105,7 @@ async function bookedBy(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
-/** Asked under the locks of client and expert; holds the offer's row, so that nobody declines it meanwhile. */
+/** Locks the offer's row, so that no one declines it meanwhile. Call with client and expert locked. */
 async function checkOpen(db: Database, offerId: string, clientId: string, start: string): Promise<void> {
   await db
     .select({ id: consultationOffers.id })

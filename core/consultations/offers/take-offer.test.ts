@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Values = Partial<Parameters<typeof offerTimes>[1]>;
 
-/** A client who has asked for half an hour, and the expert who offers other times. */
+/** A client who requested half an hour, and the expert who offers other times. */
 async function offered(values: Values = {}) {
   const { client, expert, bookingId } = await world.aRequest({ start: ASKED });
   const offerId = newId();
@@ -62,8 +62,8 @@ const statusesOf = async (expertId: string) =>
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const WAITS = ['requested', ASKED.slice(0, 16)];
 
-describe('choosing one of the times offered', () => {
-  it('books it at once in the place of the request that it answers, and tells both', async () => {
+describe('choosing an offered time', () => {
+  it('books it at once instead of the answered request, and tells both', async () => {
     const { client, expert, bookingId, offerId } = await offered();
     const [shown] = await readOffers(world.as(client));
     expect(shown).toMatchObject({ id: offerId, method: 'In-Person Consultation', totalCents: 6100 });
@@ -84,13 +84,13 @@ describe('choosing one of the times offered', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('answered');
   });
 
-  it('may overlap the request that it answers', async () => {
+  it('may overlap the answered request', async () => {
     const { client, expert, offerId } = await offered({ starts: ['2026-12-02T17:30:00Z'] });
     await take(client, offerId, '2026-12-02T17:30:00Z');
     expect((await statusesOf(expert.id)).map(([status]) => status)).toEqual(['cancelled', 'accepted']);
   });
 
-  it('is in the café that the offer names, as long as it says and as they are to meet', async () => {
+  it('is in the offer’s café, with the offer’s length and method', async () => {
     const expert = await world.anExpert({
       consultationMethods: ['Café Consultation', 'In-Person Consultation'],
     });
@@ -127,7 +127,7 @@ describe('choosing one of the times offered', () => {
     expect((await readBooking(world.as(client), booked.id)).address).toBe(said);
   });
 
-  it('keeps what it is about where it is as long as what was asked for', async () => {
+  it('keeps the request’s option if the length is the same', async () => {
     for (const [minutes, title] of [
       [30, 'Seeds'],
       [45, null],
@@ -152,7 +152,7 @@ describe('choosing one of the times offered', () => {
     }
   });
 
-  it('ends no request that has been answered or withdrawn meanwhile', async () => {
+  it('does not end a request answered or withdrawn meanwhile', async () => {
     const withdrawn = await offered();
     await cancelBooking(world.as(withdrawn.client), { bookingId: withdrawn.bookingId, note: null });
     expect((await readOffers(world.as(withdrawn.client)))[0]?.instead).toBeNull();
@@ -243,7 +243,7 @@ describe('choosing one of the times offered', () => {
     expect(world.queued).toEqual([]);
   });
 
-  it('is refused when its place has been given up, which lets the offer be over', async () => {
+  it('is refused when its place was removed, which ends the offer', async () => {
     const expert = await world.anExpert();
     const placeId = await insertPlace(world.db, expert.id, 1, BOULDER);
     const { client } = await world.aRequest({ expert });
@@ -258,7 +258,7 @@ describe('choosing one of the times offered', () => {
     expect(await codeOf(offerTimes(world.as(expert.actor), again))).toBe('invalid_input');
   });
 
-  it('is for the client to whom it was made', async () => {
+  it('is for the addressed client only', async () => {
     const { client, expert, offerId } = await offered();
     const other = await offered();
     expect(await codeOf(take(null, offerId))).toBe('sign_in_required');
@@ -278,7 +278,7 @@ describe('choosing one of the times offered', () => {
     expect(await statusesOf(expert.id)).toEqual([WAITS]);
   });
 
-  it('is no matter of a tap where the expert offers nothing but home visits', async () => {
+  it('needs more than a press if the expert only offers home visits', async () => {
     const { client, expert, offerId } = await offered();
     await world.db
       .update(experts)
@@ -290,7 +290,7 @@ describe('choosing one of the times offered', () => {
 });
 
 describe('an offer', () => {
-  it.each([15, 30, 45, 60])('names %i minutes, if they are free', async (minutes) => {
+  it.each([15, 30, 45, 60])('can have %i minutes, if they are free', async (minutes) => {
     const { client, expert } = await world.aRequest({ start: ASKED });
     const offer = (start: string) =>
       codeOf(
@@ -302,7 +302,7 @@ describe('an offer', () => {
           minutes,
         }),
       );
-    // Half an hour before what somebody else has booked.
+    // Half an hour before another booking.
     const other = await world.aPerson();
     await requestBooking(world.as(other), asking(expert.id, { start: '2026-12-03T18:00:00Z' }));
     expect(await offer('2026-12-03T17:30:00Z')).toBe(minutes > 30 ? 'slot_unavailable' : 'done');

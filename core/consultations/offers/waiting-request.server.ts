@@ -3,7 +3,7 @@ import type { AnyContext } from '../../context.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
-/** The request that a client has waiting with an expert, which an offer answers: of several the one made last. */
+/** Returns the client's pending request with an expert, which an offer answers; the latest of several. */
 export async function waitingRequest(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   expertId: string,
@@ -17,7 +17,7 @@ export async function waitingRequest(
         eq(bookings.expertId, expertId),
         eq(bookings.clientId, clientId),
         eq(bookings.status, 'requested'),
-        // Another time for what is confirmed is answered as it is.
+        // A requested move of a confirmed booking is answered directly.
         isNull(bookings.standsId),
         gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
       ),

@@ -9,7 +9,7 @@ import {
 import type { Side } from '../bookings/booking.ts';
 import type { ReminderName } from './reminders.ts';
 
-/** Before a confirmed booking, to one of its sides. @param of.at when it is sent. */
+/** To one side, before a confirmed booking. @param of.at when it is sent. */
 export function reminderMail(
   booking: BookingInWords,
   { side, name, at }: { side: Side; name: ReminderName; at: Date },

@@ -60,7 +60,7 @@ async function anAccepted(values: Parameters<typeof world.aRequest>[0] = {}) {
   return made;
 }
 
-/** Runs the job at a moment; the subjects of the mails to these people, in the order of people. */
+/** Runs the job at a moment and returns the subjects of the mails to these people, in their order. */
 async function remindedAt(now: Temporal.Instant, ...people: Person[]): Promise<string[]> {
   world.now = now;
   world.queued.length = 0;
@@ -76,7 +76,7 @@ const bell = async (person: Person) =>
     .map(({ title }) => title);
 
 describe('the job', () => {
-  it('reminds both sides twice, each time once, by mail and notice, on the clock of the place', async () => {
+  it('reminds both sides twice, each time once, by mail and notice, in the place’s time zone', async () => {
     const { client, expert } = await anAccepted();
     const both = [client, expert.actor] as const;
     expect(await remindedAt(ahead(25), ...both)).toEqual([]);
@@ -107,7 +107,7 @@ describe('the job', () => {
     expect(got).toEqual(told);
   });
 
-  it('is silent of what was cancelled or is not accepted, and of a time that was moved', async () => {
+  it('does not remind of cancelled, unaccepted or moved bookings', async () => {
     const cancelled = await anAccepted();
     await cancelBooking(world.as(cancelled.client), cancelled);
     const waiting = await world.aRequest({ start: START.toString() });
@@ -121,7 +121,7 @@ describe('the job', () => {
     expect(await remindedAt(START.add({ hours: 24 }), ...all)).toEqual(['Your booking on Fri, Dec 11']);
   });
 
-  it('keeps to the choices of each side', async () => {
+  it('respects each side’s choices', async () => {
     const { client, expert } = await anAccepted();
     await saveChoices(world.as(client), NOTIFICATION_KINDS, [
       { kind: 'reminder', chosen: { email: false, inApp: false } },
@@ -164,7 +164,7 @@ describe('the job', () => {
     }
   });
 
-  it('beside somebody who cancels at that moment sends nothing after the cancellation', async () => {
+  it('sends nothing after a simultaneous cancellation', async () => {
     await warmUp(world, 12);
     for (let round = 0; round < 5; round++) {
       world.now = ahead(96);

@@ -1,12 +1,10 @@
 import type { BookingStatus } from '../bookings/booking.ts';
 
-/** The reminders that both sides of a confirmed booking get. */
 export const REMINDER_NAMES = ['day', 'soon'] as const;
 export type ReminderName = (typeof REMINDER_NAMES)[number];
 
 /**
- * When each is due: so many hours before the start, as time passes and not as clocks show it. One that is late, since
- * nothing was sent for a while, still goes out for so many minutes, and then no more.
+ * When each reminder is due: hours before the start, in elapsed time. A delayed one is still sent within `lateMinutes`.
  */
 export const REMINDERS: Record<ReminderName, { hoursBefore: number; lateMinutes: number }> = {
   day: { hoursBefore: 24, lateMinutes: 6 * 60 },
@@ -16,7 +14,9 @@ export const REMINDERS: Record<ReminderName, { hoursBefore: number; lateMinutes:
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The starts, milliseconds since 1970, of the bookings that a reminder is due for: after `after`, and at `until` at the latest. */
+/**
+ * Returns the range of starts for which a reminder is due, in milliseconds since 1970: after `after`, up to `until`.
+ */
 export function startsToRemindOf(
   name: ReminderName,
   now: Temporal.Instant,
@@ -27,8 +27,8 @@ export function startsToRemindOf(
 }
 
 /**
- * Which reminder of a booking is due now, if any. One whose moment had come before the booking was confirmed is left
- * out: both sides have just agreed.
+ * Returns the reminder due now, if any. One due before the booking was confirmed is skipped, since both sides have just
+ * agreed.
  */
 export function reminderDue(
   booking: { status: BookingStatus; startsAt: Date; decidedAt: Date | null },

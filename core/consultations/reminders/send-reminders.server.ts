@@ -16,9 +16,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * The job of every minute: reminds both sides of the confirmed bookings that `REMINDERS` says it of, each reminder once,
- * however many nodes run it. One that fails is set aside and stops none of the others.
- * @returns how many bookings it reminded of.
+ * Runs every minute: sends both sides each due reminder once, however many nodes run it. A failing one is set aside.
+ * @returns how many bookings it sent reminders for.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
   const reminded = await sweep(ctx, 'remind', {
@@ -30,7 +29,7 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
           and(
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
-            // What begins later ends later, too: by this the index of accepted bookings finds them.
+            // Implied by the start, so that the index of accepted bookings is used.
             gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
             isReady(ctx, 'remind', bookings.id),
@@ -43,7 +42,7 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
   return reminded.length;
 }
 
-/** The same as `reminderDue`, in SQL, of what nobody has been reminded of yet. */
+/** The same as `reminderDue`, in SQL, for reminders not sent yet. */
 function isDue(ctx: Context<Product>, name: ReminderName) {
   const { after, until } = startsToRemindOf(name, ctx.now());
   const moment = sql`${bookings.startsAt} - ${REMINDERS[name].hoursBefore}::int * interval '1 hour'`;
@@ -60,7 +59,10 @@ function isDue(ctx: Context<Product>, name: ReminderName) {
   );
 }
 
-/** Reminds of one booking, as it stands once its row is held; null when nothing is due any more, or somebody was quicker. */
+/**
+ * Sends one booking's due reminder, rechecked under its row's lock; null if nothing is due, or another node was
+ * quicker.
+ */
 function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderName | null> {
   return bookingTransaction(ctx, async (ctx) => {
     const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');

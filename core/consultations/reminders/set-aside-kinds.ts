@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on reminders that can fail on one of them. */
+/** The failed task for one booking's reminder. */
 export const REMINDERS_SET_ASIDE: SetAsideFacts<'remind'> = {
   remind: { words: 'Remind of a booking', queue: 'send-reminders', subject: 'booking' },
 };

@@ -4,7 +4,7 @@ import { REMINDER_NAMES } from './reminders.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Which reminders of a booking have gone out; the row makes it once. */
+/** The reminders sent for each booking; the row ensures that each is sent once. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {

@@ -5,20 +5,20 @@ import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 import { visitPlaceOf } from '../../practice/availability/visit-place.server.ts';
 import type { BookingRequest } from '../bookings/booking-request.ts';
 
-/** Where a consultation is to take place; law, calendar and words follow it. */
+/** Where a consultation takes place, which determines law, calendar and wording. */
 export type BookingSite = {
-  /** The expert's place; null at the client's. */
+  /** The expert's place; null at the client's home. */
   placeId: string | null;
   location: string;
   state: string;
   zone: string;
-  /** Set at the client's alone. */
+  /** Only for a home visit. */
   visit: { address: string; zip: string; miles: number } | null;
-  /** The middle of the ZIP code of a home visit; null at the expert's place. */
+  /** The center of a home visit's ZIP code; null at the expert's place. */
   point: LatLng | null;
 };
 
-/** Where the request is to take place: at the expert's place, or at the address that a home visit gives. */
+/** Returns the site of a request: the expert's place, or the address of a home visit. */
 export function siteOf(
   expert: ExpertsPlaces,
   request: Pick<BookingRequest, 'method' | 'visitAddress' | 'visitZip'>,
@@ -39,5 +39,5 @@ export function siteOf(
   return { placeId: null, location, state, zone, visit: { address, zip, miles }, point: { lat, lng } };
 }
 
-/** The same of a home visit as calendars are asked for it; null at the expert's place. */
+/** A home visit's site as calendar queries take it; null at the expert's place. */
 export const visitOf = ({ state, zone, point }: BookingSite) => point && { state, zone, ...point };

@@ -22,7 +22,7 @@ const at = (zip: string) => {
   return { location, city, state, zip, lat, lng, zone };
 };
 const PORTLAND = at('97201');
-/** In Oregon on Mountain time, with Idaho across the river and Pacific time half an hour up the road. */
+/** In Oregon on Mountain time; Idaho is across the river, and Pacific time half an hour up the road. */
 const ONTARIO = at('97914');
 
 async function anExpert(values = {}) {
@@ -37,7 +37,7 @@ const rowOf = async (id: string) => (await world.db.select().from(bookings).wher
 const accept = (actor: Person, bookingId: string) => acceptBooking(world.as(actor), { bookingId });
 
 describe('a booking at one of the places of an expert', () => {
-  it('takes zone, state and words from the place that was chosen, and from the first where none was', async () => {
+  it('takes zone, state and words from the chosen place, or the first by default', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     const second = await insertPlace(world.db, id, 1, PORTLAND);
     const request = { ...asking(id, { start: '2026-12-02T22:00:00Z' }), placeId: second };
@@ -53,7 +53,7 @@ describe('a booking at one of the places of an expert', () => {
     expect(await rowOf(other.bookingId)).toMatchObject({ zone: 'America/Denver', state: 'CO' });
   });
 
-  it('has the free times of that place, on its clock', async () => {
+  it('has the free times of that place, in its zone', async () => {
     const { id } = await anExpert();
     const second = await insertPlace(world.db, id, 1, PORTLAND);
     const [here, there] = await Promise.all([
@@ -82,7 +82,7 @@ describe('a booking at one of the places of an expert', () => {
     expect(await codeOf(requestBooking(world.as(client), request))).toBe('not_found');
   });
 
-  it('follows the law of the place that was chosen', async () => {
+  it('follows the law of the chosen place', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     const placeId = await insertPlace(world.db, id, 1, { ...at('78701') });
     expect(await codeOf(requestBooking(world.as(client), { ...asking(id), placeId }))).toBe(
@@ -91,7 +91,7 @@ describe('a booking at one of the places of an expert', () => {
     expect(await codeOf(requestBooking(world.as(client), asking(id)))).toBe('done');
   });
 
-  it('tells both sides the address once it is accepted, and no longer when it is cancelled', async () => {
+  it('shows both sides the address once accepted, and no longer when cancelled', async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     const seen = () =>
@@ -115,7 +115,7 @@ describe('a booking at one of the places of an expert', () => {
   };
   const CAFE = { cafeName: 'Tulip & Thyme', cafeAddress: '1600 Wynkoop Street, Denver' };
 
-  it('is the café that the expert names when they accept, and is mailed to the client', async () => {
+  it('is in the café the expert names on acceptance, which is mailed to the client', async () => {
     const { client, expert, ask } = await atACafe();
     const bookingId = await ask('2026-12-02T18:00:00Z');
     world.queued.length = 0;
@@ -144,7 +144,7 @@ describe('a booking at one of the places of an expert', () => {
     expect((await readBooking(world.as(client), bookingId)).status).toBe('requested');
   });
 
-  it('is filled in with the café that was named last, for whoever may accept it', async () => {
+  it('prefills the last named café for the accepting expert', async () => {
     const { client, expert, ask } = await atACafe();
     const first = await ask('2026-12-02T18:00:00Z');
     const meetAt = async (one: Person, id: string) => (await readBooking(world.as(one), id)).meetAt;
@@ -157,7 +157,7 @@ describe('a booking at one of the places of an expert', () => {
     expect(await meetAt(client, second)).toBeNull();
   });
 
-  it('is the place of the expert where they meet there, and no café that is sent along', async () => {
+  it('is at the expert’s place if they meet there, even if a café is sent', async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
     const meetAt = (await readBooking(world.as(expert.actor), bookingId)).meetAt;
@@ -168,7 +168,7 @@ describe('a booking at one of the places of an expert', () => {
 });
 
 describe('a home visit', () => {
-  it('tells the expert town and miles before they accept, and the address afterwards', async () => {
+  it('shows the expert town and miles before acceptance, and the address afterwards', async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
     world.queued.length = 0;
     const { bookingId } = await requestBooking(world.as(client), { ...asking(expert.id), ...HOME });
@@ -186,7 +186,7 @@ describe('a home visit', () => {
     expect(JSON.stringify(world.queued)).not.toMatch(/Alder Lane|80203/);
   });
 
-  it('follows the law and the clock of the client’s place', async () => {
+  it('follows the law and time zone of the client’s home', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert({ ...ONTARIO, visitMiles: 60 })];
     const visit = (visitZip: string, start: string) =>
       requestBooking(world.as(client), { ...asking(id, { start }), ...HOME, visitZip });
@@ -218,9 +218,9 @@ describe('a home visit', () => {
     expect(await world.db.select().from(homeVisits).where(eq(homeVisits.clientId, client.id))).toEqual([]);
   });
 
-  it('is measured from the nearest place as everyone sees it, so that a refusal tells no more', async () => {
+  it('is measured from the nearest public point, so that a refusal reveals nothing', async () => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
-    // The exact point is in Boulder; what everyone sees is in Denver.
+    // The exact point is in Boulder; the public one is in Denver.
     await world.db
       .update(expertPlaces)
       .set({ lat: 40.0181, lng: -105.278 })

@@ -3,7 +3,7 @@ import type { AnyContext } from '../../context.ts';
 import type { Cafe } from '../bookings/named-cafe.ts';
 import { bookings } from '../bookings/tables.ts';
 
-/** The café that an expert named last, which a form that asks for one begins with; null before the first. */
+/** Returns the café an expert named last, to prefill the form; null before the first. */
 export async function lastCafe(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<Cafe | null> {
   const [last] = await ctx.db
     .select({ cafeName: bookings.cafeName, cafeAddress: bookings.cafeAddress })

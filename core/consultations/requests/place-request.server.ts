@@ -72,11 +72,11 @@ import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * What requesting and rescheduling have in common: who may, where, when, at what price. All of it is asked
- * twice: first to refuse early, without waiting in line, then under the locks, where it decides.
- * @param replaces the booking that the new one takes the place of: a request is cancelled in the same transaction, and
- * what is confirmed stands until the new time is granted.
- * @param begins by which transition the booking begins.
+ * Places a request, new or rescheduled: checks person, place, time and price first to refuse early without waiting for
+ * locks, then again under the locks, where it decides.
+ * @param replaces the booking to replace: a request is cancelled at once, a confirmed booking stays until the move is
+ * granted.
+ * @param begins the transition that begins the booking.
  */
 export async function placeRequest(
   ctx: Context,
@@ -103,11 +103,11 @@ export async function placeRequest(
     totalCents: request.totalCents ?? null,
   };
   try {
-    // Whether the client is leaving is not known of a session; it is asked under the lock.
+    // The session does not know whether the client is leaving; that is checked under the lock.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
-    // Perhaps by this very request, pressed a second time while the first was under way.
+    // The first press of this very request may have taken it meanwhile.
     const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
     if (first) return first;
     throw refusal;
@@ -138,31 +138,31 @@ export async function placeRequest(
 }
 
 /**
- * Whether a booking by card has to be paid first, takes over what is held for the one that it replaces, or shares the
- * payment of the one that stands until it is granted.
+ * Whether a card booking is paid anew, takes over the hold of the replaced one, or shares the payment of the confirmed
+ * one.
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
-/** How a booking begins; `check` refuses under the locks what that way asks for besides. */
+/** How a booking begins; `check` adds rules of that way, under the locks. */
 export type Beginning = {
   name: Extract<TransitionName, 'request' | 'take-offer'>;
   check?: (ctx: Context) => Promise<void>;
-  /** Where they meet, as the expert has named it already. */
+  /** The café, if the expert has named it already. */
   cafe?: Cafe | null;
 };
 
 const REQUESTED: Beginning = { name: 'request' };
 
-/** Who asks for what, and which of their bookings they give up for it. */
+/** Who requests what, and which of their bookings they replace. */
 type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
-  /** On which way it reaches the expert. */
+  /** The way in which it reaches the expert, for blocks. */
   way: RefusedWay;
-  /** Of whom it is asked; null for anyone of the practice. */
+  /** The practitioner; null for anyone. */
   practitionerId: string | null;
-  /** The total that was shown; null where none was, until it has been read. */
+  /** The total shown; null if none, until it has been computed. */
   totalCents: number | null;
 };
 
@@ -171,14 +171,14 @@ type Judged = {
   expert: BookableExpert;
   site: BookingSite;
   option: Option | null;
-  /** The ids of those asked who are free then, in the practice's order. */
+  /** The ids of the requested practitioners who are free then, in the practice's order. */
   free: string[];
   price: Quote;
 };
 
 /**
- * Whether the request can be granted as things stand, read anew each time.
- * @param client their account, as far as it is known without the lock, and then under it.
+ * Checks whether the request can be granted now, rereading everything.
+ * @param client the client's account, incomplete before the lock.
  */
 async function judge(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
@@ -228,7 +228,7 @@ async function judge(
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }
   const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
-  // What takes over a payment, or another booking's place, keeps its fee.
+  // A booking that takes over a payment or a place keeps its fee.
   const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
   const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
   checkPrice(price, totalCents ?? price.totalCents, given?.wayToPay ?? ctx.payments.wayToPay);
@@ -238,7 +238,7 @@ async function judge(
   return { expert, site, option, free, price };
 }
 
-/** Those of whom each of the other times is free as well. */
+/** Filters calendars to those that are free at every time. */
 function freeAtAll<One extends Calendar>(
   calendars: readonly One[],
   others: readonly Date[],
@@ -333,7 +333,7 @@ async function begin(
   };
 }
 
-/** By which step a booking begins that is paid in this way. */
+/** Returns the step that begins a booking with this kind of payment. */
 function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf): TransitionName {
   if (payment === 'shared') return 'ask-move';
   if (wayToPay === 'in-person') return name;
@@ -341,7 +341,7 @@ function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf)
   return name === 'request' ? 'request' : 'take-held-offer';
 }
 
-/** What a booking by card keeps of how it is paid. @param from the booking whose payment it takes over. */
+/** Returns the payment fields of a card booking. @param from the booking whose payment it takes over. */
 function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
   if (!from) {
     const { settings, payments } = ctx;
@@ -426,8 +426,8 @@ async function readOwn(
 }
 
 /**
- * Ends the request that is given up; what is confirmed is not, until its new time is granted. What is held for it goes over to the new one, where that costs the same; a time
- * that the expert has offered may cost something else, and is paid anew.
+ * Ends the replaced request; a confirmed booking stays until the move is granted. The hold carries over if the price is
+ * the same; an offered time may differ and is then paid anew.
  */
 async function giveUp(
   ctx: Context,
@@ -456,7 +456,7 @@ async function giveUp(
   return keepsPayment ? 'taken-over' : 'new';
 }
 
-/** Whether another time can be asked for what is confirmed. */
+/** Checks whether another time can be requested for a confirmed booking. */
 async function checkMove(
   ctx: Context,
   booking: BookingRow,
@@ -481,7 +481,7 @@ const CARD_FIRST =
 const otherTotal = ({ totalCents }: BookingRow) =>
   `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 
-/** Counted under the client's lock, so that two requests at once cannot both be the last one allowed. */
+/** Counts under the client's lock, so that two requests at once cannot both be the last one allowed. */
 async function checkOpenRequests(
   tx: Database,
   clientId: string,
@@ -513,7 +513,7 @@ async function checkOpenRequests(
   }
 }
 
-/** A time that is held and not paid for keeps others from it; counted under the client's lock. */
+/** Limits times held and not paid, since they block others. Counts under the client's lock. */
 async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
   const since = new Date(ctx.now().subtract({ hours: 24 }).epochMilliseconds);
   const [unpaid] = await ctx.db

@@ -10,7 +10,7 @@ import { bookingEvents, bookings } from '../bookings/tables.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
 
-/** Half an hour at the rate of now, and at half as much again. */
+/** The total of half an hour at the current rate, and at one and a half times that. */
 const [TOTAL, DEARER] = [quote(30, 100, 0).totalCents, quote(30, 150, 0).totalCents];
 
 const world = await openWorld();
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a request', () => {
-  it('writes the booking at the price of the server, its event, both e-mails and the free stretch', async () => {
+  it('writes the booking at the server’s price, its event, both e-mails and the free stretch', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert({ ratePerMinuteCents: 150 });
     const optionId = newId();
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(world.queued).toHaveLength(2);
   });
 
-  it('with the key of somebody else tells nothing of their booking', async () => {
+  it('with someone else’s key reveals nothing of their booking', async () => {
     const [client, other] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
     const theirs = asking(expert.id);
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await codeOf(requestBooking(world.as(other), theirs))).toBe('invalid_input');
   });
 
-  it('for a time that another client holds is refused, overlapping as well as equal', async () => {
+  it('for a time that another client holds is refused, if equal or overlapping', async () => {
     const [client, other] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
     await requestBooking(world.as(client), asking(expert.id, { minutes: 60 }));
@@ -157,14 +157,14 @@ describe('a request is refused', () => {
     expect(await world.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([]);
   });
 
-  it('for the same instant written in another offset only by the rules, not by its spelling', async () => {
+  it('for the same instant in another offset by the same rules, regardless of spelling', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T11:00:00-07:00';
     expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { start })))).toBe('done');
   });
 
-  it('for a wall time that the change of the clock skips', async () => {
+  it('for a wall time that a clock change skips', async () => {
     world.now = Temporal.Instant.from('2027-03-13T12:00:00Z');
     const client = await world.aPerson();
     const expert = await world.anExpert();
@@ -207,7 +207,7 @@ describe('a request is refused', () => {
 });
 
 describe('open requests', () => {
-  it('are at most five, even when six are sent at once', async () => {
+  it('are limited to five, even when six are sent at once', async () => {
     const client = await world.aPerson();
     const six = await Promise.all(Array.from({ length: 6 }, () => world.anExpert()));
     const codes = await Promise.all(
@@ -220,7 +220,7 @@ describe('open requests', () => {
     expect(codes.filter((code) => code === 'too_many_open_requests')).toHaveLength(1);
   });
 
-  it('are at most one for an expert and day, at the place of the expert', async () => {
+  it('are limited to one per expert and day, in the zone of the expert’s place', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const send = (start: string) => codeOf(requestBooking(world.as(client), asking(expert.id, { start })));
@@ -250,7 +250,7 @@ describe('the total that a form showed', () => {
     );
   });
 
-  it('and has changed is named, and the old booking stays where a new time is asked for', async () => {
+  it('is named in its new form if changed, and the old booking stays when rescheduling', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.id));
     const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: TOTAL });
@@ -264,7 +264,7 @@ describe('the total that a form showed', () => {
 });
 
 describe('rescheduling', () => {
-  it('gives up the old time and asks for the new one, which may overlap it', async () => {
+  it('replaces the old time with the new one, which may overlap it', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const old = await requestBooking(world.as(client), asking(expert.id, { minutes: 60 }));

@@ -5,10 +5,9 @@ import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
- * Who gets a booking that is asked of anyone: of those who are free, whoever has the fewest booked minutes in the
- * week of its start, from Monday to Sunday on the clock of the place; of equals the first in the practice's order.
- * Requests that wait and consultations that are over count, too. Ask under the practice's lock.
- * @param free the ids of those who are free, in the practice's order, at least one.
+ * Assigns a request of anyone: to the free practitioner with the fewest booked minutes in the week of its start (Monday
+ * to Sunday, in the place's zone), the first if equal. Pending and past bookings count. Call under the practice's lock.
+ * @param free the ids of the free practitioners in the practice's order, at least one.
  */
 export async function whoseTurn(
   db: Database,

@@ -14,9 +14,9 @@ const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
 const HIDDEN = 'We have hidden this answer. It stays as it is.';
 
 /**
- * The one public answer of a practice to the review of a consultation, written or changed by an owner. The content
- * check looks at it as at a review; the client is told once it is shown.
- * @returns where the answer stands.
+ * Writes or changes the practice's one public answer to a review, by an owner. The content check applies; the client is
+ * told once it is shown.
+ * @returns the answer's standing.
  */
 export async function answerReview(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function answerReview(
   });
 }
 
-/** Removes the answer; twice is once. */
+/** Removes the answer. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
     if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
@@ -56,7 +56,7 @@ export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: str
   });
 }
 
-/** Does something to the answer of a practice, as one of its owners, under its lock. */
+/** Runs the work on the practice's answer under its lock, as one of its owners. */
 async function withReview<Result>(
   ctx: Context,
   bookingId: string,

@@ -12,9 +12,8 @@ import { reviewAnswers, reviews } from './tables.ts';
 import { needsLook } from './write-review.server.ts';
 
 /**
- * Changes the review that the person signed in has written of a consultation, or writes it again after they withdrew
- * it. The content check looks at it anew.
- * @returns where the review stands now.
+ * Changes the user's review, or writes it again after a withdrawal. The content check applies again.
+ * @returns the review's standing.
  */
 export async function changeReview(
   ctx: Context,
@@ -44,10 +43,7 @@ export async function changeReview(
   });
 }
 
-/**
- * Takes back the review that the person signed in has written: its words go, its stars no longer count,
- * and the answer to it goes along. Twice is once.
- */
+/** Withdraws the user's review: its words and answer are deleted, and its stars no longer count. Idempotent. */
 export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withOwnReview(ctx, bookingId, async (ctx, review) => {
     if (review.withdrawnAt) return;
@@ -63,7 +59,7 @@ export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: s
 
 type Review = typeof reviews.$inferSelect;
 
-/** Does something to the author's own review, read under the practice's lock, and counts anew. */
+/** Runs the work on the author's review under the practice's lock, and counts again. */
 async function withOwnReview<Result>(
   ctx: Context,
   bookingId: string,

@@ -8,12 +8,12 @@ import { experts } from '../../people/experts/tables.ts';
 import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
-/** To whose review the answer is, and who is told what becomes of it; null where nobody answers for the practice. */
+/** The review's client, and the owner to tell; null if no one manages the practice. */
 export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
- * Keeps the answer to a review from the profile, or with null shows it again. Whether that may be done, and who is
- * told, is for the act that calls this, in the same transaction.
+ * Hides the answer to a review, or shows it again if the reason is null. The calling act checks permission and tells
+ * people, in the same transaction.
  */
 export async function hideAnswer(
   ctx: AnyContext,

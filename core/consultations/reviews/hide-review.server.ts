@@ -7,12 +7,12 @@ import { announceReview } from './announce-review.server.ts';
 import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
-/** Of whom a review is, and who is told what becomes of it; null where its author has no account any more. */
+/** The reviewed expert, and the author to tell; null if the author has no account. */
 export type TurnedReview = { expertName: string; authorEmail: string | null };
 
 /**
- * Keeps a review from the profile and its stars from the expert's mean, or with null shows it again. Whether that may
- * be done, and who is told, is for the act that calls this, in the same transaction.
+ * Hides a review and its stars, or shows it again if the reason is null. The calling act checks permission and tells
+ * people, in the same transaction.
  */
 export async function hideReview(
   ctx: AnyContext,

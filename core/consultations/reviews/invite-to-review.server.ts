@@ -13,12 +13,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** Nobody is asked about a consultation that ended longer ago, as when the product stood still. */
+/** Hours after which no one is asked about a consultation, such as after an outage. */
 const INVITE_WITHIN_HOURS = 72;
 
 /**
- * The job that asks clients for a review, some hours after a consultation has ended and once for each; not those who
- * have written one, belong to the practice by now, or no longer take part.
+ * Asks clients for a review some hours after a consultation, once each; run by a job. Skips those who have written one,
+ * joined the practice, or no longer take part.
  * @returns how many were asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {

@@ -7,7 +7,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about reviews. */
+/** Notices to people about reviews. */
 export const REVIEW_KINDS: KindFacts<'review' | 'review-invitation'> = {
   review: {
     label: 'Reviews',

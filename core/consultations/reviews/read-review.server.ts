@@ -9,8 +9,8 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * The review of a booking in which the person signed in has a part; null where there is nothing to say of it: a
- * booking that has not taken place, and for the expert's side one without a review that is shown.
+ * Returns the review of the user's booking; null before it has taken place, and for the expert's side without a shown
+ * review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);
@@ -55,7 +55,7 @@ export async function readReviewOf(ctx: Context, bookingId: string): Promise<Rev
   };
 }
 
-/** Those of these bookings of which the person signed in may write a review and has not. */
+/** Returns those of the bookings that the user may review and has not. */
 export async function readReviewable(ctx: Context, bookingIds: readonly string[]): Promise<string[]> {
   const actor = signedIn(ctx);
   if (bookingIds.length === 0) return [];

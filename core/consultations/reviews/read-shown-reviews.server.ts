@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 import { shownReviewsSql } from './reviews-sql.ts';
 import type { ShownReview } from './shown-review.ts';
 
-/** Reviews on one page, on the profile as well. */
+/** Reviews on one page, also on the profile. */
 export const REVIEWS_PER_PAGE = 10;
 
 const PAGE = `
@@ -14,7 +14,7 @@ const PAGE = `
   where e.id = $1::uuid and e.is_shown and not e.is_demo`;
 
 /**
- * One page of the reviews of a practice that has a public page, newest first, with the mean and the count of all.
+ * Returns one page of the reviews of a practice with a public page, newest first, with the mean and count of all.
  * @param page from 1.
  */
 export async function readShownReviews(

@@ -4,8 +4,8 @@ import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 
 /**
- * Runs a change to the reviews of one expert and brings their mean and count up to date with it, in the transaction
- * given. Changes wait for each other at the expert's row, so that each mean is of all reviews that are shown.
+ * Runs a change to an expert's reviews and updates their mean and count, in the given transaction. The lock on the
+ * expert's row makes each mean exact.
  */
 export async function recountedAfter<Result>(
   ctx: Pick<AnyContext, 'db'>,
@@ -18,7 +18,7 @@ export async function recountedAfter<Result>(
   await ctx.db
     .update(experts)
     .set({
-      // To all digits that the column holds: what was rounded before would be rounded twice where one decimal is shown.
+      // Full precision of the column, or the mean would be rounded twice when shown with one decimal.
       rating: sql`(select coalesce(round(avg(rating), 6), 0) ${shown})`,
       reviewCount: sql`(select count(*) ${shown})`,
     })

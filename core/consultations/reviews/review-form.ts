@@ -4,7 +4,7 @@ import { ANSWER_LONGEST, REVIEW_LONGEST } from './review.ts';
 
 const NO_STARS = 'Please choose 1 to 5 stars.';
 
-/** What a client says of a consultation, shared by the form and the server. */
+/** The form of a review, shared by browser and server. */
 export const reviewForm = z.object({
   rating: z
     .string({ error: NO_STARS })
@@ -16,7 +16,7 @@ export const reviewForm = z.object({
     .default(''),
 });
 
-/** What an owner of the practice answers to it. */
+/** The form of a practice's answer. */
 export const answerReviewForm = z.object({
   answer: typedLines('Please write an answer.').pipe(
     z

@@ -1,4 +1,4 @@
 import { bookingPath } from '../bookings/booking-paths.ts';
 
-/** The page of the review of a consultation, for its two sides. */
+/** The page of a consultation's review, for its two sides. */
 export const reviewPath = (bookingId: string): string => `${bookingPath(bookingId)}/review`;

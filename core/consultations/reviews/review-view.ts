@@ -1,34 +1,34 @@
 import type { ReviewStanding, WhyNoReview } from './review.ts';
 
-/** The review of one consultation as one of its two sides sees it. */
+/** The review of a consultation as one of its sides sees it. */
 export type ReviewView = {
   bookingId: string;
   as: 'client' | 'expert';
-  /** Why the client cannot write one now; null where they can, or have done so. */
+  /** Why the client cannot write one; null if they can, or already have. */
   why: WhyNoReview;
-  /** Until when it can be written. */
+  /** The deadline to write it. */
   until: Date;
-  /** The name that stands, or would stand, beside it. */
+  /** The name beside it, or the name that would be. */
   authorName: string;
-  /** Null while there is none; the expert's side sees it while everyone does. */
+  /** Null if there is none; the expert's side sees it while it is public. */
   review: {
     rating: number;
     body: string;
     standing: ReviewStanding;
-    /** Why an admin has hidden it. */
+    /** Why an admin hid it. */
     reason: string | null;
-    /** Of one that waits: by when that ends. */
+    /** For a waiting review: when the wait ends at the latest. */
     checkedBy: Date | null;
     mayChange: boolean;
     changeUntil: Date;
   } | null;
-  /** Null while there is none; the client sees it while everyone does. */
+  /** Null if there is none; the client sees it while it is public. */
   answer: {
     body: string;
     standing: ReviewStanding;
     reason: string | null;
     checkedBy: Date | null;
   } | null;
-  /** Whether the person may answer it, or change the answer: an owner, while no admin has hidden it. */
+  /** Whether the user may write or change the answer: an owner, unless an admin hid it. */
   mayAnswer: boolean;
 };

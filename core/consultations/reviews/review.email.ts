@@ -2,22 +2,22 @@ import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { CHANGE_DAYS, WHEN_SHOWN } from './review.ts';
 
-/** The words of a mail about a review; who sends it adds the reader and the way to stop it. */
+/** The words of a mail about a review; the sender adds the recipient and the unsubscribe link. */
 export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes' | 'facts'> & {
-  /** What stands on the button. */
+  /** The button's label. */
   button: string;
 };
 
-/** What the mails about a review tell. */
+/** The facts for the wording. */
 export type ReviewTold = {
   expertName: string;
-  /** As it stands beside the review. */
+  /** As shown beside the review. */
   authorName: string;
   startsAt: Date;
   zone: string;
 };
 
-/** What people read about reviews, by what has happened. */
+/** The words of each notice. */
 export const REVIEW_NOTICES = {
   invitation: ({ expertName, startsAt, zone }: ReviewTold): ReviewMail => ({
     subject: 'How was your consultation?',

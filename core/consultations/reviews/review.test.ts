@@ -37,7 +37,7 @@ describe('who may review a consultation, and when', () => {
   );
 });
 
-describe('where a review stands', () => {
+describe('the standing of a review', () => {
   const at = date(END);
   const none = { waitsSince: null, hiddenAt: null, withdrawnAt: null };
   it.each([

@@ -6,18 +6,18 @@ import type { BookingFacts } from '../bookings/booking.ts';
 export const REVIEW_LONGEST = 1000;
 /** The most characters of an answer to a review. */
 export const ANSWER_LONGEST = 1000;
-/** So many days after its end a consultation can be reviewed. */
+/** Days after its end in which a consultation can be reviewed. */
 export const REVIEW_DAYS = 60;
-/** So many days after they wrote it the author may change a review; they may withdraw it at any time. */
+/** Days in which the author may change a review; they may withdraw it at any time. */
 export const CHANGE_DAYS = 14;
-/** What the content check holds back is shown after so many hours, unless an admin has decided before. */
+/** Hours after which a review held back by the content check is shown unless an admin decides. */
 export const CHECK_HOURS = 48;
-/** So many hours after its end the client is asked for a review. */
+/** Hours after its end at which the client is asked for a review. */
 export const INVITE_HOURS = 4;
 
 const DAY = 24 * 3_600_000;
 
-/** Where a review stands: everyone reads it, an admin is to look at it, an admin has hidden it, its author took it back. */
+/** Public, waiting for an admin, hidden by an admin, or withdrawn by its author. */
 export type ReviewStanding = 'shown' | 'waiting' | 'hidden' | 'withdrawn';
 
 /** What the rules need to know of a review. */
@@ -28,7 +28,7 @@ export type ReviewFacts = {
   withdrawnAt: Date | null;
 };
 
-/** Where a review stands; what an admin has hidden stays so, whatever else became of it. */
+/** Returns a review's standing; one that an admin hid stays hidden, whatever else changed. */
 export function standingOf({
   waitsSince,
   hiddenAt,
@@ -39,12 +39,12 @@ export function standingOf({
   return waitsSince ? 'waiting' : 'shown';
 }
 
-/** Why a consultation cannot be reviewed by somebody now; null where it can. */
+/** Why a person cannot review a consultation; null if they can. */
 export type WhyNoReview = 'not-client' | 'own-practice' | 'not-held' | 'too-late' | null;
 
 /**
- * Whether somebody may review a consultation: its client alone, once it has taken place, and nobody who belongs to the
- * practice. Whether they have done so already is another question.
+ * Decides whether a person may review a consultation: only its client after it took place, and no member of the
+ * practice. Does not check for an existing review.
  */
 export function whyNoReview(
   booking: Pick<BookingFacts, 'status' | 'clientId' | 'expertId' | 'endsAt'>,
@@ -57,27 +57,27 @@ export function whyNoReview(
   return now.epochMilliseconds < reviewUntil(booking.endsAt).getTime() ? null : 'too-late';
 }
 
-/** Until when a consultation can be reviewed. */
+/** Returns the deadline to review a consultation. */
 export const reviewUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEW_DAYS * DAY);
 
-/** Until when the author may change what they wrote. */
+/** Returns the deadline for the author to change a review. */
 export const changeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + CHANGE_DAYS * DAY);
 
-/** Whether the author may change a review, or write it again after they withdrew it. */
+/** Whether the author may change a review, or write it again after a withdrawal. */
 export function mayChange(review: ReviewFacts, now: Temporal.Instant): boolean {
   return !review.hiddenAt && now.epochMilliseconds < changeUntil(review.createdAt).getTime();
 }
 
-/** Until when what the content check holds back is decided. */
+/** Returns when a review held back by the content check is decided at the latest. */
 export const checkedBy = (waitsSince: Date): Date => new Date(waitsSince.getTime() + CHECK_HOURS * 3_600_000);
 
-/** When a review is shown, said beside its form. */
+/** Shown beside the form of a review. */
 export const WHEN_SHOWN = `Your review is shown at once. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
-/** When an answer is shown, said beside its form. */
+/** Shown beside the form of an answer. */
 export const WHEN_ANSWER_SHOWN = `Your answer is shown at once, under the review. If it seems to have contact details or an offer of product in it, one of us reads it first, within ${CHECK_HOURS} hours.`;
 
-/** What each reason is, in words for whoever wanted to write. */
+/** Each reason in words for the person who wanted to write. */
 export const NO_REVIEW_WORDS: Record<Exclude<WhyNoReview, null>, string> = {
   'not-client': 'Only the client of a consultation can review it.',
   'own-practice': 'You can’t review a practice that you belong to.',

@@ -1,9 +1,9 @@
 import { ANONYMOUS } from '../../people/clients/client-name.ts';
 
 /**
- * The reviews of one practice that everyone reads, newest first, as columns id, authorName, rating, body, month and answer. A
- * client who hides their name by now is called so here, too.
- * @param expert SQL for the practice's id; `zone` for the zone of its clock.
+ * SQL for a practice's public reviews, newest first: id, authorName, rating, body, month and answer. A client who has
+ * hidden their name since is anonymous here too.
+ * @param expert SQL for the practice's id; `zone` for its time zone.
  * @param part SQL that limits the rows.
  */
 export const shownReviewsSql = (expert: string, zone: string, part: string) => `

@@ -77,7 +77,7 @@ const shownAt = async (expertId: string) =>
   ]);
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 
-/** What became of several attempts that begin at the same moment over connections that are open. */
+/** The results of attempts started at the same moment over open connections. */
 async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
   const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
 }
 
 describe('a review', () => {
-  it('stands on the profile at once, counts, and the practice is told', async () => {
+  it('is on the profile at once, counts, and the practice is told', async () => {
     const { expert, client, bookingId } = await held();
     expect(await writeReview(world.as(client), { bookingId, ...said })).toBe('shown');
     expect(await shownAt(expert.id)).toEqual([['Robin R.', 5, 'Calm and clear.']]);
@@ -100,7 +100,7 @@ describe('a review', () => {
     expect(told).toMatchObject([{ kind: 'review', path: `/dashboard/bookings/${bookingId}/review` }]);
   });
 
-  it('is one: the second press acts once, and other words are refused', async () => {
+  it('exists once: a second press changes nothing, and other words are refused', async () => {
     const { expert, client, bookingId } = await held();
     const write = (values = said) => codeOf(writeReview(world.as(client), { bookingId, ...values }));
     expect([await write(), await write(), await write({ ...said, rating: 1 })]).toEqual([
@@ -199,15 +199,15 @@ describe('a review', () => {
     expect(await codeOf(attempt())).toBe(code),
   );
 
-  it.each([0, 6, 4.5, Number.NaN])('of %s stars comes past no form either', async (rating) => {
+  it.each([0, 6, 4.5, Number.NaN])('of %s stars is refused even without a form', async (rating) => {
     const { expert, client, bookingId } = await held();
     expect(await codeOf(writeReview(world.as(client), { bookingId, rating, body: '' }))).toMatch(/^fault/);
     expect(await standing(expert.id)).toEqual([0, 0]);
   });
 });
 
-describe('what the content check flags', () => {
-  it('waits, uncounted and untold, until an admin shows it', async () => {
+describe('a review flagged by the content check', () => {
+  it('waits, uncounted and unannounced, until an admin shows it', async () => {
     const { expert, client, bookingId } = await held();
     expect(await writeReview(world.as(client), { bookingId, rating: 4, body: FLAGGED })).toBe('waiting');
     expect([await standing(expert.id), await shownAt(expert.id), world.queued]).toEqual([[0, 0], [], []]);
@@ -256,7 +256,7 @@ describe('what the content check flags', () => {
     expect(await codeOf(changeReview(world.as(client), { bookingId, ...said }))).toBe('status_changed');
   });
 
-  it('is shown after 48 hours where nobody has decided, once', async () => {
+  it('is shown once after 48 hours if no one has decided', async () => {
     const { expert, client, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, rating: 3, body: FLAGGED });
     world.now = START.add({ hours: 47 });
@@ -269,7 +269,7 @@ describe('what the content check flags', () => {
     expect(mailed()).toHaveLength(2);
   });
 
-  it('looks at a change anew', async () => {
+  it('is checked again after a change', async () => {
     const { expert, client, bookingId } = await held();
     const change = (rating: number, body: string) =>
       changeReview(world.as(client), { bookingId, rating, body });
@@ -281,7 +281,7 @@ describe('what the content check flags', () => {
 });
 
 describe('the author', () => {
-  it('changes it for 14 days, and withdraws it at any time, words and stars', async () => {
+  it('can change it for 14 days, and withdraw words and stars at any time', async () => {
     const { expert, client, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, ...said });
     world.now = START.add({ hours: 24 * 13 });
@@ -295,7 +295,7 @@ describe('the author', () => {
     expect(await rowOf(bookingId)).toMatchObject({ body: '' });
   });
 
-  it('writes it again after a withdrawal, as the one review', async () => {
+  it('can write it again after a withdrawal, as the same review', async () => {
     const { expert, client, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, ...said });
     await withdrawReview(world.as(client), { bookingId });
@@ -304,7 +304,7 @@ describe('the author', () => {
     expect(await standing(expert.id)).toEqual([4, 1]);
   });
 
-  it('is called what the profile shows, and nobody once the name is hidden', async () => {
+  it('is named as on their profile, and anonymous once the name is hidden', async () => {
     const { expert, client, bookingId } = await held();
     const at = new Date(START.epochMilliseconds);
     await world.db
@@ -321,7 +321,7 @@ describe('the author', () => {
 });
 
 describe('the mean', () => {
-  it('of 50 clients who review at one moment is exact, and their number, in the listing as well', async () => {
+  it('of 50 clients who review at once is exact, as is their count, even in the listing', async () => {
     const expert = await world.anExpert();
     const given = await Promise.all(Array.from({ length: 50 }, () => held({ expert })));
     const stars = given.map((_one, at) => ((at * 7) % 5) + 1);
@@ -350,7 +350,7 @@ describe('the mean', () => {
     expect(await standing(expert.id)).toEqual([left.reduce((sum, one) => sum + one, 0) / 25, 25]);
   });
 
-  it('of two tabs of one client counts one of them', async () => {
+  it('counts one of two tabs of a client', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { expert, client, bookingId } = await held();
       const tabs = [1, 5].map(
@@ -361,7 +361,7 @@ describe('the mean', () => {
     }
   });
 
-  it('is shown as it is, not rounded twice: 242 stars of 57 clients are 4.2', async () => {
+  it('is not rounded twice: 242 stars from 57 clients are 4.2', async () => {
     const { client, expert, bookingId } = await held();
     const stars = Array.from({ length: 56 }, (_one, at) => (at < 13 ? 5 : 4));
     await world.db.insert(reviews).values(
@@ -380,7 +380,7 @@ describe('the mean', () => {
 
 describe('the answer of the practice', () => {
   const THANKS = 'Thank you, Robin. Come again.';
-  /** A review that is shown, and that nobody has answered. */
+  /** A public review without an answer. */
   async function reviewed() {
     const one = await held();
     await writeReview(world.as(one.client), { bookingId: one.bookingId, ...said });
@@ -392,7 +392,7 @@ describe('the answer of the practice', () => {
     return { ...one, answer, reviewId, shown };
   }
 
-  it('stands under the review at once, is one, and the client is told once', async () => {
+  it('appears under the review at once, exists once, and the client is told once', async () => {
     const { client, expert, answer, shown, bookingId } = await reviewed();
     expect([await answer(expert.actor), await answer(expert.actor)]).toEqual(['shown', 'shown']);
     expect(await shown()).toBe(THANKS);
@@ -429,7 +429,7 @@ describe('the answer of the practice', () => {
     expect(await one.shown()).toBeNull();
   });
 
-  it('is given to no review that is hidden, waits or was withdrawn', async () => {
+  it('cannot be written to a hidden, waiting or withdrawn review', async () => {
     const { expert, client, answer, bookingId } = await reviewed();
     await changeReview(world.as(client), { bookingId, rating: 5, body: FLAGGED });
     expect(await codeOf(answer(expert.actor))).toBe('not_found');
@@ -437,7 +437,7 @@ describe('the answer of the practice', () => {
     expect(await codeOf(answer(expert.actor))).toBe('not_found');
   });
 
-  it('goes with a review that is withdrawn', async () => {
+  it('is deleted with a withdrawn review', async () => {
     const { expert, client, answer, bookingId, shown } = await reviewed();
     await answer(expert.actor);
     await withdrawReview(world.as(client), { bookingId });
@@ -464,7 +464,7 @@ describe('the answer of the practice', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('is shown after 48 hours where nobody has decided', async () => {
+  it('is shown after 48 hours if no one has decided', async () => {
     const { expert, answer, shown } = await reviewed();
     await answer(expert.actor, FLAGGED);
     world.now = START.add({ hours: 48 });
@@ -472,7 +472,7 @@ describe('the answer of the practice', () => {
     expect(await shown()).toBe(FLAGGED);
   });
 
-  it('is one of two that are written at one moment', async () => {
+  it('is one of two written at the same moment', async () => {
     const { expert, answer, client, reviewId } = await reviewed();
     expect(await atOnce(['One', 'Two'].map((words) => () => answer(expert.actor, words)))).toEqual([
       'done',
@@ -484,7 +484,7 @@ describe('the answer of the practice', () => {
     expect(mailed().filter(([to]) => to === client.email)).toHaveLength(1);
   });
 
-  it('is reported by others, hidden with a reason, and shown again', async () => {
+  it('can be reported by others, hidden with a reason, and shown again', async () => {
     const { expert, client, answer, reviewId, shown } = await reviewed();
     await answer(expert.actor);
     const why = { reason: 'harassment', details: 'Rude.' } as const;
@@ -510,7 +510,7 @@ describe('the Activity History', () => {
       .map(({ description }) => description)
       .toSorted();
 
-  it('tells client and practice of review, answer and withdrawal, each in their words', async () => {
+  it('shows client and practice the review, answer and withdrawal, each in their words', async () => {
     const { client, expert, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, rating: 4, body: FLAGGED });
     expect([await lines(client), await lines(expert.actor)]).toEqual([
@@ -532,7 +532,7 @@ describe('the Activity History', () => {
 });
 
 describe('the download', () => {
-  it('has what one wrote in full, and of what a practice got only what everyone reads', async () => {
+  it('has one’s own texts in full, and only the public part of what a practice received', async () => {
     const expert = await world.anExpert();
     const [one, two] = [await held({ expert }), await held({ expert })];
     await writeReview(world.as(one.client), { bookingId: one.bookingId, ...said });
@@ -549,7 +549,7 @@ describe('the download', () => {
 });
 
 describe('the reviews of a practice, page by page', () => {
-  it('come newest first, ten a page, each once, with mean and count', async () => {
+  it('are newest first, ten a page, each once, with mean and count', async () => {
     const { id: expertId } = await world.anExpert();
     for (let at = 1; at <= 23; at += 1) {
       await recordReview(world.as(null), {
@@ -584,7 +584,7 @@ describe('the invitation to review', () => {
     world.now = START.add({ hours });
   };
 
-  it('comes four hours after the end, once, to the client', async () => {
+  it('goes to the client once, four hours after the end', async () => {
     const { client, bookingId } = await held();
     later(2);
     await invite();
@@ -646,7 +646,7 @@ describe('the invitation to review', () => {
     );
   });
 
-  it('is offered with the booking while it can be written', async () => {
+  it('is offered with the booking while a review can be written', async () => {
     const { client, expert, bookingId } = await held();
     const asked = (who: Person) => readReviewable(world.as(who), [bookingId]);
     expect([await asked(client), await asked(expert.actor)]).toEqual([[bookingId], []]);

@@ -8,7 +8,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The recurring work on reviews that can fail on one of them. */
+/** The failed tasks for one review or answer. */
 export const REVIEWS_SET_ASIDE: SetAsideFacts<'show-review' | 'show-answer' | 'invite-to-review'> = {
   'show-review': { words: 'Show a review that has waited', queue: 'show-reviews', subject: 'review' },
   'show-answer': { words: 'Show an answer that has waited', queue: 'show-reviews', subject: 'review' },

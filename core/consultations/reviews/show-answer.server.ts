@@ -4,9 +4,7 @@ import { type AnyContext, inTransaction } from '../../context.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
 
-/**
- * Shows an answer that has waited; the owner and the client are told. Whether that may be done is for who calls this.
- */
+/** Shows a waiting answer and tells owner and client. The caller checks permission. */
 export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [turned] = await ctx.db
@@ -21,7 +19,7 @@ export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewI
   });
 }
 
-/** Tells the client of the answer to their review once it is shown, and once alone. */
+/** Tells the client of the answer to their review once it is shown. Idempotent. */
 export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise<void> {
   const [answer] = await ctx.db
     .update(reviewAnswers)

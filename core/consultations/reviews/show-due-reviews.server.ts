@@ -13,9 +13,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * The job that keeps the promise made beside the form: a review, or an answer, that no admin has decided on in time
- * is shown. The
- * content check is a hint and no judgment, and what is shown can still be reported.
+ * Shows waiting reviews and answers that no admin has decided in time, as the form promises; run by a job. The content
+ * check is only a hint, and what is shown can still be reported.
  * @returns how many were shown.
  */
 export async function showDueReviews(ctx: Context<Product>): Promise<number> {

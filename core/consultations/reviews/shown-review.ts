@@ -1,11 +1,11 @@
-/** A review as everyone reads it. */
+/** A public review. */
 export type ShownReview = {
   id: string;
   authorName: string;
   rating: number;
   body: string;
-  /** 'January 2026', on the clock of the practice's first place. */
+  /** 'January 2026', in the zone of the practice's first place. */
   month: string;
-  /** Of the practice; null where there is none. */
+  /** The practice's answer; null if there is none. */
   answer: string | null;
 };

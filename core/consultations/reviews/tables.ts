@@ -6,7 +6,7 @@ import { bookings } from '../bookings/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What clients say of a consultation; at most one review a booking. */
+/** Clients' reviews of consultations, at most one per booking. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -15,7 +15,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name shown beside the words: a first name and an initial. */
+    /** The name shown beside it: a first name and an initial. */
     authorName: text('author_name').notNull(),
     bookingId: uuid('booking_id')
       .unique()
@@ -23,18 +23,18 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     body: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When its author changed it last; null while it is as it was written. */
+    /** When its author last changed it; null if never. */
     changedAt: instant('changed_at'),
-    /** Since when it waits for an admin, as the content check has found something in it. */
+    /** Since when it waits for an admin, after a hit of the content check. */
     waitsSince: instant('waits_since'),
-    /** Since when its author has taken it back; its words are gone. */
+    /** When its author withdrew it; its words are gone. */
     withdrawnAt: instant('withdrawn_at'),
-    /** Since when an admin has kept it from the profile, and why. */
+    /** Since when an admin hides it, and why. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the practice was told of it, which is once. */
+    /** When the practice was told of it; at most once. */
     announcedAt: instant('announced_at'),
-    /** Whether the profile shows it; the stars of the others do not count. */
+    /** Whether it is public; the stars of others do not count. */
     isShown: boolean('is_shown')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and waits_since is null and withdrawn_at is null`),
@@ -49,7 +49,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What an owner of the practice answers to a review in public; one for each review, gone once it is removed. */
+/** Public answers by owners, at most one per review, deleted when removed. */
 export const reviewAnswers = pgTable(
   'review_answers',
   {
@@ -66,7 +66,7 @@ export const reviewAnswers = pgTable(
     waitsSince: instant('waits_since'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the client was told of it, which is once. */
+    /** When the client was told of it; at most once. */
     announcedAt: instant('announced_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),
   },
@@ -79,7 +79,7 @@ export const reviewAnswers = pgTable(
   ],
 );
 
-/** The consultations whose clients were asked for a review, each once. */
+/** Consultations whose clients were asked for a review, at most once each. */
 export const reviewInvitations = pgTable('review_invitations', {
   bookingId: uuid('booking_id')
     .primaryKey()

@@ -11,7 +11,7 @@ import { REVIEW_KINDS } from './notification-kinds.ts';
 import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
 import { reviewPath } from './review-paths.ts';
 
-/** On which way a notice brings one side the words of the other; null for a notice of ours. */
+/** The way, for blocks, by which a notice brings one side the other's words; null for the product's own notices. */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
   'new-review': 'review-written',
@@ -21,9 +21,9 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 };
 
 /**
- * Tells one side of a consultation about its review, by notification and mail with the same words, in the transaction
- * that decides it. Whoever is about to leave, or has left, is told nothing.
- * @param told.authorName as the review has it; empty where there is none yet.
+ * Tells one side about a review by notification and mail with the same words, in the transaction that decides it.
+ * People who are leaving or have left are not told.
+ * @param told.authorName as in the review; empty if there is none yet.
  */
 export async function tellOfReview(
   ctx: AnyContext,

@@ -15,10 +15,9 @@ import type { ReviewInput } from './review-form.ts';
 import { reviews } from './tables.ts';
 
 /**
- * The review of the client of a consultation that took place, one for each. What the content check finds harmless is
- * shown at once and the practice is told; what it flags waits for an admin. The same once more, as by a second press of
- * the button, changes nothing.
- * @returns where the review stands.
+ * Writes the client's one review of a consultation that took place. A harmless review is shown at once and the practice
+ * is told; a flagged one waits for an admin. Repeating the same review changes nothing.
+ * @returns the review's standing.
  */
 export async function writeReview(
   ctx: Context,
@@ -64,11 +63,11 @@ export async function writeReview(
   });
 }
 
-/** Whether a person is to read it before everyone does. */
+/** Whether an admin must read it before it is public. */
 export const needsLook = (authorName: string, body: string): boolean =>
   checkContent(`${authorName}\n${body}`).length > 0;
 
-/** A booking in which the person signed in has a part. */
+/** Returns a booking in which the user takes part. */
 async function bookingOf(ctx: Context, bookingId: string) {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
