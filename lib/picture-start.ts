@@ -1,10 +1,10 @@
-/** How JPEG, PNG, GIF, WebP, TIFF, BMP and HEIC files begin, in Latin-1. */
+/** The first bytes of JPEG, PNG, GIF, WebP, TIFF, BMP and HEIC files, in Latin-1. */
 const START = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|II|MM|BM|[\s\S]{4}ftyp)/;
 
-/** How many bytes tell. */
+/** How many bytes `startsAsPicture` needs. */
 export const START_BYTES = 8;
 
-/** Whether a file may be a picture by its first bytes; a text file never is, unless it begins with 'II', 'MM' or 'BM'. */
+/** Whether a file's first bytes could be a picture's; a text file's only if it begins with 'II', 'MM' or 'BM'. */
 export function startsAsPicture(bytes: Uint8Array): boolean {
   return START.test(String.fromCharCode(...bytes.subarray(0, START_BYTES)));
 }

@@ -20,9 +20,9 @@ describe('a text field', () => {
     ['nine marks on one letter', `a${'\u0301'.repeat(9)}`],
     ['a pile of marks', `a${'\u0301'.repeat(1900)}`],
     ['a pile of marks with joiners between', `a${'\u0301\u200d'.repeat(9)}`],
-    ['a pile of marks with what nobody sees between', `a${'\u0301\u200b'.repeat(9)}`],
+    ['a stack of marks with invisible characters in between', `a${'\u0301\u200b'.repeat(9)}`],
     ['tag letters', 'a\u{e0041}\u{e0042}'],
-    ['tag letters alone', '\u{e0041}'],
+    ['only tag letters', '\u{e0041}'],
     ['tag letters after a flag that there is not', '🏴\u{e0075}\u{e0073}\u{e007f}'],
   ])('may not hold %s', (_what, text) => {
     for (const field of [typedText(), typedLines(), typedLine()]) {
@@ -60,13 +60,13 @@ describe('a text field of several lines', () => {
   it.each([
     ['a sign of no width', '\u200b'],
     ['a Hangul filler', '\u3164'],
-    ['fillers of a first consonant and a vowel', '\u115f\u1160'],
+    ['Hangul consonant and vowel fillers', '\u115f\u1160'],
     ['narrow Hangul fillers on two lines', '\uffa0\n\uffa0'],
     ['joiners', '\u200c\u200d'],
     ['Braille without a dot', '\u2800 \u2800'],
     ['a soft hyphen', '\u00ad'],
     ['a mark of the byte order', '\ufeff'],
-    ['a form of a letter that is not there', '\ufe0f'],
+    ['a variation selector', '\ufe0f'],
   ])('with only %s is empty', (_what, text) => expect(typedLines().parse(text)).toBe(''));
 
   it.each([
@@ -86,12 +86,12 @@ describe('a text field of one line', () => {
     ['letters of any script', ' Zoë, 李, Ørsted\n', 'Zoë, 李, Ørsted'],
     ['emoji of several parts', '👩🏽‍🌾', '👩🏽‍🌾'],
     ['words that read backwards, turned back', 'Alder \u202elaned\u202c', 'Alder laned'],
-    ['nothing that anybody sees, as nothing', '\u200b\u2060\u200b', ''],
+    ['invisible characters, as nothing', '\u200b\u2060\u200b', ''],
     ['Braille without a dot, as nothing', '\u2800', ''],
-    ['joiners alone, as nothing', '\u200d\u200c', ''],
-    ['a form of a letter alone, as nothing', '\ufe0f', ''],
+    ['only joiners, as nothing', '\u200d\u200c', ''],
+    ['only a variation selector, as nothing', '\ufe0f', ''],
     ['a Hangul filler, which goes', 'a\u3164', 'a'],
-    ['the fillers of a consonant and a vowel, which go', '\u115fa\u1160', 'a'],
+    ['Hangul consonant and vowel fillers, which go', '\u115fa\u1160', 'a'],
     ['a mark of direction, which goes', 'a\u061c', 'a'],
     ['an old sign of direction, which goes', 'a\u206ab', 'ab'],
     ['a tab, as a space', '77 Alder Lane\tUnit 5', '77 Alder Lane Unit 5'],

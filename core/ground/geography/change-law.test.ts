@@ -66,7 +66,7 @@ describe('changing the law', () => {
     ['of a territory', { state: 'DC' }],
     ['to no status', { status: 'allowed' as never }],
     ['from no day', { since: 'tomorrow' }],
-    ['from a day that is none', { since: '2026-02-30' }],
+    ['from an impossible date', { since: '2026-02-30' }],
     ['to a day before', { until: '2026-12-04' }],
     ['without a note', { note: ' ' }],
     ['without a source', { source: '' }],

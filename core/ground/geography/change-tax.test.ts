@@ -67,7 +67,7 @@ describe('changing a tax', () => {
     ['to more places than are kept', { rate: '4.8755' }],
     ['to a number of another kind', { rate: '0x4' }],
     ['from no day', { since: 'tomorrow' }],
-    ['from a day that is none', { since: '2026-02-30' }],
+    ['from an impossible date', { since: '2026-02-30' }],
     ['without a note', { note: ' ' }],
     ['without a source', { source: '' }],
     ['with SQL for a rate', { rate: '4; drop table state_taxes; --' }],

@@ -27,8 +27,8 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
 /** Whether the state was already served when the wait began; false if its law was entered after that. */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
   const day = countryDay(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()));
-  const stoodAlready = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
-  return stoodAlready && law.isServed(state, day);
+  const wasKnown = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
+  return wasKnown && law.isServed(state, day);
 }
 
 /** Handles one batch. @returns the number of waits handled. */

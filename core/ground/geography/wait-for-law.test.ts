@@ -177,7 +177,7 @@ it.each([
   ['two addresses', { state: 'UT', email: 'kim@example.test,lee@example.test' }, null],
   ['a line break', { state: 'UT', email: 'kim@example.test\nBcc: lee@example.test' }, null],
   ['an endless address', { state: 'UT', email: `${'k'.repeat(260)}@example.test` }, null],
-  ['a state that is none', { state: 'XX', email: 'kim@example.test' }, null],
+  ['an unknown state', { state: 'XX', email: 'kim@example.test' }, null],
   ['a territory', { state: 'PR', email: 'kim@example.test' }, null],
 ])('%s is parsed correctly', (_what, input, email) => {
   expect(lawWaitForm.safeParse(input).data?.email ?? null).toBe(email);

@@ -66,7 +66,7 @@ it.each([
     async () => signed({ userId: robin.id, kind: 'message' }, world.signIn.keyFor('reset')),
   ],
   [
-    'a kind that is none',
+    'an unknown kind',
     async () => signed({ userId: robin.id, kind: 'password' }, world.signIn.keyFor('unsubscribe')),
   ],
   [

@@ -454,7 +454,7 @@ describe('logging in', () => {
       ({ name, token, signature }) => `${name}s=${encodeURIComponent(`${token}.${signature}`)}`,
     ],
     [
-      'a first cookie of the name that is none',
+      'an invalid first cookie of the name',
       ({ name, token, signature }) => `${name}=none; ${name}=${encodeURIComponent(`${token}.${signature}`)}`,
     ],
     ['a value that is no text', ({ name }) => `${name}=%E0%A4%A`],

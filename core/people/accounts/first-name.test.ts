@@ -25,7 +25,7 @@ describe('a first name', () => {
 
   it.each([
     ['nothing', '', 'Please enter your first name.'],
-    ['spaces alone', '   ', 'Please enter your first name.'],
+    ['only spaces', '   ', 'Please enter your first name.'],
     ['a field that is not there', undefined, 'Please enter your first name.'],
     ['a file', {}, 'Please enter your first name.'],
     ['200 emoji', '🌿'.repeat(200), 'Use at most 40 characters for your first name.'],

@@ -96,7 +96,7 @@ describe('the round trip to Google', () => {
   it.each([
     ['a state of another browser', { state: 'x' }],
     ['a nonce of another browser', { nonce: 'x' }],
-    ['a code that somebody else asked for', { verifier: 'x'.repeat(43) }],
+    ['a code that someone else requested', { verifier: 'x'.repeat(43) }],
   ])('refuses %s', async (_case, values) => {
     const { handshake, returned } = await atGoogle();
     expect(await failed(google.finish(returned, { ...handshake, ...values }))).toBe(true);

@@ -97,7 +97,7 @@ describe('a name', () => {
     ['an application', applicationForm, 'name', applicant],
     ['a practice', practiceProfileForm, 'name', {}],
     ['a practice, of the professional title', practiceProfileForm, 'title', { name: 'Sage Alder' }],
-    ['somebody who consults there', practitionerForm, 'name', {}],
+    ['a practitioner', practitionerForm, 'name', {}],
   ])('is refused beside the field of %s', (_, form, field, rest) => {
     const problems = (name: string) => {
       const { error } = form.safeParse({ ...rest, [field]: name });

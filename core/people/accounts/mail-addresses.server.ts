@@ -10,7 +10,7 @@ declare module './open-addresses.ts' {
 }
 
 /** Invalidates the unsubscribe links in all mails sent to a person so far. Later mails contain new ones. */
-async function startAnew(ctx: AnyContext, userId: string): Promise<void> {
+async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
   await ctx.db
     .update(users)
     .set({ mailLinksFrom: new Date(ctx.now().epochMilliseconds) })
@@ -19,6 +19,6 @@ async function startAnew(ctx: AnyContext, userId: string): Promise<void> {
 
 export const UNSUBSCRIBE_ADDRESSES: AddressFacts<AnyContext> = {
   list: async () => [{ id: 'all', label: 'Unsubscribe links in our e-mails', madeAt: null }],
-  end: startAnew,
-  renew: startAnew,
+  end: invalidateLinks,
+  renew: invalidateLinks,
 };

@@ -72,7 +72,7 @@ const KINDS: [name: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
   ],
 ];
 
-it('a file is known by its first bytes where it is chosen, whatever it is named', async () => {
+it('the file picker judges a file by its first bytes, whatever its name', async () => {
   const asked = (bytes: Uint8Array) =>
     faultOfFile(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
   for (const [, bytes] of KINDS) expect(await asked(await bytes())).toBeNull();

@@ -201,7 +201,7 @@ export const typedDrafts = pgTable(
     id: text().primaryKey(),
     /** The account or visitor's browser that its page was drawn for; without it, no one can open the draft. */
     mark: text(),
-    /** The fingerprint of the neighborhood of networks that it came from; null for one kept before this was noted. */
+    /** The fingerprint of the network that it came from; null in rows from before this column. */
     network: text(),
     sealed: text().notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -19,7 +19,7 @@ describe('the expert dashboard', () => {
     ['an admin who is an approved expert', approved, admin, ['approval', false, null]],
     ['the built-in admin', null, owner, ['admin', true, 30]],
     ['the built-in admin with a listing', approved, owner, ['approval', true, 30]],
-    ['whoever has only typed the address', null, { isAdmin: false, isBuiltInAdmin: true }, null],
+    ['someone who has only typed the address', null, { isAdmin: false, isBuiltInAdmin: true }, null],
   ])('%s', (_who, listing, person, expected) => {
     const access = dashboardAccess(listing, person);
     expect(access && [access.by, access.hasSpotlight, access.spotlightDays]).toEqual(expected);

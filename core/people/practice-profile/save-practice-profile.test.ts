@@ -49,7 +49,7 @@ describe('the profile of a practice', () => {
     ['a title too long', { title: 'a'.repeat(PROFILE_LONGEST.title + 1) }],
     ['a bio too long', { bio: 'a'.repeat(PROFILE_LONGEST.bio + 1) }],
     ['credentials too long', { credentials: 'a'.repeat(PROFILE_LONGEST.credentials + 1) }],
-    ['a place of nobody', { location: newId() }],
+    ['an unknown place', { location: newId() }],
     ['a place that is no id', { location: 'Denver' }],
   ])('is refused with %s, and stays unchanged', async (_, wrong) => {
     const { actor } = await world.anExpert();

@@ -112,7 +112,7 @@ export function openSignIn(options: {
     hashPassword,
     passwordMatches: (hash, password) => verifyPassword({ hash, password }),
     async openSession(userId, from) {
-      const answer = await outspoken(() =>
+      const answer = await callLibrary(() =>
         auth.api.openSession({ body: { userId }, headers: known(from), returnHeaders: true }),
       ).catch((error: unknown) => {
         throw suspended(error) ?? error;
@@ -138,7 +138,7 @@ export function openSignIn(options: {
 
   async function endOld(headers: Headers): Promise<string[]> {
     const cookie = headers.get('cookie') ?? '';
-    const answer = await outspoken(() =>
+    const answer = await callLibrary(() =>
       auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
     );
     return answer.headers.getSetCookie();
@@ -151,7 +151,7 @@ const underWay = new AsyncLocalStorage<{ met: Error | undefined }>();
  * Calls the library and rethrows an error it met on the way. On its own, it logs a database error, then continues as if
  * the session had been removed, or throws an error without the cause.
  */
-async function outspoken<T>(call: () => Promise<T>): Promise<T> {
+async function callLibrary<T>(call: () => Promise<T>): Promise<T> {
   const noted: { met: Error | undefined } = { met: undefined };
   let result: T;
   try {

@@ -51,7 +51,7 @@ export async function changeSignUpAddress(
   const { typed } = from;
   await countAttempt(ctx, 'sign-up', email);
   const madeId = await inTransaction(ctx, async (ctx) => {
-    if (email !== from.email) await giveUp(ctx, from);
+    if (email !== from.email) await removeOwnAccount(ctx, from);
     return await makeAccount(ctx, { email, typed, next, former: from });
   });
   return await keptOf(ctx, { email, typed, madeId });
@@ -62,7 +62,7 @@ async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
 }
 
 /** Removes the account that a sign-up created, unless someone else has signed up with its address since. */
-async function giveUp(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
+async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
   if (!madeId) return;
   const isStillIts = and(
     ...[eq(users.id, madeId), eq(users.email, email)],

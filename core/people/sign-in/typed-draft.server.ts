@@ -42,7 +42,7 @@ export async function keepTypedDraft(
     const over = own.slice(0, Math.max(0, own.length - FOR_ONE_PAGE + 1)).map(({ id }) => id);
     if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
     const expiresAt = new Date(ctx.now().add({ minutes: DRAFT_MINUTES }).epochMilliseconds);
-    const network = fingerprint(neighborhoodOf(ctx.clientAddress), ctx.signIn.keyFor('typed draft: network'));
+    const network = fingerprint(networkOf(ctx.clientAddress), ctx.signIn.keyFor('typed draft: network'));
     await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, network, sealed, expiresAt });
     await makeRoom(db);
     return token;
@@ -61,7 +61,7 @@ async function makeRoom(db: Database): Promise<void> {
 }
 
 /** The network of an address: a /24 of IPv4 or a /48 of IPv6, since one holder often has all of it. */
-function neighborhoodOf(clientAddress: string): string {
+function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
   const address = ipaddr.process(clientAddress);
   return String(address instanceof ipaddr.IPv4 ? address.octets.slice(0, 3) : address.parts.slice(0, 3));

@@ -186,7 +186,7 @@ describe('a field', () => {
     ['half a pixel', { roundedCorners: 0.5 }],
     ['corners in words', { roundedCorners: '8px' }],
     ['no number', { roundedCorners: Number.NaN }],
-    ['a layout of nobody', { layout: 'wide' }],
+    ['an unknown layout', { layout: 'wide' }],
     ['a pattern with a class behind it', { backgroundPattern: 'dots fixed inset-0' }],
     ['a bio too long', { customBio: 'a'.repeat(2001) }],
     ['a bio with tag letters', { customBio: 'a\u{e0041}' }],

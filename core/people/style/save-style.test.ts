@@ -83,7 +83,7 @@ describe('the style of a practice', () => {
     ['a color that loads something', { primaryColor: 'url(https://evil.example/x)' }],
     ['corners of a billion pixels', { roundedCorners: 1e9 }],
     ['corners in words', { roundedCorners: '20px' }],
-    ['a layout of nobody', { layout: '__proto__' }],
+    ['an unknown layout', { layout: '__proto__' }],
     ['a bio of another kind', { customBio: { toString: 'x' } }],
     ['a bio too long', { customBio: 'a'.repeat(2001) }],
   ])('is refused with %s', async (_, wrong) => {
