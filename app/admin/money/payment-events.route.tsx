@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { TIME_SORTS } from '../../../core/ground/admin/table-page.ts';
 import { EVENT_FILTERS, readEvents } from '../../../core/money/payments/read-payments.server.ts';
 import { visitOf } from '../../context.server.ts';
@@ -7,7 +6,7 @@ import { AdminTable } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/payment-events.route';
-import { EventState } from './payment-words.tsx';
+import { EventState, EventType } from './payment-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -48,20 +47,5 @@ export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </>
-  );
-}
-
-/** A type such as 'payment_intent.succeeded', which breaks at its dots and underscores where a line is short. */
-function EventType({ type }: { type: string }) {
-  return (
-    <span className="[overflow-wrap:anywhere]">
-      {type.split(/(?<=[._])/).map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, and their order never changes
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
   );
 }

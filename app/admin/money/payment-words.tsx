@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EventRow, PaymentRow } from '../../../core/money/payments/payment-rows.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
@@ -60,4 +61,19 @@ export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'fai
   if (event.mismatch) return <Badge tone="danger">Set aside</Badge>;
   if (event.appliedAt) return <Badge tone="positive">Applied</Badge>;
   return event.failure ? <Badge tone="danger">Failed</Badge> : <Badge tone="pending">Waiting</Badge>;
+}
+
+/** A type such as 'payment_intent.succeeded', which breaks at its dots and underscores where a line is short. */
+export function EventType({ type }: { type: string }) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {type.split(/(?<=[._])/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, and their order never changes
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -22,7 +22,14 @@ import { adminForm } from '../admin-form.server.ts';
 import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
 import type { Route } from './+types/payment.route';
-import { PaymentState, PROVIDER_WORDS, sayAccount, sayMoved } from './payment-words.tsx';
+import {
+  EventState,
+  EventType,
+  PaymentState,
+  PROVIDER_WORDS,
+  sayAccount,
+  sayMoved,
+} from './payment-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -73,7 +80,7 @@ export const meta = () => [{ title: 'Payment · Admin' }, { name: 'robots', cont
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, movements, events, chargebacks, isTest } = loaderData;
   const busy = useNavigation().state === 'submitting';
-  const { payer, payerId, cents, paidCents, refundedCents, provider, providerRef, at } = payment;
+  const { payer, payerId, cents, heldCents, paidCents, refundedCents, provider, providerRef, at } = payment;
   const isToHandBack = payment.isToGiveBack && provider === 'in-person' && paidCents > 0;
   return (
     <>
@@ -86,8 +93,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <PaymentState state={payment.state} />
       </DetailHeading>
       {payment.state === 'partial' && (
-        <Banner tone="info" title="It counts as not paid" className="mb-6">
-          {`If the rest doesn’t come within ${PARTIAL_HOURS} hours, we give back what came.`}
+        <Banner
+          tone="info"
+          title={`Only ${formatCents(paidCents > 0 ? paidCents : heldCents)} of ${formatCents(cents)} came`}
+          className="mb-6"
+        >
+          {`It counts as not paid. If the rest doesn’t come within ${PARTIAL_HOURS} hours, we give back what came.`}
         </Banner>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -103,7 +114,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               ['Created', <Moment key="created" at={at} />],
               ['By', PROVIDER_WORDS[provider]],
               ...(providerRef ? ([['Reference', providerRef]] as const) : []),
-              ['Paid', formatCents(paidCents)],
+              paidCents === 0 && heldCents > 0
+                ? ['Held', formatCents(heldCents)]
+                : ['Paid', formatCents(paidCents)],
               ['Given back', formatCents(refundedCents)],
             ]}
           />
@@ -158,17 +171,18 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         {events.length > 0 && (
           <Card as="section" aria-labelledby="events">
             <CardHeader id="events" title="Events from the provider" />
-            <ul className="flex flex-col">
+            <ul className="flex flex-col gap-3">
               {events.map((event) => (
                 <li key={event.id}>
                   <PageLink
                     to={`/admin/payments/events/${event.id}`}
-                    className="inline-flex min-h-11 items-center text-link"
+                    className="inline-block text-link touch:py-2.5"
                   >
-                    {event.type}
-                  </PageLink>{' '}
-                  <span className="text-muted text-sm">
+                    <EventType type={event.type} />
+                  </PageLink>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
                     <Moment at={event.at} />
+                    <EventState event={event} />
                   </span>
                 </li>
               ))}

@@ -10,6 +10,7 @@ import { checkLedger } from '../../money/payments/check-ledger.server.ts';
 import { giveBack } from '../../money/payments/give-back.server.ts';
 import { balances } from '../../money/payments/ledger.server.ts';
 import { NOTHING } from '../../money/payments/payment.ts';
+import { readOnePayment } from '../../money/payments/read-payments.server.ts';
 import { releasePartial } from '../../money/payments/release-partial.server.ts';
 import { payments, sandboxRecords, subscriptions } from '../../money/payments/tables.ts';
 import { takeHeld } from '../../money/payments/take-held.server.ts';
@@ -96,6 +97,8 @@ describe('a part of a consultation’s price', () => {
       'partial',
     ]);
     expect(mailsToAdmin()).toEqual([PART]);
+    const { payment } = await readOnePayment(world.as(admin), made.paymentId);
+    expect(payment).toMatchObject({ cents: 3100, heldCents: 1, paidCents: 0 });
     expect(await codeOf(readBooking(world.as(made.expert.actor), made.bookingId))).toBe('not_found');
     const steps = await readMoneySteps(world.as(made.client), made.bookingId);
     expect(steps.map((step) => sayMoneyStep(step, null))).toEqual([

@@ -9,6 +9,7 @@ export type PaymentRow = {
   payer: string;
   payerId: string;
   cents: Cents;
+  heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
   state: PaymentState;

@@ -39,7 +39,7 @@ export async function readPayments(
   };
   const { rows } = await ctx.db.execute<PaymentRow>(sql`
     select p.id, p.purpose, ${NAME_OF(sql`u`)} as payer, u.id as "payerId", p.cents,
-      p.paid_cents as "paidCents", p.refunded_cents as "refundedCents", p.state, p.provider,
+      p.held_cents as "heldCents", p.paid_cents as "paidCents", p.refunded_cents as "refundedCents", p.state, p.provider,
       p.provider_ref as "providerRef", ${toGiveBack(sql`p.id`)} as "isToGiveBack", ${ISO(sql`p.created_at`)} as at
     from payments p join users u on u.id = p.payer_id
     where ${filters[query.filter]} and ${only.id ? sql`p.id = ${only.id}` : sql`true`}
