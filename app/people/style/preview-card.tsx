@@ -113,7 +113,7 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
       )}
       {preview && preview.notOffered.length > 0 && (
         <details className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-text">
             Why some times within your hours are not offered
           </summary>
           <dl className="tabular flex flex-col gap-2 pt-1 text-sm">

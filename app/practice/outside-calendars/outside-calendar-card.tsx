@@ -72,6 +72,9 @@ export function OutsideCalendarCard(props: {
                     {date === null && why === 'start' ? NO_DATE : UNREAD_WORDS[why]}
                   </li>
                 ))}
+                {outside.unread.count > outside.unread.first.length && outside.unread.first.length > 0 && (
+                  <li>And {outside.unread.count - outside.unread.first.length} more.</li>
+                )}
               </ul>
               <p className="mt-2">
                 To have them read, please open them in your calendar and save them again.
