@@ -37,7 +37,7 @@ export async function openClock(
 ): Promise<Clock> {
   let base = { at: machine.wall(), passed: machine.passed() };
   let isFirst = true;
-  let isTold = false;
+  let isReported = false;
   const nowMs = () => base.at + (machine.passed() - base.passed);
 
   const look = async () => {
@@ -51,13 +51,13 @@ export async function openClock(
     isFirst = false;
     const offMs = Math.round(machine.wall() - there);
     const isOff = Math.abs(offMs) > TOLD_MS;
-    if (isOff && !isTold) {
+    if (isOff && !isReported) {
       log.warn(
         { offMs },
         "the clock of this machine is not the database's, which is followed; set it by NTP",
       );
     }
-    isTold = isOff;
+    isReported = isOff;
   };
   await look();
 

@@ -129,10 +129,10 @@ const ONE_SIGNAL_MS = 1_000;
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;
-  let toldAt = 0;
+  let signaledAt = 0;
   const stop = async () => {
-    if (endGrace) return performance.now() - toldAt < ONE_SIGNAL_MS ? undefined : endGrace();
-    toldAt = performance.now();
+    if (endGrace) return performance.now() - signaledAt < ONE_SIGNAL_MS ? undefined : endGrace();
+    signaledAt = performance.now();
     app.startStopping();
     await new Promise<void>((resolve) => {
       endGrace = resolve;

@@ -9,7 +9,7 @@ const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-lat
 type Page = { html: string; nonce: string; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** The placeholder nonce of a page drawn in the background; each answer replaces it. */
+/** The nonce of a page drawn in the background; each answer puts its own in its place. */
 const newNonce = () => randomBytes(16).toString('base64');
 
 /** Draws a page with the given nonce for its scripts. */

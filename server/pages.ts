@@ -51,7 +51,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     }
     const { draw } = drawn;
     const { request } = asked;
-    const answerAnew = async (nonce: string) => {
+    const render = async (nonce: string) => {
       const { pathname } = new URL(request.url);
       const visit = await visitBy({ ...asked, nonce }, pathname);
       const provider = new RouterContextProvider();
@@ -66,9 +66,9 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       return response;
     };
     if (keptTimes.keeps(request)) {
-      return keptTimes.answer(request, async () => compressed(request, await answerAnew(asked.nonce)));
+      return keptTimes.answer(request, async () => compressed(request, await render(asked.nonce)));
     }
-    return compressed(request, await kept.answer(request, asked.nonce, answerAnew));
+    return compressed(request, await kept.answer(request, asked.nonce, render));
   };
 
   async function visitBy(asked: PageRequest, pathname: string): Promise<Visit> {

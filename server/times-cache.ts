@@ -15,8 +15,8 @@ type Draw = () => Promise<Response>;
 
 /**
  * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of each read. All
- * visitors share the same compressed bytes, and concurrent requests wait for one read. Cookies of one's own bypass it, so
- * that someone sees what they have just booked.
+ * visitors share the same compressed bytes, and concurrent requests wait for one read. Cookies beyond a visitor's choices
+ * bypass it, so that people see what they have just booked.
  */
 export class TimesCache {
   readonly #kept: LRUCache<string, Kept>;

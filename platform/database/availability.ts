@@ -18,9 +18,9 @@ const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 1_000;
 /** The minimum time between log lines about a problem that leaves the database reachable. */
-const TELL_AGAIN = 60_000;
+const LOG_AGAIN_MS = 60_000;
 
-const TOLD = {
+const MESSAGES = {
   lost: 'a connection to the database was lost',
   busy: 'no connection to the database came free in time',
   room: 'the database has no room left',
@@ -64,12 +64,12 @@ export function watchDatabase(url: string, log: Log): Availability {
 
   function tell(failure: DatabaseUnavailable): void {
     const last = told.get(failure.trouble);
-    if (last && performance.now() - last.at < TELL_AGAIN) {
+    if (last && performance.now() - last.at < LOG_AGAIN_MS) {
       last.alike++;
       return;
     }
     told.set(failure.trouble, { at: performance.now(), alike: 0 });
-    log.warn({ err: failure, alike: last?.alike ?? 0 }, TOLD[failure.trouble]);
+    log.warn({ err: failure, alike: last?.alike ?? 0 }, MESSAGES[failure.trouble]);
   }
 
   return {

@@ -38,7 +38,7 @@ const ENDING_AT_MOST = 10_000;
 /** How long a listening server may take to answer, in milliseconds. */
 const ANSWERS_WITHIN = 3_000;
 /** The minimum time between log lines about a server that cannot be started, in milliseconds. */
-const TELL_AGAIN = 60_000;
+const LOG_AGAIN_MS = 60_000;
 
 /** A PostgreSQL server that runs only for this product. */
 export type EmbeddedDatabase = {
@@ -146,7 +146,7 @@ export async function startEmbedded(options: {
 
   async function startAgain(): Promise<void> {
     let pause = FIRST_PAUSE;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let loggedAt = Number.NEGATIVE_INFINITY;
     if (!(await answers(client, data))) {
       log?.error(endOf(child), 'the built-in database has ended and is started again');
     }
@@ -158,8 +158,8 @@ export async function startEmbedded(options: {
         throw new EmbeddedDatabaseError(heldByAnother(folder));
       } catch (err) {
         if (isStopping()) return;
-        if (performance.now() - toldAt > TELL_AGAIN && pause > FIRST_PAUSE * 4) {
-          toldAt = performance.now();
+        if (performance.now() - loggedAt > LOG_AGAIN_MS && pause > FIRST_PAUSE * 4) {
+          loggedAt = performance.now();
           log?.error({ err }, 'the built-in database cannot be started, and is tried again');
         }
       }

@@ -80,7 +80,7 @@ export function lengthFor(wanted: string, lengths: readonly number[]): number | 
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }
 
-/** The address of the free times of an option and of a home visit to a ZIP code; empty if `slotsUrl` is. */
+/** The address of the free times of an option and of a home visit to a ZIP code; '' for neither. */
 export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): string {
   const asked = new URLSearchParams({
     ...(optionId && { option: optionId }),

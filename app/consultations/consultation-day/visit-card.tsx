@@ -88,15 +88,15 @@ function NoShow({ booking }: { booking: SpokenBooking }) {
   const { as, status, contest, withName, contestEnds } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;
   const byCard = booking.wayToPay === 'card';
-  const isSaidOfViewer = status === `${as}-no-show`;
+  const isViewerAbsent = status === `${as}-no-show`;
   const found =
-    status === 'completed' ? 'it took place' : `${isSaidOfViewer ? 'you' : withName} did not come`;
+    status === 'completed' ? 'it took place' : `${isViewerAbsent ? 'you' : withName} did not come`;
   const [title, text] =
     contest === 'decided'
       ? ['We have decided', `We found that ${found}.`]
       : contest === 'open'
         ? ['An admin is looking at it', 'You say different things. We’ll tell you both what we find.']
-        : isSaidOfViewer
+        : isViewerAbsent
           ? [
               `${withName} says you did not come`,
               `If you were there, say so by ${contestEnds}. Otherwise it stands${as === 'client' && byCard ? ', and nothing is given back' : ''}.`,
@@ -129,7 +129,7 @@ export function Ending({ booking: { status, ended, endReason } }: { booking: Spo
   );
 }
 
-/** The buttons of the day, most likely one first. */
+/** The buttons of the day, with the next step first. */
 function VisitActs(props: Pick<VisitProps, 'booking'> & Partial<VisitProps> & { size?: 'md' | 'lg' }) {
   const { booking, extensions = [], size = 'lg' } = props;
   const [asked, setAsked] = useState<Act | null>(null);

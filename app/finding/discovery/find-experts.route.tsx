@@ -178,7 +178,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           header={<Heading {...loaderData} />}
           bodyClassName="px-4 pb-24 sm:px-6 lg:pb-10"
         >
-          <Told {...loaderData} />
+          <Notes {...loaderData} />
           <SpotlightRow tiles={loaderData.spotlight} state={loaderData.spotlightState} />
           {apart && (
             <ResultList
@@ -239,12 +239,12 @@ function useRecentPlace({ query, place, refusal }: Data) {
 }
 
 /** The sheet's position by visit, so that coming back from a profile shows the same part of the list. */
-const stood = new Map<string, { stop: SheetStop; top: number }>();
+const sheetPositions = new Map<string, { stop: SheetStop; top: number }>();
 
 /** The sheet that holds the list over the map on a narrow screen. */
 function useSheet(cards: readonly CardData[]) {
   const { key } = useLocation();
-  const [stop, setStop] = useState<SheetStop>(() => stood.get(key)?.stop ?? restOf(cards));
+  const [stop, setStop] = useState<SheetStop>(() => sheetPositions.get(key)?.stop ?? restOf(cards));
   const body = useRef<HTMLDivElement>(null);
   const now = useRef({ key, stop, cards });
 
@@ -257,9 +257,9 @@ function useSheet(cards: readonly CardData[]) {
   }, [key, stop, cards]);
   useLayoutEffect(() => {
     const element = body.current;
-    element?.scrollTo(0, stood.get(now.current.key)?.top ?? 0);
+    element?.scrollTo(0, sheetPositions.get(now.current.key)?.top ?? 0);
     return () => {
-      stood.set(now.current.key, { stop: now.current.stop, top: element?.scrollTop ?? 0 });
+      sheetPositions.set(now.current.key, { stop: now.current.stop, top: element?.scrollTop ?? 0 });
     };
   }, []);
 
@@ -329,7 +329,7 @@ function Heading(data: Data) {
 }
 
 /** The notes above the list: ignored parts of the search, or why a place cannot be searched. */
-function Told({ notes, refusal, restriction, choices, cards, query, isFirstPage }: Data) {
+function Notes({ notes, refusal, restriction, choices, cards, query, isFirstPage }: Data) {
   return (
     <>
       {notes.map((note) => (

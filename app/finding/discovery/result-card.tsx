@@ -12,7 +12,7 @@ export interface ResultCardProps {
   card: CardData;
   /** The pointer is over its pin on the map. */
   isLit: boolean;
-  /** Its link lets the router prefetch the page that all cards lead to. */
+  /** Its link tells the router early about the route that all cards lead to. */
   isFirst?: boolean;
 }
 

@@ -255,7 +255,7 @@ function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** A small map of the public point, drawn by the server; never an exact private address. */
+/** A small map of the public point, drawn by the server. */
 function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const src = `/expert/${expert.id}/where.svg`;
   const shared = {

@@ -115,7 +115,7 @@ export default function ExpertProfile({ loaderData, actionData }: Route.Componen
             answer={actionData}
           />
         ) : (
-          <Told practice={practice} />
+          <ReadOnlyProfile practice={practice} />
         )}
       </PracticeFrame>
     </>
@@ -257,7 +257,7 @@ function Location(props: {
 }
 
 /** The profile as read-only text for staff. */
-function Told({ practice }: { practice: OwnPractice }) {
+function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
   const facts: [string, string][] = [
     ['Business Name', practice.name],
     ['Professional Title', practice.title],

@@ -78,7 +78,7 @@ export function ApplicationStanding(props: {
           title="Your application"
           action={<Badge tone={tone}>{word}</Badge>}
         />
-        <Told application={application} />
+        <StatusBanner application={application} />
         <FactList facts={facts} />
         {status === 'in-review' && promisedOn && (
           <p className="mt-4 font-semibold">You will hear from us by {sayDate(promisedOn)}.</p>
@@ -110,7 +110,7 @@ export function ApplicationStanding(props: {
 
 const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
 
-function Told({ application: { status, said } }: { application: StandingApplication }) {
+function StatusBanner({ application: { status, said } }: { application: StandingApplication }) {
   switch (status) {
     case 'submitted':
       return (

@@ -80,11 +80,11 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
         </Banner>
       )}
       <div className="flex flex-col gap-6">
-        {valid && <Told license={valid} title="Your license" />}
+        {valid && <LicenseFacts license={valid} title="Your license" />}
         {sent?.status === 'waiting' && (
-          <Told license={sent} title="Sent for review" picture={sent.picture}>
+          <LicenseFacts license={sent} title="Sent for review" picture={sent.picture}>
             You will hear from us within 1-2 business days.
-          </Told>
+          </LicenseFacts>
         )}
         <Renewal
           key={sent?.id ?? 'first'}
@@ -97,7 +97,12 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Told(props: { license: ToldLicense; title: string; picture?: string | null; children?: string }) {
+function LicenseFacts(props: {
+  license: ToldLicense;
+  title: string;
+  picture?: string | null;
+  children?: string;
+}) {
   const { license, title, picture, children } = props;
   const { status, number, state, expiresOn, left } = license;
   const { word, tone } = LICENSE_STATUS_WORDS[status];
