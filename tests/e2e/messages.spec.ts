@@ -85,6 +85,19 @@ test('a client and an expert write to each other, and what one writes arrives at
     await expert.getByRole('button', { name: /^Unblock / }).click();
     await expect(expert.getByRole('textbox', { name: /message/i })).toBeVisible();
   });
+
+  await test.step('what is typed stays beside the reason while nothing can be sent', async () => {
+    const draft = client.getByRole('textbox', { name: /message/i });
+    await client.getByLabel(/^Block or report/).click();
+    await client.getByRole('button', { name: /^Block / }).click();
+    await expect(client.getByText(/^You have blocked/)).toBeVisible();
+    await expect(draft).toHaveValue('Are you there?');
+    await client.getByLabel(/^Block or report/).click();
+    await client.getByRole('button', { name: /^Unblock / }).click();
+    await expect(client.getByText(/^You have blocked/)).toBeHidden();
+    await write(client, await draft.inputValue());
+    await expect(draft).toHaveValue('');
+  });
 });
 
 test('without script, a message is written, read and counted by pages alone', async ({ browser }) => {
