@@ -5,35 +5,35 @@ import type { Printer } from '../platform/documents/document.ts';
 import type { Drawings } from '../platform/images/drawings.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 
-/** A browser that wants news: whose it is, by which session, and what tells that it has left. */
+/** A browser that listens for news: its person and session, and a signal for when it leaves. */
 export type Listening = { personId: string; sessionId: string; signal?: AbortSignal };
 
-/** News for browsers that wait for it, as server-sent events. */
+/** Server-sent events for browsers that listen. */
 export type Live = {
-  /** A body of type text/event-stream for one browser; null when too many are open, or at the end. */
+  /** Returns a text/event-stream body for one browser; null if too many are open, or at shutdown. */
   stream(browser: Listening): ReadableStream<Uint8Array> | null;
 };
 
-/** What a request brings to loaders and actions, besides its URL and body. */
+/** What a request gives loaders and actions, besides its URL and body. */
 export type Visit = {
-  /** For the verbs and queries of `core/`; its actor is the person signed in, or null. */
+  /** For the verbs and queries of `core/`; its actor is the signed-in user, or null. */
   ctx: Context;
   config: Config;
-  /** Sign-in by Google, or null when it is not set up. */
+  /** Sign-in by Google, or null if not configured. */
   google: OpenIdProvider | null;
   live: Live;
-  /** Pictures that the product draws by itself. */
+  /** Pictures that the product draws. */
   drawings: Drawings;
-  /** Files of documents that people take with them. */
+  /** Makes document files for download. */
   printer: Printer;
   /** Allows this response's own inline scripts. */
   nonce: string;
   requestId: string;
-  /** What kept the server from reading who asks; each loader and action that is about to run raises it instead. */
+  /** Why the server could not identify the user; each loader and action throws it instead of running. */
   failure: Error | null;
-  /** True where a whole page is asked for, not the data of one for a browser that has another open. */
+  /** True for a full page, false for data that a browser loads into an open one. */
   isDocument: boolean;
-  /** What the person typed before they logged in, once a form of theirs shows it again in this answer. */
+  /** What the person typed before they logged in, once one of their forms shows it again in this answer. */
   putBack?: [name: string, value: string][];
   /** The theme chosen by the person, from its cookie. */
   theme: 'light' | 'dark' | 'system';
@@ -41,7 +41,7 @@ export type Visit = {
 
 export const visitKey = createContext<Visit>();
 
-/** The visit of the request at hand, for loaders and actions. */
+/** Returns the visit of the current request, for loaders and actions. */
 export function visitOf(args: { context: Readonly<RouterContextProvider> }): Visit {
   return args.context.get(visitKey);
 }

@@ -18,8 +18,8 @@ import { wholePage } from './whole-page.server.ts';
 type Drawn = { html: string; failed: boolean };
 
 /**
- * Draws the whole page before the first byte, and at one go where nothing in it has to be waited for: a string
- * costs less than a stream that is gathered, and compresses better than many small writes.
+ * Renders the whole page before the first byte, synchronously if nothing is pending: a string costs less than a
+ * buffered stream, and compresses better than many small writes.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,8 +52,8 @@ export default async function handleRequest(
 const drawKept = keepDrawings();
 
 /**
- * The router makes each route of the table anew for each page. It finds all of them by their ids, as before, but
- * meets those of this page alone when it goes through the table.
+ * The router rebuilds its routes for each page. They stay reachable by id, but enumerating them yields only those of
+ * this page.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -62,18 +62,18 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** The page as a string; null where something has failed, or is still to be loaded, as on its first visit. */
+/** Renders the page to a string; null after an error, or if something is still loading, as on a first visit. */
 function drawAtOnce(page: ReactNode): Drawn | null {
   try {
     const html = renderToString(<KeptDrawings value={drawKept}>{page}</KeptDrawings>);
     return html.includes(UNFINISHED) ? null : { html: `<!DOCTYPE html>${html}`, failed: false };
   } catch {
-    // Drawn once more, where each fault is told.
+    // Rendered again by `drawAndWait`, which reports each error.
     return null;
   }
 }
 
-/** The page once all of it is there. */
+/** Renders the page once all of it is ready. */
 function drawAndWait(
   page: ReactNode,
   nonce: string,
@@ -84,14 +84,14 @@ function drawAndWait(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Otherwise what is long goes to the page's end, and only a script brings it to its place.
+      // Otherwise React puts long content at the end of the page, and only a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         pipe(collector((html) => resolve({ html, failed })));
       },
-      // Drawn once more as an error page: what a page's own boundary passes on as it is, a fault by the
-      // number under which it is logged.
+      // Rendered again as an error page: what a page's own boundary rethrows unchanged, an error under its number
+      // in the log.
       onShellError: (err) =>
         reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
       onError(err) {
@@ -103,7 +103,7 @@ function drawAndWait(
   });
 }
 
-/** A destination that only gathers: a real stream would cost more than the drawing of a small page. */
+/** A stream that only collects: a real one would cost more than rendering a small page. */
 function collector(done: (html: string) => void): NodeJS.WritableStream {
   const chunks: Uint8Array[] = [];
   const destination = {
@@ -125,7 +125,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return text;
 }
 
-/** Logs what nobody foresaw; a Refusal or a page that is not there is an answer and not a fault. */
+/** Logs unexpected errors; a Refusal or a missing page is an intended answer. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

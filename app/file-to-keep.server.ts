@@ -1,6 +1,6 @@
 /**
- * A file that a person takes with them and that no cache keeps.
- * @param name as it is saved, of plain letters: 'statement-2026-11.pdf'.
+ * Returns a file as a download that no cache stores.
+ * @param name the file name, in ASCII letters: 'statement-2026-11.pdf'.
  */
 export function fileToKeep(name: string, body: string | Uint8Array<ArrayBuffer> | ReadableStream): Response {
   const type = TYPES[name.split('.').at(-1) as keyof typeof TYPES];

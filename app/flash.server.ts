@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { ToastMessage } from './ui/toast.tsx';
 
-/** Keeps a message for the next page alone. */
+/** Holds a message for the next page only. */
 export const FLASH_COOKIE = 'flash';
 const SECONDS = 60;
 const LONGEST = 300;
 
-/** A message for the page that a redirect leads to, with an id of its own. */
+/** A message for the page after a redirect, with an id. */
 export type Flash = ToastMessage & { id: string };
 
 /**
- * Headers for a redirect: the next page shows the message once, as a toast.
+ * Returns headers for a redirect: the next page shows the message once, as a toast.
  * @example throw redirect('/', { headers: flashHeaders({ title: 'Signed out successfully' }) })
  */
 export function flashHeaders(message: ToastMessage): Headers {
@@ -20,8 +20,8 @@ export function flashHeaders(message: ToastMessage): Headers {
 }
 
 /**
- * The message that a redirect left, or null, and the headers that clear it; for the root loader.
- * The cookie is read as text from a stranger: shape and length are checked, and React escapes it.
+ * Returns the message of a redirect, or null, and the headers that clear it; for the root loader. The cookie is
+ * untrusted: shape and length are checked, and React escapes the text.
  */
 export function readFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();

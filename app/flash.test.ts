@@ -12,7 +12,7 @@ describe('a flash', () => {
     expect(headers.get('Set-Cookie')).toBe('flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('is nothing without a cookie, and sets none', () => {
+  it('is null without a cookie, and sets none', () => {
     const { flash, headers } = readFlash(carrying('theme=dark'));
     expect(flash).toBeNull();
     expect(headers.get('Set-Cookie')).toBeNull();
@@ -28,6 +28,6 @@ describe('a flash', () => {
     expect(readFlash(carrying(cookie)).flash).toBeNull(),
   );
 
-  it('keeps to the tones that there are', () =>
+  it('accepts only known tones', () =>
     expect(readFlash(carrying(written({ id: 'a', title: 'b', tone: 'evil' }))).flash?.tone).toBe('neutral'));
 });

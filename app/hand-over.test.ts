@@ -4,7 +4,7 @@ import { handOver } from './hand-over.ts';
 
 const PAGE = '<html><body><p>Page</p></body></html>';
 
-/** What the browser's router would be told by the scripts of a page. */
+/** Returns what the page's scripts give the browser's router. */
 function told(html: string): string[] {
   const said: string[] = [];
   const window = {
@@ -18,7 +18,7 @@ function told(html: string): string[] {
   return said;
 }
 
-describe('what a page hands over to the browser', () => {
+describe('the data of a page for the browser', () => {
   it.each([
     ['JSON with its quotes', '[{"_1":2},"name","Sage"]\n'],
     ['quotes and backslashes', `it's "so" \\ and \\' and \\n`],
@@ -33,5 +33,5 @@ describe('what a page hands over to the browser', () => {
     expect(html.endsWith('</script></body></html>')).toBe(true);
   });
 
-  it('is nothing where there is nothing to say', () => expect(handOver(PAGE, '', 'n')).toBe(PAGE));
+  it('is empty if there is none', () => expect(handOver(PAGE, '', 'n')).toBe(PAGE));
 });

@@ -1,6 +1,6 @@
 const END = '</body></html>';
 
-/** What may not stand in a script, or in a text between single quotes there. */
+/** Characters that are unsafe in a script, or inside single quotes there. */
 const UNSAFE = /[\\'<>\n\r\u2028\u2029]/g;
 
 function escaped(sign: string): string {
@@ -9,9 +9,9 @@ function escaped(sign: string): string {
 }
 
 /**
- * Puts what the loaders have answered at the end of a page, where the router in the browser takes it from. It
- * is what the framework's own stream would write there, in one piece; single quotes leave those of JSON as they are.
- * @param data as the framework has written it, or '' for none.
+ * Appends the loaders' data to a page for the browser's router, as the framework's own stream would, but in one piece;
+ * single quotes leave the quotes of JSON unescaped.
+ * @param data as serialized by the framework, or '' for none.
  */
 export function handOver(html: string, data: string, nonce: string): string {
   if (data === '' || !html.endsWith(END)) return html;

@@ -3,18 +3,18 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DrawKept } from './ui/kept.tsx';
 
-/** Begins a part that the browser is to draw, because it was not ready or has failed. */
+/** React's marker for a part left to the browser, because it was not ready or has failed. */
 export const UNFINISHED = '<!--$!-->';
 
-/** Of all drawings together, characters. */
+/** The most characters cached over all drawings. */
 const LONGEST = 16_000_000;
-/** Begins each id that React makes up, and what it would put into the head of a page. */
+/** Prefix of the ids that React generates; HTML with one, or with a `<link>`, depends on its page. */
 const ID_PREFIX = 'no-id-of-its-own';
 const OF_THE_PAGE = new RegExp(`${ID_PREFIX}|<link `);
 
 /**
- * Keeps what `Kept` draws, by the part and its props, and drops what was asked for longest ago. A part is drawn
- * outside of any page: it knows nothing but its props, so that it cannot show one person what another was shown.
+ * Caches what `Kept` renders, by part and props, and evicts the least recently used. A part is rendered outside of
+ * any page: it knows only its props, so it cannot show one person what another saw.
  */
 export function keepDrawings(longest = LONGEST): DrawKept {
   const kept = new LRUCache<string, { html: string | null }>({
@@ -32,7 +32,7 @@ export function keepDrawings(longest = LONGEST): DrawKept {
     const drawn = renderToString(createElement(part as ComponentType<object>, props), {
       identifierPrefix: ID_PREFIX,
     });
-    // Still to be loaded: another time.
+    // Still loading; try another time.
     if (drawn.includes(UNFINISHED)) return null;
     const html = OF_THE_PAGE.test(drawn) ? null : drawn;
     kept.set(key, { html });

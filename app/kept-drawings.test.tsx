@@ -86,8 +86,8 @@ const pages: readonly (readonly [string, ReactNode])[] = [
 
 const drawn = (page: ReactNode) => renderToString(<MemoryRouter>{page}</MemoryRouter>);
 
-describe('a drawing that is kept', () => {
-  it.each(pages)('is what a page draws without it: %s', (_, page) => {
+describe('a cached drawing', () => {
+  it.each(pages)('matches what a page renders without the cache: %s', (_, page) => {
     const keep = keepDrawings();
     const kept: (string | null)[] = [];
     const watched: typeof keep = (part, props) => {
@@ -101,7 +101,7 @@ describe('a drawing that is kept', () => {
     expect(kept).not.toContain(null);
   });
 
-  it('is drawn once for the same props, and again when the room is used up', () => {
+  it('is rendered once for the same props, and again after eviction', () => {
     let times = 0;
     const Name = ({ name }: { name: string }) => {
       times++;
@@ -115,14 +115,14 @@ describe('a drawing that is kept', () => {
     expect(times).toBe(13);
   });
 
-  it('tells two parts with the same props apart', () => {
+  it('distinguishes two parts with the same props', () => {
     const One = () => <i>one</i>;
     const Two = () => <i>two</i>;
     const keep = keepDrawings();
     expect([keep(One, {}), keep(Two, {}), keep(One, {})]).toEqual(['<i>one</i>', '<i>two</i>', '<i>one</i>']);
   });
 
-  it('knows nothing of who looks at the page around it', () => {
+  it('knows nothing of the viewer of its page', () => {
     const Viewer = createContext('nobody');
     const Part = () => <b>{use(Viewer)}</b>;
     const page = (
@@ -137,7 +137,7 @@ describe('a drawing that is kept', () => {
   });
 });
 
-describe('what only its page can draw', () => {
+describe('what only its page can render', () => {
   const Labelled = () => <input id={useId()} />;
   const Announced = () => <img alt="" src="/a.png" />;
   const Late = lazy(() => new Promise<never>(() => undefined));

@@ -1,6 +1,6 @@
 import { brand } from '../core/brand.ts';
 
-/** Title and description of a page, for browsers, search and shared links. The product's name ends the title. */
+/** Title and description of a page, for browsers, search and shared links. The title ends in the product's name. */
 export function pageMeta(title: string, description: string) {
   const full = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   return [

@@ -6,8 +6,8 @@ const page = (script: string) =>
   `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${script}</body></html>`;
 const OF_THE_FRAMEWORK = `<script nonce="${NONCE}" type="module" async="">import "/a.js";</script>`;
 
-describe('a page that is painted first', () => {
-  it('holds its scripts back', () => {
+describe('a page that paints before its scripts', () => {
+  it('delays its scripts', () => {
     const html = paintFirst(page(OF_THE_FRAMEWORK), NONCE, true);
     expect(html).toContain(`<script nonce="${NONCE}" type="text/later" async="">import "/a.js";</script>`);
     expect(html).toContain('<link rel="later" href="/a.js"/>');
@@ -23,7 +23,7 @@ describe('a page that is painted first', () => {
     expect(() => paintFirst(page(script), NONCE, true)).toThrow(/in another way than expected/),
   );
 
-  it('is left as it is where it has no script of the framework, and while developing', () => {
+  it('is unchanged without a framework script, and in development', () => {
     expect(paintFirst(page('<script>1</script>'), NONCE, true)).toContain('<script>1</script>');
     expect(paintFirst(page(OF_THE_FRAMEWORK), NONCE, false)).toContain(OF_THE_FRAMEWORK);
   });

@@ -3,13 +3,13 @@ import { OWN_PAGE } from './own-page.ts';
 
 const HEAD_END = '</head>';
 
-/** As React Router writes it; `$` stands for the nonce. */
+/** As React Router writes it; `$` is the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
 /**
- * Starts the scripts once the page and the pictures in view have been painted, or at the first touch or key: a page
- * reads and works without them, so styles, fonts and faces come first on a slow line. Three seconds are the longest
- * wait, also for a page in the background.
+ * Starts the scripts after the page and the visible pictures have painted, or at the first touch or key: the page
+ * works without them, so styles, fonts and faces come first on a slow line. Waits three seconds at most, even in a
+ * background tab.
  */
 const START_AFTER_PAINT = `(()=>{
 let started=false;
@@ -33,11 +33,10 @@ setTimeout(start,3000);
 })()`.replaceAll('\n', '');
 
 /**
- * The page as React Router drew it, with what is pressed early remembered and its scripts held back until the
- * first paint. The elements stay where React will look for them; only what they are called differs.
- * @throws Error where a page's module script is written in another way than this one, as after an update of the
- * framework: held back by nothing, it would come before the first paint, and nobody would notice.
- * @param holdBack false while developing, where scripts are many and known by other names.
+ * Returns the page with early presses remembered and its scripts delayed until the first paint. The elements stay where
+ * React looks for them; only their types differ.
+ * @throws Error if a module script has an unknown form, as after a framework update; it would silently run too early.
+ * @param holdBack false in development, where there are many scripts with other names.
  */
 export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
@@ -57,7 +56,7 @@ export function paintFirst(html: string, nonce: string, holdBack: boolean): stri
   return `${later}${script(START_AFTER_PAINT)}${before}${held}${after.slice(tag.length)}`;
 }
 
-/** Both parts of a text; all of it in the first one where there is no such place. */
+/** Splits a text at an index; at -1, all of it is in the first part. */
 function splitAt(text: string, index: number): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)];
 }

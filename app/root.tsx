@@ -46,11 +46,14 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 const NO_ERRORS = Object.values(DRAFT_SHOWN);
 
-/** Fetched by the few who come back to what they typed. */
+/** Loaded only for people who return to what they typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const PutBack = lazy(() => import('./layout/put-back.tsx'));
 
-/** What every page needs: the theme, who is signed in, whether to ask for consent. For a visitor it reads no table. */
+/**
+ * Loads what every page needs: the theme, the signed-in user, whether to ask for consent. Reads no table for a
+ * visitor.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, putBack = null } = visitOf(args);
   const { flash, headers } = readFlash(args.request);
@@ -71,14 +74,14 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** What the person typed before they had to log in, where the address names it. */
+/** Returns what the person typed before they had to log in, if the URL names it. */
 async function typedBefore(ctx: Context, search: URLSearchParams, headers: Headers) {
   const token = ctx.actor && search.get(DRAFT_PARAMETER);
   const found = token ? await findTypedDraft(ctx, token, await typedDraftCookie.read(headers)) : null;
   return token && found ? { token, action: found.action } : null;
 }
 
-/** A search that is typed on one page changes nothing here; forms, and answers with cookies, do. */
+/** Skips reloading for a search typed on one page; forms, and answers with cookies, do reload. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSearchAlone =
     !args.formMethod || args.formMethod === 'GET'
@@ -161,7 +164,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** One address for one page: a slash at the end and what stands after '?' change nothing that a crawler should keep. */
+/** One canonical URL per page: a trailing slash and the query change nothing for a crawler. */
 function canonicalPath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

@@ -60,7 +60,7 @@ export default [
     route('bookings/:id/:act', 'consultations/agenda/answer-booking.route.tsx'),
   ]),
 
-  // Beside the dashboard's frame, as it is a page to print.
+  // Outside the dashboard's frame, since it is a page to print.
   route('dashboard/expert/card', 'finding/business-cards/sheet.route.tsx'),
 
   layout('overview/dashboard/layout.route.tsx', { id: 'beside-the-dashboard' }, [
@@ -179,6 +179,6 @@ export default [
   route('sitemap/:file.xml', 'finding/cities/sitemap-file.route.ts'),
   route('.well-known/security.txt', 'finding/cities/security-txt.route.ts'),
 
-  // Whatever no line above knows.
+  // Any URL that no line above matches.
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
 /**
- * Reads the page at hand anew. On the way to another page it waits until that one is there: to read anew in between
- * would ask for it a second time, and what the first answer says once, such as 'Request accepted', would be lost.
+ * Returns a function that reloads the current page's data. During a navigation it waits until the new page is there;
+ * otherwise one-time messages in the first answer, such as 'Request accepted', would be lost.
  */
 export function useReadAnew(): () => void {
   const { revalidate } = useRevalidator();

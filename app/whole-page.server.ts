@@ -1,8 +1,8 @@
 const pages = new WeakMap<Response, string>();
 
 /**
- * An answer whose page stands beside it. What a Response is passed through on its way looks at its body, and
- * a body of its own would be copied and read back each time.
+ * Returns a Response with its page stored beside it. Middleware inspects the body of a Response, and a real one would
+ * be copied and read back each time.
  */
 export function wholePage(html: string, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -10,7 +10,7 @@ export function wholePage(html: string, init: ResponseInit): Response {
   return response;
 }
 
-/** The page of an answer that `wholePage` has made. */
+/** Returns the page stored by `wholePage`. */
 export function pageOf(response: Response): string | undefined {
   return pages.get(response);
 }

@@ -5,8 +5,8 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 
 /**
- * The one way in which an action of the admins takes its form. Verbs that it hands the Context to refuse what comes
- * from a page that shows something else by now; a form that says nothing of its page is out of date, too.
+ * Handles a form in an admin action. The verbs refuse it if the page is out of date; a form that says nothing of its
+ * page counts as out of date.
  */
 export async function adminForm(args: {
   context: Readonly<RouterContextProvider>;

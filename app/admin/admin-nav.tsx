@@ -5,7 +5,7 @@ import { isPageAt, PageLink } from '../ui/page-link.tsx';
 
 type Area = { to: string; label: string; end?: boolean };
 
-/** The areas of administration in the groups in which they are looked for. */
+/** The admin areas, grouped as people look for them. */
 const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = [
   {
     label: 'Overview',
@@ -62,8 +62,8 @@ const GROUPS: readonly { label: string; areas: readonly [Area, ...Area[]] }[] = 
 const LINK = 'flex min-h-11 items-center whitespace-nowrap transition-colors -outline-offset-2';
 
 /**
- * The areas of administration: a row of groups above the areas of the group at hand on a wide screen, and on a narrow
- * one a line that says where one is and opens to all of them.
+ * Navigation between admin areas: a row of groups above the areas of the current one on wide screens, and on narrow
+ * ones a line with the current area that opens to all of them.
  */
 export function AdminNav() {
   const { pathname } = useLocation();
@@ -98,7 +98,7 @@ export function AdminNav() {
           ))}
         </ul>
       </div>
-      {/* Another page has it closed again. */}
+      {/* Closes again on the next page. */}
       <details key={pathname} className="group/admin lg:hidden">
         <summary className="shell flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
           {here.label !== group.label && <span className="text-muted">{group.label}:</span>}

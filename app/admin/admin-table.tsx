@@ -7,26 +7,26 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
-/** What a table shows at the moment; its whole state is in the address. */
+/** The state of a table; all of it is in the URL. */
 export type TableState = {
   words: string;
   filter: string;
   sort: string;
-  /** By what else it is narrowed down, by the names of its fields; '' is not at all. */
+  /** The other filters, by field name; '' is no filter. */
   narrowed?: Readonly<Record<string, string>>;
 };
 
-/** One page of rows, as the loaders give it. */
+/** One page of rows from a loader. */
 export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
 
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The orders that pressing the heading goes through, with the way its arrow points. */
+  /** The orders that presses on the heading cycle through, with the direction of its arrow. */
   sorts?: readonly { sort: string; up: boolean }[];
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   wide?: boolean;
-  /** A number or a sum: figures of one width, one under the other. */
+  /** A number or an amount, aligned in tabular figures. */
   figure?: boolean;
 }
 
@@ -39,21 +39,21 @@ export interface AdminTableProps<Row extends { id: string }> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   hrefOf: (row: Row) => string;
   searchLabel: string;
-  /** Said where the search or filter finds nothing. */
+  /** Shown if the search or filter finds nothing. */
   empty: string;
-  /** Said where there is nothing to find at all; `empty` when left out. */
+  /** Shown if the table has no rows at all; `empty` by default. */
   none?: string;
-  /** Whether `none` is said of what waits alone, so that the way to all rows stands below it. */
+  /** Whether `none` only covers rows that wait, so that a link to all rows follows it. */
   noneLeadsToAll?: boolean;
-  /** Stands under the heading, such as the way to a table that belongs to this one. */
+  /** Under the heading, such as a link to a related table. */
   under?: ReactNode;
-  /** Where the same rows are to be had as a CSV file. */
+  /** URL of the same rows as a CSV file. */
   csv?: string;
-  /** The fields of what `narrowed` says; they are sent with the search. */
+  /** The fields of `narrowed`, sent with the search. */
   fields?: ReactNode;
 }
 
-/** The address of a part of a table; what is as usual is left out. */
+/** Returns the URL of a part of a table, without default values. */
 export function tablePath(path: string, state: Partial<TableState> & { after?: string | null }): string {
   const query = new URLSearchParams();
   if (state.words) query.set('q', state.words);
@@ -65,8 +65,8 @@ export function tablePath(path: string, state: Partial<TableState> & { after?: s
 }
 
 /**
- * A table to work in: search, filters, orders, a link on each row, pages. '/' goes to the search,
- * the arrows (or j and k) from row to row, Enter opens.
+ * A table with search, filters, orders, pages and a link on each row. '/' focuses the search, the arrows (or j and k)
+ * move between rows, Enter opens one.
  */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { title, path, data, filters, columns, hrefOf } = props;

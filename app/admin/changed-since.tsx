@@ -3,12 +3,12 @@ import { Banner } from '../ui/banner.tsx';
 import { Moment } from './moment.tsx';
 import { ActChanges } from './overview/act-changes.tsx';
 
-/** What an admin writes in a form of these pages. */
+/** Names of the fields that admins write text in. */
 const WRITTEN = ['reason', 'words', 'said', 'note', 'source', 'outcome', 'body', 'why'];
 
 /**
- * Says at the head of a page that its form was out of date: what has changed, and who changed it. It repeats what was
- * typed, as its form may be gone.
+ * Reports at the top of a page that its form was out of date: what has changed, and who changed it. Repeats what was
+ * typed, since its form may be gone.
  */
 export function ChangedSince({ answer }: { answer: FormAnswer | undefined }) {
   const refusal = answer?.refusal;

@@ -4,14 +4,14 @@ import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ChangedSince } from './changed-since.tsx';
 
-/** The top of a page about one thing: the way back to its table, its name with badges, and what went wrong. */
+/** The top of a detail page: a link to its table, its name with badges, and the last problem. */
 export function DetailHeading(props: {
   back: { to: string; label: string };
   title: ReactNode;
   problem?: string | null;
-  /** What the page's action said last, where it has one. */
+  /** The last answer of the page's action, if it has one. */
   answer?: FormAnswer | undefined;
-  /** Badges that say where it stands. */
+  /** Status badges. */
   children: ReactNode;
 }) {
   const { back, title, problem, answer, children } = props;

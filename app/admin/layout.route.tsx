@@ -8,7 +8,7 @@ import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';
 import type { AdminShared } from './moment.tsx';
 
-/** To everybody else there is no such page; each page below asks by itself as well. */
+/** Answers 'not found' to non-admins; each page below checks too. */
 export async function loader(args: Route.LoaderArgs): Promise<AdminShared> {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);

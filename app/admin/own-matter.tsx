@@ -1,7 +1,7 @@
 import { OWN_MATTER } from '../../core/people/experts/own-matter.ts';
 import { Card } from '../ui/card.tsx';
 
-/** Stands in the place of what decides, for an admin who takes part in the matter. */
+/** Replaces the decision form for an admin who is part of the matter. */
 export function OwnMatter() {
   return (
     <Card as="section" aria-label="Decision">

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** After a refusal, too, a page of the admins shows how things are now: what was refused may be out of date. */
+/** Reloads an admin page even after a refusal, since what was refused may be out of date. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409;

@@ -40,11 +40,11 @@ describe("the home page's address", () => {
     expect(read(query)).toMatchObject(expected);
   });
 
-  it('still finds what an address of before calls premium', () => {
+  it('still reads Spotlight from an old URL’s premium', () => {
     expect(homePath(read('premium=1'))).toBe('/?spotlight=1');
   });
 
-  it('keeps the card and the tab that were about to be opened', () => {
+  it('keeps the card and the tab to open', () => {
     expect(homePath({ expert: '7', tab: 'book' })).toBe('/?expert=7&tab=book');
     expect(read('expert=7&tab=book')).toMatchObject({ expert: '7', tab: 'book' });
   });
@@ -57,13 +57,13 @@ describe("the home page's address", () => {
     expect(cardPath(path, '7', tab)).toBe(expected);
   });
 
-  it('takes no field of expertise that there is none of', () => {
+  it('ignores an unknown category', () => {
     expect(read('category=%27%3B--').category).toBe('');
     expect(read('tab=admin').tab).toBe('about');
     expect(read('focus=password').focus).toBeNull();
   });
 
-  it('cuts a text that is far too long', () => {
+  it('cuts off an overlong text', () => {
     expect(read(`q=${'a'.repeat(5000)}`).text).toHaveLength(80);
   });
 });

@@ -1,7 +1,7 @@
 import { zipAlone } from '../../core/ground/geography/zip-code.ts';
 import { plainLine } from '../../lib/plain-text.ts';
 
-/** What the home page's address says: what is looked for, and what was about to be done before signing in. */
+/** The home page's URL: the search, and what the visitor was about to do before signing in. */
 export type HomeSearch = {
   /** Words for name, expertise or location; never a ZIP code, which is `zip`. */
   text: string;
@@ -10,11 +10,11 @@ export type HomeSearch = {
   spotlight: boolean;
   online: boolean;
   today: boolean;
-  /** Where list and map look, whichever of the two fields it was typed into. */
+  /** Where list and map look, from either of the two fields. */
   zip: string;
-  /** The control to come back to. */
+  /** The control to return to. */
   focus: 'search' | 'category' | 'map' | null;
-  /** The card and tab to come back to. */
+  /** The card and tab to return to. */
   expert: string | null;
   tab: CardTab;
 };
@@ -25,7 +25,7 @@ export type CardTab = (typeof CARD_TABS)[number];
 const FOCUS = ['search', 'category', 'map'] as const;
 const LONGEST_TEXT = 80;
 
-/** Reads the address; whatever is unknown or too long counts as not said. */
+/** Reads the URL; unknown or overlong values count as absent. */
 export function readHomeSearch(
   query: URLSearchParams,
   isCategory: (id: string | null) => boolean,
@@ -39,7 +39,7 @@ export function readHomeSearch(
   return {
     text: asZip ? '' : text,
     category: category && isCategory(category) ? category : '',
-    // It was called 'premium' in addresses that people may have kept.
+    // Saved URLs may still say 'premium'.
     spotlight: (query.get('spotlight') ?? query.get('premium')) === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',
@@ -50,13 +50,13 @@ export function readHomeSearch(
   };
 }
 
-/** True when the address asks for something that a visitor has to sign in for. */
+/** Checks whether the URL asks for something that needs sign-in. */
 export function asksSomething(search: HomeSearch): boolean {
   const { text, category, spotlight, online, today, zip } = search;
   return text !== '' || category !== '' || zip !== '' || spotlight || online || today;
 }
 
-/** The address of a search: only what is said, so that links stay short. */
+/** Returns the URL of a search, without defaults, so that links stay short. */
 export function homePath(search: Partial<HomeSearch>): string {
   const query = new URLSearchParams();
   if (search.text) query.set('q', search.text);
@@ -71,8 +71,8 @@ export function homePath(search: Partial<HomeSearch>): string {
 }
 
 /**
- * The home page with a tab of a card open, and the card in view.
- * @param path the page as it is, of `homePath`, without a card.
+ * Returns the URL of the home page with a card's tab open and in view.
+ * @param path from `homePath`, without a card.
  */
 export function cardPath(path: string, expertId: string, tab: string): string {
   const card = `${path}${path.includes('?') ? '&' : '?'}expert=${expertId}`;

@@ -30,14 +30,14 @@ describe('after signing in', () => {
     ['someone whose session is not known', null, '/dashboard', '/dashboard'],
   ])('%s lands where they belong', (_who, person, next, path) => expect(landingOf(person, next)).toBe(path));
 
-  it('keeps the wish in the address of the sign-in page', () => {
+  it('keeps the wanted page in the URL of the sign-in page', () => {
     expect(authPath('login', '/dashboard')).toBe('/auth?mode=login');
     expect(authPath('signup', '/find-experts?q=a&b=c')).toBe(
       '/auth?mode=signup&next=%2Ffind-experts%3Fq%3Da%26b%3Dc',
     );
   });
 
-  it('and none that is longer than anyone would be led to, which no header could carry', () => {
+  it('but not an overlong one, which no header could carry', () => {
     const next = `/expert/1/book?start=${'8'.repeat(100_000)}`;
     expect(authPath('login', next)).toBe('/auth?mode=login');
     expect(authPath('signup', `/${'a'.repeat(1999)}`)).toContain('next=');

@@ -19,7 +19,7 @@ describe('a search begun on the home page', () => {
   ])('is not %s, which stays', (path) => expect(resultsOf(path)).toBe(path));
 });
 
-describe('what somebody wanted', () => {
+describe('the page that someone wanted', () => {
   it.each([
     ['/find-experts?place=80202', { kind: 'search', query: { place: '80202' } }],
     ['/find-experts', { kind: 'search', query: { place: '' } }],

@@ -7,10 +7,10 @@ import {
 import { isCategoryId } from '../../core/people/experts/categories.ts';
 import { asksSomething, readHomeSearch } from './home-search.ts';
 
-/** Tells the booking page that an address was confirmed just now, so that it says what is left to do. */
+/** Tells the booking page that an address was just confirmed, so that it says what is left to do. */
 export const JUST_CONFIRMED = 'confirmed';
 
-/** What somebody wanted who has to sign in first. */
+/** What someone wanted before having to sign in. */
 export type Wanted =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'expert'; expertId: string }
@@ -24,7 +24,7 @@ export type Wanted =
       visitZip: string | null;
     };
 
-/** @param path of this site, checked. @returns null where it is nothing that a visitor could see before. */
+/** @param path of this site, checked. @returns null for pages other than a search, an expert and a booking. */
 export function wantedAt(path: string): Wanted | null {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname === '/find-experts') return { kind: 'search', query: parseSearch(searchParams).query };
@@ -43,7 +43,7 @@ export function wantedAt(path: string): Wanted | null {
 }
 
 /**
- * The booking page that was wanted, as somebody comes to it who has just confirmed their address.
+ * Returns the wanted booking page, marked for someone who has just confirmed their address.
  * @param path of this site, checked. @returns null for every other page.
  */
 export function goesOnWithBooking(path: string): string | null {
@@ -53,10 +53,7 @@ export function goesOnWithBooking(path: string): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/**
- * Where a search that was begun on the home page goes on: its results with the list in view. Every other path
- * stays as it is.
- */
+/** Turns a home page search into its results with the list in view; returns any other path unchanged. */
 export function resultsOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname !== '/') return path;

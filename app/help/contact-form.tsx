@@ -11,17 +11,17 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
-/** How a letter fared; null before any was sent. */
+/** What happened to a letter; null before one was sent. */
 export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoon';
 
 export interface ContactFormProps {
-  /** What the server said of the letter that was sent last. */
+  /** The server's last answer. */
   answer: FormAnswer | undefined;
-  /** Changes with each answer of the server and each reading of the page. */
+  /** Changes with each answer of the server and each load of the page. */
   shown: unknown;
   /** True on the page that says thank you. */
   sent: boolean;
-  /** What is known of the person. */
+  /** Known data of the person, to prefill the fields. */
   known: Partial<Record<ContactField, string>>;
 }
 
@@ -39,7 +39,7 @@ function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   return answer.problem ? 'failed' : 'invalid';
 }
 
-/** Name, Email, Subject and Message; checked on each change, and by the server in any case. */
+/** Name, Email, Subject and Message; checked on each change, and again by the server. */
 export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
   const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
   const told = outcomeOf(answer) ?? (sent ? 'sent' : null);

@@ -11,7 +11,7 @@ const DRAWINGS: Record<DrawingName, () => React.JSX.Element> = {
   street: StreetDrawing,
 };
 
-/** The colors by their names in the classes; two of the tables of `theme.css`. */
+/** Reads the colors, by their class names, from the two tables of `theme.css`. */
 function colorsOf(selector: string): Map<string, string> {
   const start = theme.indexOf('--bg:', theme.indexOf(selector));
   const table = theme.slice(start, theme.indexOf('}', start));
@@ -20,10 +20,10 @@ function colorsOf(selector: string): Map<string, string> {
   );
 }
 const COLORS = { light: colorsOf(':root {\n  color-scheme'), dark: colorsOf('[data-theme="dark"]') };
-/** Where a class and its color are called differently. */
+/** Classes with a name other than their color's. */
 const CALLED: Record<string, string> = { line: 'border', 'line-strong': 'border-strong' };
 
-/** A drawing of How It Works as a picture of its own, which needs no style of the page and no script. */
+/** Renders a drawing of How It Works as a standalone SVG, without the page's styles or script. */
 export function drawingSvg(name: DrawingName, look: keyof typeof COLORS): string {
   const Drawing = DRAWINGS[name];
   const markup = renderToStaticMarkup(<Drawing />);

@@ -19,7 +19,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** The ground that things stand on, with a few blades of grass. */
+/** The ground under things, with a few blades of grass. */
 function Ground({ y = 208 }: { y?: number }) {
   return (
     <path
@@ -31,7 +31,7 @@ function Ground({ y = 208 }: { y?: number }) {
 
 type SprigProps = {
   shape: ReturnType<typeof sprigPaths>;
-  /** How dark its leaves are filled. */
+  /** The shade of its leaves. */
   tone?: 'light' | 'mid';
 };
 
@@ -137,7 +137,7 @@ export function LeafPin({
 
 const mapSprig = sprigPaths([284, 208], [292, 180], [284, 150], 3, 22);
 
-/** An unfolded map with pins, and a dotted way to one of them: finding an expert. */
+/** An unfolded map with pins, and a dotted path to one of them: finding an expert. */
 export function MapDrawing() {
   return (
     <Drawing>

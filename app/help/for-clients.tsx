@@ -66,7 +66,7 @@ function Vine() {
   return <StepVine steps={STEPS} />;
 }
 
-/** What lengths cost at the usual rate, and what goes back of it after a cancellation, in a sentence or two. */
+/** Prices at the usual rate by length, and refunds after a cancellation, in a sentence or two. */
 type PriceWords = { quotes: readonly Quote[]; isByCard: boolean; charged: string; cancelling: string };
 
 function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {
@@ -129,7 +129,7 @@ function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {
   );
 }
 
-/** What a client does, what it costs, and what the signs and words on the way mean. */
+/** What a client does, what it costs, and what the icons and terms mean. */
 export function ForClients(prices: PriceWords) {
   const isVisitor = useStanding() === 'visitor';
   return (

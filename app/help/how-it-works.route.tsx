@@ -14,7 +14,7 @@ import { ForClients } from './for-clients.tsx';
 import { ForExperts } from './for-experts.tsx';
 import { toldTerms } from './told-terms.tsx';
 
-/** Which side is asked about; prices by the rule that charges them. */
+/** Loads which side the page is for; prices use the rule that charges them. */
 export function loader(args: Route.LoaderArgs) {
   const { settings, payments } = visitOf(args).ctx;
   const { policy, feeCents } = termsOf(settings);

@@ -23,7 +23,7 @@ describe('a drawn sprig', () => {
     expect(veins.match(/M/g)).toHaveLength(5);
   });
 
-  it('stands on its foot, and its last leaf sits on the end of the stem', () => {
+  it('starts at its foot, with its last leaf at the end of the stem', () => {
     const { stem, outlines } = sprigPaths([0, 100], [0, 50], [10, 0], 2, 20);
     expect(stem).toBe('M0 100Q0 50 10 0');
     expect(outlines).toContain('ZM10 0C');

@@ -5,9 +5,9 @@ const round = (n: number) => Math.round(n * 10) / 10;
 const at = ([x, y]: Vector) => `${round(x)} ${round(y)}`;
 
 /**
- * A leaf as two SVG paths: its outline, and the vein along its middle.
+ * Returns a leaf as two SVG paths: its outline, and the vein along its middle.
  * @param base where it leaves the stem.
- * @param degrees where it points: 0 to the right, 90 upward.
+ * @param degrees where it points: 0 is right, 90 is up.
  */
 export function leafPaths(
   base: Vector,
@@ -33,12 +33,12 @@ export function leafPaths(
 }
 
 /**
- * A sprig: a bent stem with leaves to both sides in turn and one at its end.
+ * Returns a sprig: a curved stem with leaves on alternating sides and one at its end.
  * @param from the foot of the stem.
- * @param bend where the stem is drawn towards (the control point of its curve).
+ * @param bend the control point of the stem's curve.
  * @param to the end of the stem.
- * @param leaves how many, the one at the end not counted.
- * @param size length of the largest leaf, which sits lowest.
+ * @param leaves how many, without the one at the end.
+ * @param size length of the largest leaf, the lowest one.
  */
 export function sprigPaths(
   from: Vector,

@@ -11,7 +11,7 @@ export interface Step {
 
 const COLUMN = 'col-start-1 md:col-start-2';
 
-/** The plug at the top of the cord. Its foot is the middle of the column. */
+/** The plug at the top of the cord. Its foot is in the middle of the column. */
 function Plug() {
   return (
     <svg viewBox="0.1333 0 21.3333 22" aria-hidden="true" className="mx-auto block h-[33px] w-8 text-accent">
@@ -22,7 +22,7 @@ function Plug() {
   );
 }
 
-/** The end of the cord, grown into a leaf. */
+/** The end of the cord as a leaf. */
 function LeafEnd() {
   return (
     <svg
@@ -36,7 +36,7 @@ function LeafEnd() {
   );
 }
 
-/** The cord along one step; it sways to the side of the drawing and returns to the middle. */
+/** The cord along one step; it sways toward the drawing and returns to the middle. */
 function Cord({ toLeft }: { toLeft: boolean }) {
   const d = toLeft ? 'M20 0C20 25 8 25 8 50S20 75 20 100' : 'M20 0C20 25 32 25 32 50S20 75 20 100';
   return (
@@ -52,8 +52,8 @@ function Cord({ toLeft }: { toLeft: boolean }) {
 }
 
 /**
- * Steps along a cord that begins at a plug and grows into a leaf: drawings and words change sides on wide
- * screens, and stand to the right of the cord on narrow ones.
+ * Steps along a cord from a plug to a leaf: drawings and words alternate sides on wide screens, and are to the right
+ * of the cord on narrow ones.
  */
 export function StepVine({ steps }: { steps: readonly Step[] }) {
   return (

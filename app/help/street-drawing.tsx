@@ -3,7 +3,7 @@ import { leafPaths, sprigPaths } from './leaf.ts';
 
 const GROUND = 196;
 
-/** What people are and wear is the same on a light page and on a dark one. */
+/** The colors of people and their clothes, which are the same in both themes. */
 const SKIN = { deep: '#85502f', brown: '#b0744f', tan: '#d29a72', fair: '#efc6a4' } as const;
 
 type Figure = {
@@ -13,7 +13,7 @@ type Figure = {
   coat: string;
   /** Looks and reaches to the left. */
   toLeft?: boolean;
-  /** A knot of hair, short hair, or hair to the shoulders. */
+  /** A bun, short hair, or shoulder-length hair. */
   cut: 'knot' | 'short' | 'long';
 };
 
@@ -30,7 +30,7 @@ function Head({ skin, hair, cut }: Pick<Figure, 'skin' | 'hair' | 'cut'>) {
   );
 }
 
-/** Somebody who stands, one hand held out. */
+/** A standing person with one hand held out. */
 function Standing({ x, toLeft, coat, ...head }: Figure) {
   return (
     <g transform={`translate(${x} ${GROUND}) scale(${toLeft ? -1 : 1} 1)`}>
@@ -46,7 +46,7 @@ function Standing({ x, toLeft, coat, ...head }: Figure) {
   );
 }
 
-/** Somebody who sits at a table, a hand on it. */
+/** A person seated at a table with a hand on it. */
 function Seated({ x, toLeft, coat, ...head }: Figure) {
   return (
     <g transform={`translate(${x} ${GROUND}) scale(${toLeft ? -1 : 1} 1)`}>
@@ -73,7 +73,7 @@ const sprigs = [
 
 const shopLeaf = leafPaths([216, 142], 40, 20, 10);
 
-/** A street with a shop, a table outside and a house with a garden, and people who meet there. Decorative. */
+/** People meeting in a street with a shop, a table outside and a house with a garden. Decorative. */
 export function StreetDrawing() {
   return (
     <svg

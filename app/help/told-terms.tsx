@@ -4,21 +4,21 @@ import type { KnownSettings } from '../../core/ground/settings/settings.ts';
 import { type ListingFees, listingFeesOf, shortDollars } from '../../core/people/experts/listing-fees.ts';
 import { formatCents } from '../../lib/money.ts';
 
-/** What pages of words tell of fees and deadlines; their loaders give it. */
+/** Fees and deadlines that help pages mention; their loaders provide them. */
 export type ToldTerms = {
   fee: string;
   answerHours: number;
   disputeHours: number;
   listingFees: ListingFees;
-  /** Fees that change on a day to come, by their setting. */
+  /** Announced changes of fees, by setting. */
   announced: Partial<Record<AnnouncedFee, { sum: string; day: string }>>;
 };
 
-/** The fees that are dollars, of those that the terms speak of. */
+/** The mentioned fees that are in dollars. */
 const ANNOUNCED = ['bookingFeeCents', 'individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] as const;
 type AnnouncedFee = (typeof ANNOUNCED)[number];
 
-/** These settings, as such pages tell them. */
+/** Returns these settings in the form that such pages show. */
 export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   fee: formatCents(settings.bookingFeeCents),
   answerHours: settings.answerHours,
@@ -37,23 +37,23 @@ export function BookingFee() {
   return useLoaderData<ToldTerms>().fee;
 }
 
-/** '24', of the hours in which experts answer. */
+/** '24', the hours that experts have to answer. */
 export function AnswerHours() {
   return useLoaderData<ToldTerms>().answerHours;
 }
 
-/** '48', of the hours after its end in which a consultation paid by card can be disputed. */
+/** '48', the hours after its end in which a consultation paid by card can be disputed. */
 export function DisputeHours() {
   return useLoaderData<ToldTerms>().disputeHours;
 }
 
-/** '$5', of what experts pay to be listed; '$5.00' in a table of sums. */
+/** '$5', what experts pay to be listed; '$5.00' in a table of amounts. */
 export function ListingFee({ of, exact = false }: { of: keyof ListingFees; exact?: boolean }) {
   const { listingFees } = useLoaderData<Pick<ToldTerms, 'listingFees'>>();
   return exact ? formatCents(listingFees[of]) : shortDollars(listingFees[of]);
 }
 
-/** '$2.00 from January 22, 2027', below a fee that changes then; nothing for one that does not. */
+/** '$2.00 from January 22, 2027', below a fee with an announced change; empty for any other. */
 export function AnnouncedFee({ of }: { of: AnnouncedFee }) {
   const next = useLoaderData<ToldTerms>().announced[of];
   if (!next) return null;

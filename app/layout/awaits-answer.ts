@@ -1,6 +1,6 @@
 /**
- * Whether one of the pages that are shown asks for an answer of its own, as its loader says by `awaitsAnswer`. The
- * question about cookies waits then: two that end in Accept and Decline could be taken for each other.
+ * Checks whether a page asks a question of its own, as its loader says by `awaitsAnswer`. The cookie banner then
+ * waits: two questions with Accept and Decline could be mistaken for each other.
  */
 export function awaitsAnswer(matches: readonly { loaderData?: unknown }[]): boolean {
   return matches.some(

@@ -5,10 +5,10 @@ import { PageLink } from '../ui/page-link.tsx';
 import { consentCookie } from './cookie-consent.ts';
 
 /**
- * Asks once for consent to cookies, in one line, a second after the page is there (by CSS, so also without
- * script). What else keeps to the bottom of the screen stands above it, by `--bar`. Accepting is kept with its date;
- * declining hides the question for this visit.
- * @param props.holdsBack true on a page that asks for an answer of its own: the question comes on the next one.
+ * Asks once for consent to cookies, in one line, a second after the page appears (by CSS, so also without script).
+ * Other elements at the bottom of the screen move above it, by `--bar`. Accepting is kept with its date; declining
+ * hides the banner for this visit.
+ * @param props.holdsBack true on a page that asks a question of its own: the banner appears on the next one.
  */
 export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
       <form method="post" action="/cookie-consent" className="shell flex h-full items-center gap-2">
         <input type="hidden" name="returnTo" value={pathname + search} />
         <p className="mr-auto min-w-0 text-sm leading-5">
-          {/* Phrases of their own: as one text it could be a small page's largest paint, a second late. */}
+          {/* Separate phrases: as one text, it could be a small page's largest paint, a second late. */}
           <span className="inline-block">We use cookies</span>{' '}
           <span className="hidden sm:inline-block">to keep you signed in</span>{' '}
           <span className="hidden sm:inline-block">and to remember your choices.</span>{' '}

@@ -21,14 +21,14 @@ describe('the cookie banner', () => {
     expect(asksConsent(pair)).toBe(false);
   });
 
-  it('is hidden for this visit alone when declined', () => {
+  it('is hidden only for this visit when declined', () => {
     const cookie = consentCookie('decline', now, false);
     expect(asksConsent(cookie.split(';')[0])).toBe(false);
     expect(consentOf(cookie)).toBeNull();
     expect(cookie).not.toMatch(/max-age|expires/i);
   });
 
-  it('keeps its cookie to https where the product has it', () => {
+  it('restricts its cookie to https if the product uses it', () => {
     expect(consentCookie('accept', now, true)).toContain('; Secure');
     expect(consentCookie('accept', now, false)).not.toContain('Secure');
   });

@@ -11,7 +11,7 @@ const withClipboard = (writeText: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 
 describe('copying a profile link', () => {
-  it('puts it on the clipboard and says so', async () => {
+  it('puts it on the clipboard and confirms it', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     withClipboard(writeText);
     await copyProfileLink('https://plugwell.example/client/1');

@@ -1,8 +1,8 @@
 import { toast } from '../ui/toast.tsx';
 
 /**
- * Copies the address of a profile, or of something else that is named, and says so. For the browser alone.
- * @param what what it leads to, at the beginning of a sentence.
+ * Copies the URL of a profile, or of something else, and confirms it in a toast. Browser only.
+ * @param what its name at the beginning of a sentence.
  */
 export async function copyProfileLink(url: string, what = 'Profile link'): Promise<void> {
   try {

@@ -6,10 +6,10 @@ import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
 
-/** Fetched by the few who send without script and meet a failure. */
+/** Loaded only when a form without script fails. */
 const TypedAgainForm = lazy(() => import('./typed-again.tsx'));
 
-/** The page shown in place of one that could not be. */
+/** Replaces a page that could not be shown. */
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {
   const { status, title, text, requestId, again, page, onward } = words;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorWords } from './error-words.ts';
 
-/** What React Router hands to an error boundary for a `data()` that was thrown. */
+/** What React Router passes to an error boundary for a thrown `data()`. */
 const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
 
 describe('an error page', () => {
@@ -31,13 +31,13 @@ describe('an error page', () => {
     });
   });
 
-  it('names the request that failed, and says that it has been noted', () => {
+  it('names the failed request, and says that it has been logged', () => {
     const words = errorWords(answer(500, { requestId: 'req-2' }));
     expect(words.requestId).toBe('req-2');
     expect(words.text).toContain('has been noted');
   });
 
-  it('names no request for a fault of the browser alone, which no log has', () => {
+  it('names no request for an error only in the browser, which no log has', () => {
     const words = errorWords(new Error('boom'));
     expect(words).toMatchObject({ status: 500, requestId: null });
     expect(words.text).not.toContain('noted');

@@ -2,22 +2,22 @@ import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from '../sending/wrong-page.ts';
 import type { TypedAgain } from './typed-again.tsx';
 
-/** What an error page says; the words of a refusal come from the refusal itself. */
+/** What an error page says; a refusal brings its own words. */
 export type ErrorWords = {
   status: number;
   title: string;
   text: string;
-  /** Names the request in the log, for letters to the support mailbox. */
+  /** Id of the request in the log, for letters to support. */
   requestId: string | null;
-  /** The form whose request failed, to be sent once more. */
+  /** The form of the failed request, to be sent again. */
   again: TypedAgain | null;
-  /** Set where the form belongs to another account than the one signed in. */
+  /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
-  /** Where the form's page leads on to, which is not there any more. */
+  /** Where the missing page of the form would have led. */
   onward?: string;
 };
 
-/** Reads what was thrown: a page that is not there, a refusal with its message, or a defect. */
+/** Reads a thrown value: a missing page, a refusal with its message, or a defect. */
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return defect(500);
   const told = toldBy(error.data);

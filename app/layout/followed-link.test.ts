@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Click, followedLink } from './followed-link.ts';
 
-/** A link as a page holds it, and what stands in it: enough of an element to be looked for. */
+/** A link with its content: enough of an element for the lookup. */
 function pageLink(attributes: { 'data-discover'?: string; download?: string } = { 'data-discover': 'page' }) {
   const link = {
     hasAttribute: (name: string) => name in attributes,
@@ -23,7 +23,7 @@ const click = (changes: Partial<Click> = {}): Click => ({
 });
 
 describe('a click', () => {
-  it('follows the link it is on', () => expect(followedLink(click())).not.toBeNull());
+  it('follows its link', () => expect(followedLink(click())).not.toBeNull());
 
   it.each<[string, Partial<Click>]>([
     ['with another button', { button: 1 }],

@@ -1,14 +1,14 @@
 import { FOLLOWED } from '../ui/page-link.tsx';
 
-/** A click as far as it matters here. */
+/** The parts of a click that matter here. */
 export type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'
 >;
 
 /**
- * The link that a click follows within the page at hand, or null: no other button than the first, no key held
- * that opens a tab or a file, nothing that has been answered already.
+ * Returns the link that a click follows within the site, or null: for other buttons than the first, keys that open a
+ * tab or a file, and clicks already handled.
  */
 export function followedLink(click: Click): HTMLAnchorElement | null {
   if (click.defaultPrevented || click.button !== 0) return null;

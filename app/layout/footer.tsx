@@ -15,10 +15,10 @@ export interface FooterProps {
   year: number;
 }
 
-/** Where people work: what the product is and where else to go would only be in the way. */
+/** Where people work; the full footer would only be in the way there. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
-/** The end of every page: what this is, where else to go, the theme, the year. In rooms of work, one line. */
+/** The end of every page: the product, links, the theme, the year. One line in rooms of work. */
 export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
   return ROOMS_OF_WORK.test(pathname) ? <OneLine {...props} /> : <WholeFooter {...props} />;

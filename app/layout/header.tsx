@@ -13,24 +13,24 @@ import type { Counts, Viewer } from './viewer.ts';
 
 const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
 
-/** Fetched by those alone who have an account. */
+/** Loaded only for people with an account. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Where to come back to after signing in: the page at hand, or what somebody wanted who is signing in already. */
+/** Returns where to come back to after signing in: the current page, or on a sign-in page, the wanted one. */
 function useReturn(): string {
   const { pathname, search } = useLocation();
   const isSigningIn = pathname === '/auth' || pathname.startsWith('/auth/');
   return isSigningIn ? (safePath(new URLSearchParams(search).get('next')) ?? '/') : pathname + search;
 }
 
-/** The top of every page: logo, the ways in, and the account menu of whoever is signed in. */
+/** The top of every page: logo, sign-in links, and the account menu. */
 export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Counts | null }) {
   const next = useReturn();
   const find = findExpertsPath(viewer !== null);
   const join = viewer?.isExpert ? EXPERT_LINK : JOIN_LINK;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-bg">
-      {/* Where text is set large, what is beside the logo goes below it. */}
+      {/* With large text, the rest wraps below the logo. */}
       <div className="shell flex min-h-16 flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-0">
         <PageLink to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
           <Logo />
@@ -74,7 +74,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The collapsible menu of narrow screens; the platform opens and closes it, also without script. */
+/** The collapsible menu of narrow screens, as a native element that works without script. */
 function SmallMenu({
   find,
   join,

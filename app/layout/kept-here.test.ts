@@ -16,7 +16,7 @@ function aBrowser(cookie: string, refuses = false) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a browser keeps', () => {
+describe('browser storage', () => {
   it.each([
     ['nobody has answered the banner', '', null],
     ['it was declined for this visit', 'cookie-consent-later=1', null],
@@ -30,7 +30,7 @@ describe('what a browser keeps', () => {
     expect(keptHere('a key')).toBe(null);
   });
 
-  it('is nothing, and no fault, where the browser refuses its storage', () => {
+  it('is empty, without an error, if the browser refuses it', () => {
     aBrowser('cookie-consent=accepted.2026-12-01T18:00:00.000Z', true);
     keepHere('a key', 'words');
     forgetHere('a key');

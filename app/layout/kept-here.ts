@@ -1,6 +1,6 @@
 import { consentOf } from './cookie-consent.ts';
 
-/** What the browser keeps under a name, or null; browsers may refuse their storage. */
+/** Reads from the browser's storage; null if there is nothing, or the browser refuses. */
 export function keptHere(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,14 +9,14 @@ export function keptHere(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser, once its person has accepted that; until then nothing is kept. */
+/** Writes to the browser's storage, once the person has consented; until then stores nothing. */
 export function keepHere(key: string, text: string): void {
   try {
     if (consentOf(document.cookie)) localStorage.setItem(key, text);
   } catch {}
 }
 
-/** Removes what is kept under a name. */
+/** Removes a key from the browser's storage. */
 export function forgetHere(key: string): void {
   try {
     localStorage.removeItem(key);

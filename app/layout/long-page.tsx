@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { ReturnHome } from './return-home.tsx';
 
-/** A part of a long page: its heading, the anchor that leads to it, and its text. */
+/** A section of a long page: its heading, its anchor, and its text. */
 export interface LongSection {
   id: string;
   title: string;
@@ -20,20 +20,20 @@ export interface PageChange {
 
 export interface LongPageProps {
   title: string;
-  /** The room of the site it belongs to, said above the title. */
+  /** The part of the site it belongs to, above the title. */
   area: string;
   /** What the page is about, in two or three sentences. */
   lead: ReactNode;
   /** 'May 5, 2025'; shown as 'Last Updated: …'. */
   updated?: string;
-  /** What has changed since then, the newest first. */
+  /** The changes since then, newest first. */
   changes?: readonly PageChange[];
   sections: readonly LongSection[];
   /** Numbers the sections, so that they can be cited. */
   numbered?: boolean;
-  /** Stands between the lead and the first section. */
+  /** Between the lead and the first section. */
   intro?: ReactNode;
-  /** Stands after the last section. */
+  /** After the last section. */
   outro?: ReactNode;
 }
 
@@ -71,8 +71,8 @@ function Changes({ changes }: { changes: readonly PageChange[] }) {
 }
 
 /**
- * A page of reading text: a title, a table of contents (beside the text and sticky on wide screens, folded
- * above it on narrow ones) and its sections at a measure of about seventy letters.
+ * A page of text: a title, a table of contents (sticky beside the text on wide screens, collapsed above it on narrow
+ * ones) and sections of about seventy characters per line.
  */
 export function LongPage(props: LongPageProps) {
   const { title, area, lead, updated, changes = [], sections, numbered = false, intro, outro } = props;

@@ -40,17 +40,17 @@ describe('recent locations', () => {
   });
 });
 
-describe('experts seen lately', () => {
+describe('recently viewed experts', () => {
   const sage = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Sage Alder', location: 'Denver, CO' };
 
-  it('are kept by what their page says of them', () => {
+  it('are kept with the data of their page', () => {
     aBrowser();
     recentExperts.remember({ ...sage, name: 'Sage A.' });
     recentExperts.remember(sage);
     expect(recentExperts.read()).toEqual([sage]);
   });
 
-  it('are not kept before that is accepted', () => {
+  it('are not kept before consent', () => {
     aBrowser('');
     recentExperts.remember(sage);
     expect(recentExperts.read()).toEqual([]);

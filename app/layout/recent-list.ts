@@ -1,18 +1,18 @@
 import { forgetHere, keepHere, keptHere } from './kept-here.ts';
 
-/** The things that somebody looked at last, kept in this browser alone. */
+/** What someone viewed last, stored only in this browser. */
 export type RecentList<Thing> = {
-  /** The name under which the browser keeps them. */
+  /** Key in the browser's storage. */
   key: string;
-  /** The kept things, the last one first. */
+  /** Returns the stored items, newest first. */
   read: () => Thing[];
-  /** Puts one in front, once its person has accepted that something is kept. */
+  /** Puts an item first, once its person has consented to storage. */
   remember: (thing: Thing) => void;
-  /** Forgets all of them. */
+  /** Removes all of them. */
   forget: () => void;
 };
 
-/** What is kept as text, as far as it is such things; empty for anything else, as anybody may write into the storage. */
+/** Parses stored text and drops invalid items, since anyone may write into the storage. */
 export function readRecent<Thing>(
   kept: string | null,
   isOne: (thing: unknown) => thing is Thing,
@@ -27,9 +27,9 @@ export function readRecent<Thing>(
 }
 
 /**
- * A list of what was looked at last.
- * @param list.isOne whether something read from the storage is such a thing.
- * @param list.same whether two are the same, so that it stands there once.
+ * Makes a list of recently viewed items.
+ * @param list.isOne whether a stored value is a valid item.
+ * @param list.same whether two items are the same, so that each appears once.
  */
 export function recentList<Thing>(list: {
   key: string;

@@ -5,16 +5,16 @@ import { classNames } from '../ui/class-names.ts';
 import { Kept } from '../ui/kept.tsx';
 import { sharedAddress } from './shared-address.ts';
 
-/** The signs of the services; one file, as they stand twice in many a page. */
+/** The icons of the services; one file, since many pages show them twice. */
 const SIGNS = '/share-signs.svg';
 
 export interface ShareButtonsProps {
-  /** Scheme and host of the product, so that the links hold full addresses without script. */
+  /** Scheme and host of the product, so that the links hold full URLs without script. */
   origin: string;
   className?: string;
 }
 
-/** Links that share the page at hand on four services, each in a new window. */
+/** Links that share the current page on four services, each in a new window. */
 export function ShareButtons({ origin, className }: ShareButtonsProps) {
   const location = useLocation();
   return (

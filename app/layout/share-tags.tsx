@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 import { brand } from '../../core/brand.ts';
 
-/** The picture beside a link to a page that has none of its own; `scripts/build-brand-images.ts` makes it. */
+/** The preview image of pages without their own; made by `scripts/build-brand-images.ts`. */
 const SHARE_IMAGE = '/share.png';
 
 /**
- * What networks read that show a link to the page, besides its title: the picture is the one that its loader names by
- * `shareImage`, a whole address, or else the product's own. Networks run no script, so the server alone draws it.
+ * Tags for link previews, besides the title: the image is the `shareImage` of the page's loader, an absolute URL, or
+ * else the product's own. Networks run no script, so only the server renders them.
  */
 export function ShareTags({ origin, url }: { origin: string; url: string }) {
   const data = useMatches().at(-1)?.loaderData as { shareImage?: string | null } | undefined | null;

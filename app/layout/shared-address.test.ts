@@ -6,7 +6,7 @@ import { SHARED_PARAMS, sharedAddress } from './shared-address.ts';
 const shared = (address: string) =>
   sharedAddress('https://plugwell.example', new URL(address, 'https://plugwell.example'));
 
-describe('the address that a page is shared by', () => {
+describe('the URL that a page is shared by', () => {
   it.each([
     ['is that of the page', '/about-us', '/about-us'],
     [
@@ -29,7 +29,7 @@ describe('the address that a page is shared by', () => {
     expect(missing).toEqual([]);
   });
 
-  it('finds the same search again, except for a position', () => {
+  it('gives the same search, except for a position', () => {
     const asked = 'q=tea&place=80202&radius=50&category=topicals&rating=4&today=1&sort=rating';
     const search = new URL(shared(`/find-experts?${asked}`)).searchParams;
     const found = (params: URLSearchParams) => formatSearch(parseSearch(params).query).toString();

@@ -1,11 +1,11 @@
-/** The parameters that say what a page shows. All others are private or passing: a position, a token, the way back. */
+/** Parameters for the content of a page. All others are private or temporary: a position, a token, the way back. */
 export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['q', 'place', 'area', 'radius', 'sort'],
   ...['category', 'type', 'meet', 'rating', 'spotlight', 'online', 'today'],
   ...['expert', 'tab', 'state'],
 ]);
 
-/** The address of the page at hand as others may see it: its query without what is private. */
+/** Returns the URL of the current page for others: its query without private parameters. */
 export function sharedAddress(
   origin: string,
   { pathname, search }: { pathname: string; search: string },

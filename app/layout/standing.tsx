@@ -4,17 +4,17 @@ import { ButtonLink, type ButtonLinkProps } from '../ui/button.tsx';
 import { EXPERT_LINK, JOIN_LINK } from './links.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who looks at the page, as far as what it offers them depends on it. */
+/** Who is viewing the page, as far as it changes what it offers. */
 export type Standing = 'visitor' | 'member' | 'expert';
 
-/** Who looks at the page at hand. */
+/** Returns who is viewing the current page. */
 export function useStanding(): Standing {
   const viewer = useRouteLoaderData<{ viewer: Viewer | null }>('root')?.viewer;
   if (!viewer) return 'visitor';
   return viewer.isExpert ? 'expert' : 'member';
 }
 
-/** The button to become an expert; whoever is one is led to their own listing. */
+/** The button to become an expert; leads experts to their own listing. */
 export function ExpertButton(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
   const { to, label } = useStanding() === 'expert' ? EXPERT_LINK : JOIN_LINK;
   return (
@@ -24,7 +24,7 @@ export function ExpertButton(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
   );
 }
 
-/** What is said to those alone who are no expert yet. */
+/** Content for non-experts only. */
 export function UnlessExpert({ children }: { children: ReactNode }) {
   return useStanding() === 'expert' ? null : children;
 }

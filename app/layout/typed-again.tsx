@@ -1,18 +1,18 @@
 import { Button } from '../ui/button.tsx';
 import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
-/** A form whose request failed, for a page without script. */
+/** A form with a failed request, for a page without script. */
 export type TypedAgain = {
-  /** Where it is sent once more; null where there is no such form any more, and its words can only be copied. */
+  /** Where to send it again; null if that form no longer exists and its words can only be copied. */
   action: string | null;
   fields: [name: string, value: string][];
-  /** True when a password or a code was left out. */
+  /** True if a password or a code was left out. */
   secrets: boolean;
-  /** The fields whose files were left out. */
+  /** The fields with files, which were left out. */
   files: { name: string; isMany: boolean }[];
 };
 
-/** Sends the same fields once more; longer texts can be seen and copied. */
+/** Sends the same fields again; longer texts can be seen and copied. */
 export default function TypedAgainForm({
   again,
   label = 'Try again',
@@ -20,7 +20,7 @@ export default function TypedAgainForm({
 }: {
   again: TypedAgain;
   label?: string | undefined;
-  /** True where logging in is the way to go on. */
+  /** True if logging in is the better way on. */
   isSecond?: boolean;
 }) {
   const { action, fields, secrets, files } = again;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { followedLink } from './followed-link.ts';
 
-/** A link that is only passed over fetches nothing, milliseconds. */
+/** How long to point at a link before it prefetches, in milliseconds. */
 const POINTED_AT = 100;
 
 /**
  * Follows every `PageLink` by the router, with one listener for all of them.
- * @returns the path of a page to fetch ahead, as its link is pointed at; null for none.
+ * @returns the path of a page to prefetch while its link is pointed at; null for none.
  */
 export function useFollowedLinks(): string | null {
   const navigate = useNavigate();
@@ -18,12 +18,12 @@ export function useFollowedLinks(): string | null {
       if (!link) return;
       click.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
-        // As a browser does it: a link to the page at hand adds no second step to the way back.
+        // Like a browser: a link to the current page adds no second history entry.
         replace: 'replace' in link.dataset || link.href === location.href,
         preventScrollReset: 'stay' in link.dataset,
       });
     }
-    // At the window, as React listens at the document: what a page has answered itself comes first.
+    // On the window, since React listens on the document: the page's own handlers run first.
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);
   }, [navigate]);

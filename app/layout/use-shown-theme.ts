@@ -8,8 +8,8 @@ function watch(notify: () => void): () => void {
 }
 
 /**
- * The theme that the page shows now: the theme switch changes it at once, before the server knows.
- * @param theme as the server had it when it drew the page.
+ * Returns the theme that the page shows: the theme switch changes it at once, before the server knows.
+ * @param theme as the server rendered it.
  */
 export function useShownTheme(theme: Theme): Theme {
   return useSyncExternalStore(

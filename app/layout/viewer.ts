@@ -1,23 +1,23 @@
 import type { Person } from '../../core/context.ts';
 import { initialsOf } from '../../lib/initials.ts';
 
-/** What waits for the person signed in: unread notifications and messages. */
+/** Unread notifications and messages of the signed-in user. */
 export type Counts = { notices: number; messages: number };
 
-/** The person signed in, as the header shows them; no more than it needs. */
+/** The signed-in user, as far as the header shows them. */
 export type Viewer = {
   firstName: string | null;
   label: string;
   initials: string;
   image: string | null;
   isAdmin: boolean;
-  /** True from the application on, listed or not. */
+  /** True for a member of a practice, listed or not. */
   isExpert: boolean;
 };
 
 /**
- * What the header says of a person: the first name, or else the part of the e-mail before the at-sign;
- * initials for when there is no photo.
+ * Returns the header's name for a person: the first name, or else the e-mail's local part; initials if there is no
+ * photo.
  */
 export function viewerOf(
   person: Pick<Person, 'email' | 'firstName' | 'lastName' | 'image' | 'isAdmin' | 'memberships'>,

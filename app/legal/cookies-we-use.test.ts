@@ -43,8 +43,8 @@ const written: [string, string][] = [
   ['a message for the next page', flashHeaders({ title: 'Saved' }).get('Set-Cookie') ?? ''],
 ];
 
-describe('the cookie policy tells of', () => {
-  it.each(written)('%s by its name, its time and who may read it', (_, cookie) => {
+describe('the cookie policy lists', () => {
+  it.each(written)('%s with its name, its lifetime and who may read it', (_, cookie) => {
     const entry = COOKIES_WE_USE.find((one) => cookie.startsWith(`${one.name}=`));
     const age = /Max-Age=(\d+)/.exec(cookie)?.[1];
     expect(entry).toBeDefined();

@@ -7,14 +7,14 @@ import { styleDraftKey } from '../people/style/style-draft-key.ts';
 import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 
-/** A cookie as the policy tells of it. */
+/** A cookie in the policy. */
 export type CookieEntry = {
   name: string;
   kind: 'Essential' | 'Functional';
   purpose: string;
-  /** How long it lives, in words. */
+  /** How long it is kept, in words. */
   kept: string;
-  /** False where page scripts may read it. */
+  /** False if page scripts may read it. */
   httpOnly: boolean;
 };
 
@@ -136,7 +136,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
   },
 ];
 
-/** What the browser keeps by itself, and never sends, once its person has accepted. */
+/** What the browser stores after consent, and never sends. */
 export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
   {
     name: recentPlaces.key,

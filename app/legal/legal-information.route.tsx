@@ -19,7 +19,7 @@ const LABELS: Record<Tab, string> = {
   disclaimers: 'Disclaimers',
 };
 
-/** The tab of the address, and for 'Compliance' the states as they stand today. */
+/** Loads the tab in the URL and, for 'Compliance', the current status of the states. */
 export function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab');
   const tab: Tab = TABS.find((one) => one === asked) ?? 'overview';

@@ -21,7 +21,7 @@ const DOCUMENTS = [
   },
 ] as const;
 
-/** What the service is in the eyes of the law, the three documents, and whose data the map rests on. */
+/** The legal nature of the service, the three documents, and the sources of the map. */
 export function LegalOverview() {
   return (
     <>

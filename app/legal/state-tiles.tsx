@@ -1,9 +1,9 @@
 import type { StateStatus } from '../../core/ground/geography/states.ts';
 
-/** A state as the table shows it. */
+/** A state in the table. */
 export type StateRow = { code: string; name: string; status: StateStatus; note: string };
 
-/** Where each state's tile stands: rows from north to south, each from west to east; '..' is empty. */
+/** The tiles in rows from north to south, each from west to east; '..' is empty. */
 const ROWS = [
   'AK .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',
@@ -31,7 +31,7 @@ const LOOK: Record<StateStatus, { box: string; letters: string }> = {
   illegal: { box: 'fill-transparent stroke-line-strong', letters: 'fill-muted' },
 };
 
-/** The states as tiles near their places, told apart by status. The tables say the same in words. */
+/** The states as tiles in roughly their places, shaded by status. The tables say the same in words. */
 export function StateTiles({ states, label }: { states: readonly StateRow[]; label: string }) {
   return (
     <svg

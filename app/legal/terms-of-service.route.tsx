@@ -29,7 +29,7 @@ export const meta = () =>
 
 const name = brand.name;
 
-/** Who takes cards, where somebody does. */
+/** Names the card processor, if cards are accepted. */
 function StripeNamed() {
   const { paidBy } = useLoaderData<typeof loader>();
   if (paidBy !== 'stripe') return null;

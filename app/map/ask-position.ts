@@ -1,9 +1,9 @@
-/** Where the browser says that it is, give or take `accuracy` meters; or why it does not. */
+/** The browser's position with its accuracy in meters, or why there is none. */
 export type Position = { lat: number; lng: number; accuracy: number } | 'denied' | 'unavailable';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** Asks the browser for its position, which asks the person; answers after ten seconds at the latest. */
+/** Asks the browser for its position, which asks the person; answers within ten seconds. */
 export function askPosition(): Promise<Position> {
   if (!navigator.geolocation) return Promise.resolve('unavailable');
   return new Promise((answer) => {

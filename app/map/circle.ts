@@ -4,7 +4,7 @@ const EARTH_RADIUS_MILES = 3958.7613;
 const RADIANS = Math.PI / 180;
 
 /**
- * A ring of points at one distance from a centre, on the sphere, as closed GeoJSON coordinates.
+ * Returns a circle on the sphere as closed GeoJSON coordinates.
  * @param miles radius in statute miles
  */
 export function circleAround(centre: LatLng, miles: number, steps = 96): [number, number][] {

@@ -1,6 +1,6 @@
 /**
- * The live map. Only `map-frame.tsx` imports this file, and only dynamically: MapLibre must stay out of
- * every bundle that a page loads at once.
+ * The live map. Only `map-frame.tsx` imports this file, and only dynamically: MapLibre must stay out of the bundles
+ * that a page loads at once.
  */
 
 import italicFont from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
@@ -30,16 +30,16 @@ import { isStartView, MAX_ZOOM, MIN_ZOOM, PRICE_ZOOM, pinKey, startView, TINT_ZO
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol('pmtiles', new Protocol().tile);
 
-/** How long a street style from elsewhere may take before the bundled one stands in for it. */
+/** How long an external street style may take before the bundled one replaces it. */
 const STYLE_TIMEOUT = 6000;
-/** How long the bundled map may take to be drawn before the page says that it failed. */
+/** How long the bundled map may take to render before the page reports a failure. */
 const LOAD_TIMEOUT = 20_000;
-/** The map asks for markers when it has rested for this long. */
+/** How long the map must rest before it asks for markers. */
 const REST = 120;
 /** Pixels kept between a pin and what covers the map below it. */
 const PIN_MARGIN = 32;
 const TILES_PATH = '/geo/us.pmtiles';
-/** As far as the bundled map has ground to show. MapLibre takes a west of exactly -180 for +180. */
+/** The area of the bundled map. MapLibre takes a west of exactly -180 for +180. */
 const MAX_BOUNDS: [number, number, number, number] = [-179.9, -12, -20, 78];
 
 export type MapMove = { bounds: Bounds; zoom: number; center: LatLng; byPerson: boolean };
@@ -64,14 +64,14 @@ export type ExpertMapProps = {
   styleUrl?: string;
   cooperative?: boolean;
   onReady: () => void;
-  /** `load`: the map's data cannot be had; `init`: it cannot be drawn. */
+  /** `load`: the map's data is unavailable; `init`: it cannot be rendered. */
   onFail: (failure: 'load' | 'init') => void;
 };
 
-/** What a screen reader calls the live map, beside the section 'Map' that it stands in. */
+/** The live map's name for screen readers, inside the section 'Map'. */
 const WORDS = { 'Map.Title': 'Live map' };
 
-/** Marks a movement that the page asked for, so that it does not count as the person's own. */
+/** Marks a movement by the page, so that it does not count as the person's. */
 const BY_PAGE = { byPage: true };
 
 function absolute(path: string): string {
@@ -94,7 +94,7 @@ function useBundledStyle(
   }, [theme, statuses, searched]);
 }
 
-/** The street style, the bundled one where none is set or it does not arrive, null while it is awaited. */
+/** Returns the street style, the bundled one if none is set or it does not load, or null while loading. */
 function useStyle(
   bundled: StyleSpecification,
   styleUrl: string | undefined,
@@ -121,7 +121,7 @@ function useStyle(
   return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
 }
 
-/** Draws the images that the styles name: a clear pixel, the dots of a town and of the searched place. */
+/** Draws the images that the styles name: a clear pixel, and the dots of towns and of the searched place. */
 function addMissingImage(map: maplibre.Map, id: string): void {
   if (map.hasImage(id)) return;
   if (id === CLEAR_IMAGE) {
@@ -170,7 +170,7 @@ function boundsNow(map: maplibre.Map): Bounds {
   };
 }
 
-/** Keeps the markers of the latest view: asks after each rest, drops answers that come too late. */
+/** Loads the markers of the latest view after each rest, and drops late answers. */
 function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins: LoadPins | undefined) {
   const [loaded, setLoaded] = useState<readonly MapPin[] | null>(null);
   useEffect(() => {
@@ -185,7 +185,7 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
         (pins) => {
           if (!signal.aborted) setLoaded(pins);
         },
-        // A view whose markers do not come keeps those it has; the next movement asks again.
+        // If loading fails, the current markers stay; the next movement asks again.
         () => undefined,
       );
     };
@@ -205,8 +205,8 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
 }
 
 /**
- * The selected expert's marker, of several the one that was pressed; kept while it is selected even when a group
- * swallows it.
+ * Returns the selected expert's marker, or the pressed one of several; it stays while selected, even when a group
+ * absorbs it.
  */
 function useSelected(
   pins: readonly MapPin[],
@@ -258,7 +258,7 @@ function RadiusLayers({
   );
 }
 
-/** The name of the searched place. A street style from elsewhere has its own, and not our fonts. */
+/** The name of the searched place. An external street style has its own, and not our fonts. */
 function SearchedName({ searched, theme }: { searched: SearchedPlace | null; theme: MapTheme }): ReactNode {
   const data = useMemo(() => {
     const features = (searched ? [searched] : []).map((place): Feature => {
@@ -345,11 +345,11 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   useEffect(() => {
     const { clientWidth = US_BOX.width, clientHeight = US_BOX.height } = holder.current ?? {};
     const view = isStartView(initialView) ? startView(clientWidth, clientHeight) : initialView;
-    // The start is read once: afterwards the map belongs to whoever moves it.
+    // Read once: afterwards the person controls the map.
     setStart((known) => known ?? view);
   }, [initialView]);
 
-  // Tiles or fonts of a street style that never come raise no event at all, hence a clock.
+  // Street tiles or fonts that never arrive raise no event, so a timer is needed.
   useEffect(() => {
     if (map || !style) return;
     const timer = isBundled
@@ -377,7 +377,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
         const covered = frame ? (coveredBelow?.(frame.bottom) ?? 0) : 0;
         setCovered(covered);
         onSelect?.(pin);
-        // Low in what stays free, so that the info window has room above it.
+        // Near the bottom of the free area, so that the info window has room above it.
         if (map && frame && covered > 0) {
           const offset: [number, number] = [0, frame.height / 2 - covered - PIN_MARGIN];
           map.easeTo({ center: [pin.lng, pin.lat], offset, duration: 300 }, BY_PAGE);
@@ -395,7 +395,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
   }, [onSelect, selected]);
 
-  // At every render: what stands over the map has come or gone by one, and so has the info window.
+  // On every render, since something over the map, or the info window, may have appeared or gone.
   useEffect(() => keepClear(holder.current?.closest('.map-frame')));
 
   const load = () => {
@@ -410,7 +410,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const moved = (event: ViewStateChangeEvent) => {
     const live = event.target;
     const { lat, lng } = live.getCenter();
-    // A frame that changes its size ends a movement too, and nobody has moved the map.
+    // Resizing the frame also ends a movement, but no one has moved the map.
     const isResized = size.current !== sizeOf(live);
     size.current = sizeOf(live);
     setZoom(live.getZoom());

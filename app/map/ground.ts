@@ -1,16 +1,16 @@
 /** What a drawing of the country needs: its states, their statuses, its size. */
 
-/** Legal status of the states by postal code; a state that is left out counts as not legal. */
+/** Legal status by state; a missing state counts as not legal. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
 export type StateStatuses = Readonly<Record<string, StateStatus>>;
 
-/** Every state that the overview outlines, with the District of Columbia and Puerto Rico. */
+/** Postal codes of every state in the overview, with the District of Columbia and Puerto Rico. */
 export const STATE_CODES: readonly string[] = (
   'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV ' +
   'NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'
 ).split(' ');
 
-/** The sources that the map owes its ground and names to. */
+/** Attribution for the map's ground and names. */
 export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 4.0)';
 
 /** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */

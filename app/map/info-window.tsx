@@ -6,19 +6,19 @@ import { initialsOfName } from '../../lib/initials.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertPin } from './view.ts';
 
-/** Pixels at the map's edges that belong to what stands over it; the window turns to where it stays off them. */
+/** Pixels at the map's edges under its controls; the window opens in a direction that avoids them. */
 const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 
 type InfoWindowProps = {
   pin: ExpertPin;
-  /** Pixels of the map's lower part that something lies over, such as a sheet. */
+  /** Pixels of the map's lower part that something covers, such as a sheet. */
   covered: number;
-  /** Opened by keyboard, the window takes the focus; opened from elsewhere it must not. */
+  /** Opened by keyboard, the window takes the focus; opened in another way it must not. */
   takesFocus: boolean;
   onClose: () => void;
 };
 
-/** What opens over an expert's marker: name, rating, Spotlight badge and the way to the profile. */
+/** Opens over an expert's marker: name, rating, Spotlight badge and a link to the profile. */
 export function InfoWindow({ pin, covered, takesFocus, onClose }: InfoWindowProps): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What stands over a map and steps aside for its info window; its style says how, by `data-low`. */
+/** Elements over a map that make room for its info window; their CSS uses `data-low`. */
 const STEPS_ASIDE = '[data-keeps-clear]';
 
-/** Has each such thing step down while the info window is open where it stands. */
+/** Moves such elements down while the info window is open behind them. */
 export function keepClear(frame: Element | null | undefined): void {
   const open = frame?.querySelector('.map-info')?.getBoundingClientRect();
   for (const thing of frame?.querySelectorAll(STEPS_ASIDE) ?? []) {

@@ -12,43 +12,43 @@ import { MAP_CREDIT, US_VIEW } from './view.ts';
 export type { LoadPins, MapMove, RadiusCircle } from './expert-map.tsx';
 
 export type MapFrameProps = {
-  /** Where the map starts; the whole country by default, fitted to the frame. Read once. */
+  /** The initial view; the whole country by default, fitted to the frame. Read once. */
   initialView?: MapView;
-  /** The markers the server knows for the start; shown in the drawing and until `loadPins` answers. */
+  /** The server's markers for the initial view; shown in the drawing and until `loadPins` answers. */
   pins?: readonly MapPin[];
-  /** Markers for a view, asked for after each movement. A new function asks again (new search, same view). */
+  /** Loads markers for a view, after each movement. A new function loads again (new search, same view). */
   loadPins?: LoadPins;
   /** The expert whose list card is pointed at. */
   highlightedId?: string | null;
-  /** An expert's marker is pointed at, or none. */
+  /** Called when an expert's marker is pointed at, or none. */
   onHover?: (id: string | null) => void;
-  /** The expert whose info window is open. */
+  /** The expert with the open info window. */
   selectedId?: string | null;
-  /** An expert's marker is pressed, a group that no zoom takes apart, or (null) the window is closed. */
+  /** Called when an expert's marker, or a group that no zoom splits, is pressed, or (null) the window closes. */
   onSelect?: (pin: MapPin | null) => void;
-  /** The map has come to rest; `byPerson` is false when `flyTo` moved it. */
+  /** Called when the map comes to rest; `byPerson` is false if `flyTo` moved it. */
   onMoveEnd?: (move: MapMove) => void;
   /** A new object moves the map there. */
   flyTo?: MapView | null;
-  /** How many of the pixels above this height of the window something covers; a pressed pin stays clear of it. */
+  /** Returns how many pixels above this height of the window are covered; a pressed pin stays clear of them. */
   coveredBelow?: (bottom: number) => number;
   /** A search's circle. */
   radius?: RadiusCircle | null;
-  /** The place that was searched; its name always stays readable. A new object is a new place. */
+  /** The searched place; its name always stays readable. A new object is a new place. */
   searched?: SearchedPlace | null;
   theme?: MapTheme | 'system';
   statuses?: StateStatuses;
-  /** Address of a MapLibre style with streets; the bundled map stands in while it cannot be had. */
+  /** URL of a MapLibre style with streets; the bundled map replaces it while unavailable. */
   styleUrl?: string;
-  /** In a page that scrolls, zooming by wheel needs a key and moving by touch two fingers. */
+  /** In a scrolling page, zooming by wheel needs a key, and moving by touch two fingers. */
   cooperative?: boolean;
-  /** False keeps the drawing; a press anywhere then calls `onActivate`, or follows `activateHref`. */
+  /** False keeps the drawing; a press anywhere calls `onActivate`, or follows `activateHref`. */
   interactive?: boolean;
   onActivate?: () => void;
   activateHref?: string;
   activateLabel?: string;
   label?: string;
-  /** Stands over the map; what has `data-keeps-clear` is told by `data-low` when the info window needs its room. */
+  /** Over the map; elements with `data-keeps-clear` get `data-low` when the info window needs their room. */
   children?: ReactNode;
 };
 
@@ -99,7 +99,7 @@ function useMapTheme(theme: MapTheme | 'system'): MapTheme {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** True from the moment the element is in the window or close to it. */
+/** True once the element is in the window or close to it. */
 function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -116,7 +116,7 @@ function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boo
   return seen;
 }
 
-/** A fault inside the live map ends the map, not the page. */
+/** Contains errors of the live map, so that they do not end the page. */
 class FaultGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -170,9 +170,8 @@ function FailureNote({ failure, onRetry }: { failure: Failure; onRetry: () => vo
 }
 
 /**
- * The map's place on a page; it fills its parent. The server draws the overview with its markers as links.
- * Once the frame comes into view in a browser with WebGL 2, the live map is fetched and takes over at the
- * same pixels; where it cannot, the drawing stays.
+ * The map's frame; it fills its parent. The server draws the overview with its markers as links. Once the frame is in
+ * view in a browser with WebGL 2, the live map loads and takes over at the same pixels; otherwise the drawing stays.
  */
 export function MapFrame(props: MapFrameProps): ReactNode {
   const { initialView = US_VIEW, pins = NO_PINS, statuses = NO_STATUSES, interactive = true } = props;
@@ -208,7 +207,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
     };
   }, [seen, interactive, attempt]);
 
-  // A map whose ground failed may still report itself drawn in the same moment.
+  // A failed map may still report itself as rendered at the same moment.
   const ready = useCallback(() => setPhase((now) => (now === 'loading' ? 'ready' : now)), []);
   const fail = useCallback((failure: Failure) => {
     setPhase(failure);

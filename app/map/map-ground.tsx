@@ -10,7 +10,7 @@ const part = (id: string) => `${OVERVIEW_URL}#${id}`;
 export interface MapGroundProps {
   /** Shrinks to fit a small frame. */
   fits: boolean;
-  /** From the overview's units to the pixels of the view. */
+  /** Maps the overview's units to the pixels of the view. */
   transform: string;
   strokeWidth: number;
   statuses: StateStatuses;

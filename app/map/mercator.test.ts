@@ -11,7 +11,7 @@ const place = fc.record({
 const zoom = fc.double({ min: 0, max: 14, noNaN: true });
 
 describe('the projection', () => {
-  it('is the Mercator of scale 512 * 2^zoom / 2 pi, as MapLibre draws it', () => {
+  it('is Mercator at scale 512 * 2^zoom / 2 pi, as in MapLibre', () => {
     fc.assert(
       fc.property(place, zoom, (at, z) => {
         const scale = (512 * 2 ** z) / (2 * Math.PI);
@@ -25,7 +25,7 @@ describe('the projection', () => {
     );
   });
 
-  it('leads back to where it came from', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(place, zoom, (at, z) => {
         const back = unproject(project(at, z), z);
@@ -41,14 +41,14 @@ describe('the projection', () => {
   });
 });
 
-it('tells what a frame shows', () => {
+it('computes what a frame shows', () => {
   const bounds = boundsOf({ lat: 0, lng: 0, zoom: 0 }, 256, 256);
   expect(bounds.west).toBeCloseTo(-90);
   expect(bounds.east).toBeCloseTo(90);
   expect(bounds.north).toBeCloseTo(-bounds.south);
 });
 
-it('draws a closed circle whose points all lie at the distance', () => {
+it('draws a closed circle with all points at the distance', () => {
   const centre = { lat: 64.8, lng: -147.7 };
   const ring = circleAround(centre, 50);
   expect(ring[0]).toEqual(ring.at(-1));

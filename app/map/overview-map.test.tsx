@@ -22,7 +22,7 @@ const hostile: MapPin = {
 describe('the overview', () => {
   const html = renderToStaticMarkup(<OverviewMap pins={[group]} statuses={{ CO: 'legal', UT: 'mixed' }} />);
 
-  it('carries no style attribute, which the content security policy would drop', () => {
+  it('has no style attribute, which the content security policy would drop', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
@@ -32,7 +32,7 @@ describe('the overview', () => {
     expect(html).toContain('href="/geo/us-overview.svg#st-TX" class="map-state map-illegal"');
   });
 
-  it('makes each marker a link with a name, in the middle where the middle is', () => {
+  it('makes each marker a link with a name, and centers the one at the center', () => {
     expect(html).toContain('aria-label="42 experts in this area"');
     expect(html).toContain('href="?lat=38.0000&amp;lng=-96.0000&amp;zoom=5"');
     expect(html).toMatch(/<circle[^>]* cx="0" cy="0"/);

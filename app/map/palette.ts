@@ -1,6 +1,6 @@
 /**
- * The map's colours for the WebGL style, which cannot read CSS variables. `map.css` holds the same values
- * for the drawn overview; `style.test.ts` keeps both alike.
+ * The map's colors for the WebGL style, which cannot read CSS variables. `map.css` holds the same values for the drawn
+ * overview; `style.test.ts` keeps both in sync.
  */
 export type MapTheme = 'light' | 'dark';
 

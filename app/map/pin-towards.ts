@@ -3,7 +3,7 @@ import { project } from './mercator.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The marker that lies nearest to a place, or undefined where there is none. */
+/** Returns the marker nearest to a place, or undefined if there is none. */
 export function nearestPin<T extends LatLng>(to: LatLng, pins: readonly T[]): T | undefined {
   const origin = project(to, 0);
   let best: T | undefined;
@@ -19,8 +19,8 @@ export function nearestPin<T extends LatLng>(to: LatLng, pins: readonly T[]): T 
 }
 
 /**
- * The marker an arrow key leads to: the nearest that lies in that direction, sideways distance counting
- * double so that the way there looks straight. Undefined where none lies that way.
+ * Returns the marker that an arrow key leads to: the nearest in that direction, with sideways distance counted double
+ * so that the path looks straight. Undefined if there is none.
  */
 export function pinTowards<T extends LatLng>(
   from: LatLng,

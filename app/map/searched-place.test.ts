@@ -40,7 +40,7 @@ it('never gives way to a pin or another name', () => {
   expect(validateStyleMin(style)).toEqual([]);
 });
 
-it('takes the place of its own name alone', () => {
+it('replaces only its own name', () => {
   const denver = searchedPlace({ ...at, label: 'Denver, CO', state: 'CO' }, '');
   const kept = (searched: typeof denver | null, properties: object) =>
     featureFilter(otherThan(searched), 'layers[0].filter').filter({ zoom: 9 }, { type: 1, properties });

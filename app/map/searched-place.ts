@@ -2,13 +2,13 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 import type { LatLng } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 
-/** The place that a search looked from, as the map names it. */
+/** The place that a search is centered on, as the map names it. */
 export type SearchedPlace = LatLng & {
   /** 'Denver', or the name of a whole state. */
   name: string;
-  /** Postal code of its state; empty where that is not known. */
+  /** Postal code of its state; empty if unknown. */
   state: string;
-  /** The ZIP code that was asked for. */
+  /** The searched ZIP code. */
   zip: string;
 };
 
@@ -28,18 +28,18 @@ export function searchedPlace(
   return { lat, lng, name, state, zip: /^\s*(\d{5})/.exec(asked)?.[1] ?? '' };
 }
 
-/** What its label says: the ZIP code first, where that was asked for. */
+/** Returns the text of its label: the ZIP code first, if that was searched. */
 export function searchedLabel({ name, zip }: SearchedPlace): string {
   return zip ? `${zip}\n${name}` : name;
 }
 
-/** A filter for all names but its own, which it would otherwise stand beside. */
+/** Returns a filter for all other names, since its own would show twice. */
 export function otherThan(searched: SearchedPlace | null): ExpressionSpecification {
   const { name = '', state = '' } = searched ?? {};
   return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
 }
 
-/** How its label is drawn: it moves aside for pins where it can, and stays where it cannot. */
+/** Returns the layer of its label, which moves aside for pins if it can, and stays if it cannot. */
 export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {
   return {
     id: 'searched-place',
@@ -52,7 +52,7 @@ export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLa
       'text-size': ['interpolate', ['linear'], ['zoom'], 4, 13, 10, 18, 13, 20],
       'text-line-height': 1.1,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom', 'top-left', 'bottom-left'],
-      // Far enough for a pin at the very place.
+      // Far enough for a pin at the exact place.
       'text-radial-offset': 1.25,
       'text-justify': 'auto',
       'text-overlap': 'always',

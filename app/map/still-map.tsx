@@ -3,8 +3,8 @@ import { MapGround, UNITS } from './map-ground.tsx';
 import type { StillMark } from './still-marks.ts';
 
 /**
- * The start view as a picture: what `OverviewMap` draws, and nothing in it can be pressed. It takes markers
- * that are worked out already, so that the browser needs no more than their numbers.
+ * The initial view as a picture: like `OverviewMap`, but not interactive. Takes precomputed markers, so that the
+ * browser needs only their numbers.
  */
 export function StillMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   return (

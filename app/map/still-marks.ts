@@ -1,12 +1,12 @@
 import { discRadius, type MapPin, offsetFrom, shortCount, US_VIEW } from './view.ts';
 
 /**
- * A marker of the start view: pixels from its middle, its radius, how many stand there ('' for one), and
- * whether it is in spotlight.
+ * A marker of the initial view: pixels from its center, its radius, its count ('' for one), and whether it is in
+ * Spotlight.
  */
 export type StillMark = readonly [x: number, y: number, radius: number, count: string, isSpotlight: boolean];
 
-/** The markers as `StillMap` draws them. */
+/** Returns the markers for `StillMap`. */
 export function stillMarks(pins: readonly MapPin[]): StillMark[] {
   return pins.map((pin) => {
     const { x, y } = offsetFrom(US_VIEW, pin);

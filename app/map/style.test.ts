@@ -6,7 +6,7 @@ import { MAP_PALETTES } from './palette.ts';
 import { bundledStyle, FIRST_NAME_LAYER } from './style.ts';
 import { type StateStatuses, TINT_ZOOM, ZIP_ZOOM } from './view.ts';
 
-// The validator that the map itself runs lies inside MapLibre's own package.
+// The validator that the map itself runs is inside MapLibre's own package.
 const require = createRequire(import.meta.url);
 const fromMapLibre = createRequire(require.resolve('maplibre-gl/package.json'));
 const { validateStyleMin } = fromMapLibre('@maplibre/maplibre-gl-style-spec') as {
@@ -31,13 +31,13 @@ describe.each(themes)('the %s style', (theme) => {
     expect(validateStyleMin(bundledStyle(theme, given, addresses))).toEqual([]);
   });
 
-  it('reads nothing but the addresses it is given', () => {
+  it('loads only the URLs it is given', () => {
     const text = JSON.stringify(bundledStyle(theme, statuses, addresses));
     const hosts = [...text.matchAll(/https?:\/\/([^/"]+)/g)].map((match) => match[1]);
     expect(new Set(hosts)).toEqual(new Set(['plugwell.example']));
   });
 
-  it('gives the ground back from the law to land and water as the map comes near', () => {
+  it('fades from legal colors to land and water when zooming in', () => {
     const { layers } = bundledStyle(theme, statuses, addresses);
     const states = JSON.stringify(layers.find(({ id }) => id === 'states')?.paint);
     expect(states).toContain(MAP_PALETTES[theme].legal);
@@ -48,20 +48,20 @@ describe.each(themes)('the %s style', (theme) => {
     }
   });
 
-  it('draws a great river over the border that runs in it, under lakes and sea', () => {
+  it('draws a great river over the border along it, and under lakes and sea', () => {
     const order = bundledStyle(theme, statuses, addresses).layers.map(({ id }) => id);
     const at = ['state-lines', 'borders', 'great-rivers', 'lakes', 'ocean'].map((id) => order.indexOf(id));
     expect(at).toEqual([...at].sort((a, b) => a - b));
     expect(at).not.toContain(-1);
   });
 
-  it('shows ZIP codes from close alone', () => {
+  it('shows ZIP codes only close up', () => {
     const zips = bundledStyle(theme, statuses, addresses).layers.find(({ id }) => id === 'zip-names');
     expect(zips?.minzoom).toBeGreaterThan(11);
     expect(zips?.minzoom).toBeLessThan(ZIP_ZOOM);
   });
 
-  it('leaves the name of the searched place to the label of its own', () => {
+  it('leaves the name of the searched place to its own label', () => {
     const denver = { lat: 39.7, lng: -105, name: 'Denver', state: 'CO', zip: '80202' };
     const style = bundledStyle(theme, statuses, addresses, denver);
     expect(validateStyleMin(style)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(themes)('the %s style', (theme) => {
   });
 });
 
-describe('the colours', () => {
+describe('the colors', () => {
   const css = readFileSync(new URL('./map.css', import.meta.url), 'utf8');
   const blocks = [...css.matchAll(/\{([^{}]*--map-water[^{}]*)\}/g)].map(
     (match) =>
@@ -95,7 +95,7 @@ describe('the colours', () => {
     }
   });
 
-  it.each(themes)('let names be read on every ground (%s)', (theme) => {
+  it.each(themes)('keep names readable on every ground (%s)', (theme) => {
     const palette = MAP_PALETTES[theme];
     const grounds = ['illegal', 'mixed', 'legal', 'neighbour', 'urban', 'park'] as const;
     for (const ground of grounds.map((name) => palette[name])) {
@@ -112,7 +112,7 @@ describe('the colours', () => {
   });
 });
 
-/** WCAG 2.2 contrast ratio of two #rrggbb colours. */
+/** WCAG 2.2 contrast ratio of two #rrggbb colors. */
 function contrast(a: string, b: string): number {
   const light = (colour: string) => {
     const [r, g, blue] = [1, 3, 5].map((at) => {

@@ -1,4 +1,4 @@
-/** The bundled map style: a printed atlas sheet in the product's colours, drawn from `/geo/us.pmtiles`. */
+/** The bundled map style: a printed atlas page in the product's colors, drawn from `/geo/us.pmtiles`. */
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -10,7 +10,7 @@ import { MAP_PALETTES } from './palette.ts';
 import { otherThan, type SearchedPlace } from './searched-place.ts';
 import type { StateStatus, StateStatuses } from './view.ts';
 
-/** Addresses the style refers to; absolute, as a worker has no page to resolve them against. */
+/** URLs that the style refers to; absolute, since a worker has no page to resolve them against. */
 export type StyleAddresses = {
   /** The PMTiles archive. */
   tiles: string;
@@ -22,7 +22,7 @@ export type StyleAddresses = {
   italic: string;
 };
 
-/** The layer under which an overlay belongs that must not cover names. */
+/** Overlays that must not cover names go under this layer. */
 export const FIRST_NAME_LAYER = 'water-names';
 /** Prefix of the image that marks a town; the map draws it when the style first asks for it. */
 export const TOWN_DOT = 'town-dot-';
@@ -32,36 +32,36 @@ const TEXT = ['Text'];
 const DISPLAY = ['Display'];
 const ITALIC = ['Italic'];
 
-/** A river that people know a part of the country by. */
+/** A river that a part of the country is known by. */
 const IS_GREAT: ExpressionSpecification = ['has', 'great'];
-/** Below this zoom the name of a main river stands along its course, above along its bends. */
+/** Below this zoom, the name of a main river follows its course; above, its bends. */
 const BENDS_ZOOM = 9;
 
 type Stops = readonly (readonly [zoom: number, value: number])[];
 
-/** A value that changes evenly between zooms. */
+/** Interpolates a value linearly between zooms. */
 function byZoom(stops: Stops): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
 
-/** A value by a river's rank: those of an overview, large ones, and the rest. */
+/** Returns a value by a river's rank: overview rivers, large ones, and the rest. */
 function byRank(main: number, large: number, rest: number): ExpressionSpecification {
   return ['match', ['get', 'rank'], 0, main, 1, large, rest];
 }
 
-/** A colour on its way to another: 0 is the first, 1 the second. Both as #rrggbb. */
+/** Mixes two #rrggbb colors: 0 is the first, 1 the second. */
 function blend(from: string, to: string, share: number): string {
   const part = (colour: string, i: number) => Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(part(from, i) * (1 - share) + part(to, i) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What lies over the state colours. Not quite opaque, as MapLibre would draw it before the heatmap else. */
+/** Covers the state colors. Not quite opaque, or MapLibre would draw it before the heatmap. */
 function mask(colour: string): { 'fill-color': string; 'fill-opacity': number } {
   return { 'fill-color': colour, 'fill-opacity': 0.999 };
 }
 
-/** The states' colours by status, faded towards paper by a share: close up they would drown the names. */
+/** Colors the states by status, faded toward paper by a share: close up they would drown the names. */
 function statusColour(
   statuses: StateStatuses,
   palette: MapPalette,
@@ -122,7 +122,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
       minzoom: 4.5,
       paint: {
         'fill-color': palette.urban,
-        // Close up the towns' own ZIP codes tell more exactly where people live.
+        // Close up, the towns' own ZIP codes show more exactly where people live.
         'fill-opacity': byZoom([
           [4.5, 0],
           [6, 0.9],
@@ -188,7 +188,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
           13,
           byRank(6, 3.5, 2.5),
         ],
-        // The course of a river is known to a kilometer, which shows when close.
+        // The course of a river is accurate to a kilometer, which shows close up.
         'line-opacity': byZoom([
           [3.4, 0],
           [4.5, 0.8],
@@ -258,7 +258,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
         ]),
       },
     },
-    // Over the borders that run in them: a river is what one sees there.
+    // Over the borders that follow them, so that the river is visible.
     {
       id: 'great-rivers',
       type: 'line',
@@ -330,7 +330,7 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-/** The names of rivers along their bends. */
+/** Names of rivers along their bends. */
 function riverNames(
   id: string,
   zooms: { minzoom: number; maxzoom: number },
@@ -568,7 +568,7 @@ function names(palette: MapPalette, theme: MapTheme, searched: SearchedPlace | n
   ];
 }
 
-/** The whole style for a theme, with the states shaded by their legal status and a searched place left free. */
+/** Returns the whole style for a theme, with states shaded by legal status and a searched place left unnamed. */
 export function bundledStyle(
   theme: MapTheme,
   statuses: StateStatuses,

@@ -1,3 +1,3 @@
-/** The size of the small map of where an expert is, in its own units. */
+/** The size of the small map around an expert, in its own units. */
 export const SURROUNDINGS_WIDTH = 640;
 export const SURROUNDINGS_HEIGHT = 320;

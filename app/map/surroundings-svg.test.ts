@@ -10,19 +10,19 @@ const drawn = (point: typeof DENVER, isExact = false) =>
     'light',
   );
 
-it('names the towns around, in a drawing of a few kilobytes', () => {
+it('names the surrounding towns, in a few kilobytes', () => {
   const svg = drawn(DENVER);
   for (const town of ['Denver', 'Aurora', 'Arvada']) expect(svg).toContain(`>${town}</text>`);
   expect(svg).not.toContain('>Boulder</text>');
   expect(svg.length).toBeLessThan(6000);
 });
 
-it('rings the neighborhood of a point that is not exact, and pins one that is', () => {
+it('circles the area of an inexact point, and pins an exact one', () => {
   expect(drawn(DENVER)).toContain('stroke-dasharray');
   expect(drawn(DENVER, true)).not.toContain('stroke-dasharray');
 });
 
-it('is drawn where hardly anybody lives, too', () => {
+it('works where hardly anyone lives', () => {
   expect(drawn(JUNEAU)).toMatch(/^<svg [^>]*>.*<\/svg>$/);
   expect(drawn({ lat: 0, lng: 0 })).not.toMatch(/NaN|undefined|Infinity/);
 });

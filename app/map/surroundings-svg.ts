@@ -1,11 +1,11 @@
 import { MAP_PALETTES, type MapTheme } from './palette.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts';
 
-/** Miles from the left edge to the right one. */
+/** Miles from the left edge to the right edge. */
 const MILES_ACROSS = 30;
 const MILES_PER_DEGREE = 69.05;
 const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
-/** A public point that is not exact lies in the same square of about 1.4 miles as the place. */
+/** An inexact public point is in the same square of about 1.4 miles as the place. */
 const NEAR_MILES = 1.4;
 const TOWNS_AT_MOST = 7;
 
@@ -16,7 +16,7 @@ export type DrawnSurroundings = {
   /** The town of the point. */
   place: string;
   settled: readonly Point[];
-  /** The larger ones first. */
+  /** Larger ones first. */
   towns: readonly (Point & { name: string; size: number })[];
 };
 
@@ -25,7 +25,7 @@ const perDegree = (lat: number) => ({
   y: MILES_PER_DEGREE / MILES_PER_PIXEL,
 });
 
-/** How far such a drawing reaches from its middle, in degrees; somewhat beyond its edges. */
+/** Returns how far the drawing reaches from its center, in degrees; slightly beyond its edges. */
 export function surroundingsReach({ lat }: Point): Point {
   const scale = perDegree(lat);
   return { lat: (SURROUNDINGS_HEIGHT / 2 + 60) / scale.y, lng: (SURROUNDINGS_WIDTH / 2 + 60) / scale.x };
@@ -38,8 +38,8 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * A small map of where an expert is: settled land as washes, the larger towns by name, and the place as a pin, or as
- * a ring around about where it is. An SVG document of a few kilobytes.
+ * Draws a small map around an expert as an SVG of a few kilobytes: settled land as washes, the larger towns by name,
+ * and the place as a pin, or as a circle around it if inexact.
  */
 export function surroundingsSvg(
   { point, place, settled, towns }: DrawnSurroundings,
@@ -53,7 +53,7 @@ export function surroundingsSvg(
     y: Math.round(middle.y - (lat - point.lat) * scale.y),
   });
   const spots = [...new Set(settled.map(at).map(({ x, y }) => `M${x} ${y}h0`))].join('');
-  // What is blurred and then cut off at one level runs together as towns do.
+  // Blurring and then thresholding merges shapes as towns do.
   const level = (id: string, blur: number) =>
     `<filter id="${id}" filterUnits="userSpaceOnUse" x="-60" y="-60" width="760" height="440"><feGaussianBlur stdDeviation="${blur}"/><feComponentTransfer result="t"><feFuncA type="linear" slope="9" intercept="-3.6"/></feComponentTransfer><feFlood flood-color="${colors.legal}"/><feComposite operator="in" in2="t"/></filter>`;
   const wash = (id: string, width: number, opacity: number) =>

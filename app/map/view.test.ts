@@ -47,7 +47,7 @@ describe('the start view', () => {
     expect(bounds.north).toBeGreaterThan(49.4);
   });
 
-  it('is known by its values, not by its object', () => {
+  it('is recognized by its values, not by identity', () => {
     expect(isStartView({ ...US_VIEW })).toBe(true);
     expect(isStartView({ ...US_VIEW, zoom: 4 })).toBe(false);
   });
@@ -69,7 +69,7 @@ it.each([
   expect(shortCount(count)).toBe(text);
 });
 
-it('names a marker for those who do not see it', () => {
+it('names a marker for screen readers', () => {
   expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight');
   expect(pinLabel({ ...expert, rating: 0 })).toBe('Fern & Stone, Spotlight');
   expect(pinLabel({ ...expert, isDemo: true })).toBe('Fern & Stone, sample listing');
@@ -78,7 +78,7 @@ it('names a marker for those who do not see it', () => {
   expect(clusterHref(group)).toBe('?lat=40.0000&lng=-100.0000&zoom=6');
 });
 
-it('tells the price of those who can be booked', () => {
+it('shows the price of bookable experts', () => {
   expect(pinPrice(expert)).toBe('$1/min');
   expect(pinPrice({ ...expert, rateCents: 125 })).toBe('$1.25/min');
   expect(pinPrice({ ...expert, isDemo: true })).toBe('');
@@ -91,18 +91,18 @@ describe('an arrow key', () => {
   const miami = { id: 'miami', lat: 25.76, lng: -80.19 };
   const all = [denver, boulder, boston, miami];
 
-  it('leads to the nearest marker that way', () => {
+  it('moves to the nearest marker in its direction', () => {
     expect(pinTowards(denver, all, 'up')?.id).toBe('boulder');
     expect(pinTowards(denver, all, 'right')?.id).toBe('boston');
     expect(pinTowards(boston, all, 'down')?.id).toBe('miami');
   });
 
-  it('finds a way on from a group that has fallen apart: to the pin nearest to where it was', () => {
+  it('continues from a group that has split, at the pin nearest to it', () => {
     expect(nearestPin({ lat: 39.9, lng: -105.2 }, all)?.id).toBe('boulder');
     expect(nearestPin(denver, [])).toBeUndefined();
   });
 
-  it('leads nowhere where nothing lies that way', () => {
+  it('does nothing if no marker is in its direction', () => {
     expect(pinTowards(boston, all, 'up')).toBeUndefined();
     expect(pinTowards(denver, [denver], 'left')).toBeUndefined();
   });

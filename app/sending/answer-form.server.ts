@@ -8,7 +8,7 @@ import { COOKIES_NEEDED, NO_COOKIES_FIELD } from './cookies-needed.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
-/** A form that is a button and no more. */
+/** The schema of a form that has only a button. */
 export const NO_FIELDS = z.object({});
 
 type AnswerOptions = {
@@ -19,19 +19,18 @@ type AnswerOptions = {
   ofFault?: (fault: Error) => { problem: string; status: number } | null;
 };
 
-/** What a form's fields say by its schema, which the browser checks by as well. */
+/** The value of a form by its schema, which the browser checks too. */
 type Value<Schema extends z.ZodType> = z.output<Schema>;
 
 /**
- * The one way in which an action takes a form: reads it by its schema, does the act, and answers what was
- * wrong. What was typed comes back, and a refusal that names fields is said beside them. What is not found, and
- * every other error, is thrown on to the error page.
- * @param act leads on, as a rule by a redirect.
- * @param options.hide fields whose words do not come back, such as passwords.
+ * Handles a form in an action: parses it by its schema, acts, and answers with what was wrong and what was typed. A
+ * refusal that names fields shows beside them. Not-found and all other errors go to the error page.
+ * @param act usually ends in a redirect.
+ * @param options.hide fields that are not sent back, such as passwords.
  * @param options.about which of the page's forms it is.
- * @param options.tellsNotFound true where the form says as well that something is not there any more.
- * @param options.ofFault what the form says of a fault in place of the error page; null leaves it to that page.
- * @param options.newKey draws a key for a form whose own has been used.
+ * @param options.tellsNotFound true if the form itself says that something no longer exists.
+ * @param options.ofFault what the form says of a fault instead of the error page; null leaves it to that page.
+ * @param options.newKey draws a key for a form that has used its own.
  */
 export async function answerForm<Schema extends z.ZodType, Done>(
   form: FormData,

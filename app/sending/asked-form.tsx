@@ -4,8 +4,8 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A form that asks once before it is sent, for an act that cannot be taken back. The answer sends it by the button
- * that was pressed. Without script it is sent at once.
+ * A form that asks for confirmation before an act that cannot be undone. Sends by the button pressed; without script,
+ * at once.
  */
 export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const form = useRef<HTMLFormElement>(null);
@@ -13,7 +13,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const isAnswered = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
-  /** Before the form itself hears of it, so that nothing begins to be sent. */
+  /** Runs before the form's own handler, so that no send begins. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
     if (isAnswered.current) return;
     event.preventDefault();
@@ -22,7 +22,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
     setOpen(true);
   }
 
-  /** The dialog gives the focus back first: what is told after the send begins from there. */
+  /** The dialog returns the focus first, so that messages after the send start from there. */
   function send() {
     flushSync(() => setOpen(false));
     isAnswered.current = true;

@@ -13,7 +13,7 @@ const filesWith = (what: RegExp) =>
     .map(([file]) => file)
     .toSorted();
 
-it('every form is the one that keeps its fields when it cannot be sent', () => {
+it('uses the form that keeps its fields after a failed send everywhere', () => {
   expect(filesWith(/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/)).toEqual([
     'admin/admin-table.tsx', // A search: it sends nothing.
     'admin/overview/figures.route.tsx', // A choice of what is shown: it sends nothing.
@@ -22,7 +22,7 @@ it('every form is the one that keeps its fields when it cannot be sent', () => {
   expect(filesWith(/\.Form\b(?!D)/)).toEqual([]);
 });
 
-it('a form of the browser itself stands only where no script is needed, or script sends it otherwise', () => {
+it('uses a native form only where no script is needed, or script sends it another way', () => {
   expect(filesWith(/<form\b[^>]*method="post"/s)).toEqual([
     'layout/cookie-banner.tsx',
     'layout/typed-again.tsx',
@@ -31,7 +31,7 @@ it('a form of the browser itself stands only where no script is needed, or scrip
   ]);
 });
 
-it('every form that is sent has a field, as one without any does not arrive whole', () => {
+it('gives every form a field, since an empty one does not arrive whole', () => {
   const fields = /<input|name=|name:|Field|<TextArea|<ChoiceGroup|fields|children|Checkbox|IntentButton/;
   const bare = sources.flatMap(([file, text]) =>
     [...text.matchAll(/<Form\b(?!D)(.*?)<\/Form>/gs)]
@@ -41,7 +41,7 @@ it('every form that is sent has a field, as one without any does not arrive whol
   expect(bare).toEqual([]);
 });
 
-it('every route that takes a form is tried in trouble by the browser errands', () => {
+it('tries every route that takes a form under failure in the browser errands', () => {
   const errands = readFileSync(join(app, '..', 'tests', 'e2e', 'forms-in-trouble.ts'), 'utf8');
   const tried = [...errands.matchAll(/route: '([^']+)'/g)].map(([, file]) => file);
   const withoutErrand = filesWith(/^export (async function|const) action\b/m).filter(
@@ -52,7 +52,7 @@ it('every route that takes a form is tried in trouble by the browser errands', (
   ]);
 });
 
-it('no form begins anew by a key that counts what was read: `Renewed` keeps what is typed', () => {
+it('resets no form by a key that counts loads: `Renewed` keeps what is typed', () => {
   expect(filesWith(/\bkey=\{(?:`[^`]*|[^}`\n]*)(?:\.length|\.version|\.join\()/)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ const servers = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !file.i
 const filesReading = (what: RegExp) =>
   servers.filter((file) => what.test(readFileSync(join(app, file), 'utf8'))).toSorted();
 
-it('every action reads its form by a schema, and says what is wrong, through `answerForm`', () => {
+it('reads the form in every action by a schema through `answerForm`', () => {
   const byHand = filesReading(/request\.formData\(\)/).filter(
     (file) => !/answerForm\(/.test(readFileSync(join(app, file), 'utf8')),
   );
@@ -73,7 +73,7 @@ it('every action reads its form by a schema, and says what is wrong, through `an
   ]);
 });
 
-it('the form library is spoken to in two places: where forms are read, and where they are shown', () => {
+it('calls the form library in two places: where forms are read, and where they are shown', () => {
   expect(filesReading(/\b(useForm[<(]|parseWithZod\()/)).toEqual([
     'sending/read-form.ts',
     'sending/use-checked-form.ts',

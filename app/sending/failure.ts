@@ -1,23 +1,23 @@
 import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 
-/** Why a send, or the reading of a page, came to nothing. */
+/** Why a send, or the loading of a page, failed. */
 export type Failure = {
-  /** The answer's HTTP status; 0 when none came, or none that can be read. */
+  /** The answer's HTTP status; 0 if none came, or none that is readable. */
   status: number;
-  /** Names the failed request in our log. */
+  /** Id of the failed request in our log. */
   requestId: string | null;
-  /** What the server says about it, for people. */
+  /** The server's message for people. */
   said: string | null;
-  /** Set where the form belongs to another account than the one signed in. */
+  /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
 };
 
 export const NO_ANSWER: Failure = { status: 0, requestId: null, said: null };
 
 /**
- * Reads what was thrown in place of an answer: no network, a page of a proxy, a fault of ours. Null for what
- * the product itself says on purpose: a redirect, or a refusal below 500.
+ * Reads an error thrown instead of an answer: no network, a proxy's page, a fault of ours. Null for intended answers: a
+ * redirect, or a refusal below 500.
  */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;
@@ -30,10 +30,10 @@ export function failureOf(thrown: unknown): Failure | null {
   return { status, requestId, said: message, ...(page && { page }) };
 }
 
-/** One plain sentence; a proxy's page, or a program's own message, is none. */
+/** One plain sentence; excludes proxy pages and technical messages. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
-/** What helps, after what went wrong has been said. */
+/** What to do, after the problem has been described. */
 export function adviceOn({ status, said }: Failure, isOnline: boolean): string {
   if (said) return said;
   if (status >= 500) return 'We could not save this just now. Please try again in a moment.';

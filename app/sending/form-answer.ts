@@ -2,18 +2,18 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ChangesSince } from '../../core/ground/admin/changed-since.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 
-/** What an action says of a form that it has not taken. */
+/** An action's answer to a form that it rejected. */
 export type FormAnswer = {
-  /** Which of a page's forms, where it has several. */
+  /** Which of the page's forms, if there are several. */
   about?: string;
-  /** What was typed, and what is wrong beside which field. */
+  /** What was typed, and the errors beside each field. */
   result?: SubmissionResult;
-  /** Why it was not taken as a whole; null where that stands beside a field. */
+  /** Why it was rejected as a whole; null if a field's error says so. */
   problem: string | null;
-  /** True where nothing was sent: the form shows again what was typed before its person logged in. */
+  /** True if nothing was sent: the form shows what was typed before logging in. */
   isPutBack?: boolean;
-  /** What the product refused, in words that may stand beside a field instead; for a page that knows a way on. */
+  /** The refusal, even if a field shows its words; for a page that offers a way on. */
   refusal?: { code: ErrorCode; message: string; changes?: ChangesSince };
-  /** Sends these words, when the form's own key has sent others. */
+  /** A new key to send these words with, if the form's own key has sent others. */
   newKey?: string;
 };

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A card that is one form: its heading, what was wrong with the form as a whole, and its fields. It takes what
- * `useCheckedForm` says of the form; `id` names the heading, and with it the region.
+ * A card that is one form: its heading, the problem with the form as a whole, and its fields. Takes the result of
+ * `useCheckedForm`; `id` names the heading, and with it the region.
  */
 export function FormCard(props: {
   id: string;
@@ -16,9 +16,9 @@ export function FormCard(props: {
   problem: string | null | undefined;
   form: Omit<SentFormProps, 'failed'>;
   failed: string;
-  /** Stands between the heading and the fields, such as a list that the form adds to. */
+  /** Between the heading and the fields, such as a list that the form adds to. */
   before?: ReactNode;
-  /** The page stays where it is scrolled to, as its next card may be the one to fill in. */
+  /** Keeps the page's scroll position, since the next card may be next to fill in. */
   keepsPlace?: boolean;
   className?: string;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function FormCard(props: {
   );
 }
 
-/** The button of a form that says what it is for; it is busy while that very act is on its way. */
+/** A submit button with an intent; it is busy while that same intent is being sent. */
 export function IntentButton({
   intent,
   className = 'self-start',

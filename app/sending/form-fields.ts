@@ -1,4 +1,4 @@
-/** A field of a form as the browser has it; a test makes one by hand. */
+/** A form field of the DOM; tests make one by hand. */
 type Field = {
   name: string;
   type: string;
@@ -13,8 +13,8 @@ type Field = {
 const UNTYPED = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'fieldset', 'output', 'object']);
 
 /**
- * What stands in the fields that somebody fills in, as one text that can be compared.
- * @param which 'now', or 'first' for what the page came with.
+ * Returns the content of the fields that people fill in, as one text for comparison.
+ * @param which 'now', or 'first' for the initial content.
  */
 export function fieldsOf(elements: Iterable<unknown>, which: 'now' | 'first'): string {
   const isNow = which === 'now';
@@ -27,7 +27,7 @@ export function fieldsOf(elements: Iterable<unknown>, which: 'now' | 'first'): s
     } else if (field.options) {
       const options = Array.from(field.options);
       const chosen = options.filter(({ selected, defaultSelected }) => (isNow ? selected : defaultSelected));
-      // A list that the page came with no choice in shows its first line.
+      // A select without an initial choice shows its first option.
       const shown = chosen.length === 0 && type === 'select-one' ? options.slice(0, 1) : chosen;
       for (const option of shown) filled.push([name, option.value]);
     } else filled.push([name, (isNow ? value : defaultValue).replaceAll('\r\n', '\n')]);

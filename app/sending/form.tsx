@@ -22,10 +22,9 @@ import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 import type { WrongPage } from './wrong-page.ts';
 
 /**
- * Every form that is sent: when the send comes to nothing, it keeps its fields and its place, and says so at
- * its end, or in a toast where the form cannot be seen. `failed` are the words for that; what the product answers on
- * purpose goes to the page as ever. It says for whom its page was drawn, and counts for that account alone until a
- * person chooses to go on as another.
+ * The form for everything that is sent. After a failed send it keeps its fields and position and shows `failed` at
+ * its end, or in a toast if it is off screen; intended answers go to the page as usual. It names the account of its
+ * page and counts only for that one, until the person chooses to continue as another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
@@ -60,8 +59,8 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
 /**
- * The same for what is sent without a form: `begin` before it is sent to a path, and `note` where it is told.
- * What the page sends `byItself` is told without a move of the focus, as somebody is typing.
+ * The same for sends without a form: call `begin` before sending to a path, and render `note` where failures show.
+ * What the page sends `byItself` moves no focus, since someone may be typing.
  */
 export function useSend(
   words: FailedWords,
@@ -78,10 +77,10 @@ export function useSend(
   };
 }
 
-/** Sends once more for the account signed in now; the form is the one in which the note stands. */
+/** Sends again for the signed-in account; `form` is the one around the note. */
 type GoOn = (mark: string, form: HTMLFormElement | null) => void;
 
-/** For whom the page was drawn. A visitor's page has no such field. */
+/** Names the account of the page. A visitor's page has no such field. */
 function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
   const mark = use(PageMark);
   return (
@@ -92,7 +91,7 @@ function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
   );
 }
 
-/** Waits until the router has heard of the route that a form leads to. */
+/** Waits until the router knows the route that a form leads to. */
 function useFetchAhead(path: string | null): void {
   useEffect(() => {
     if (path === null) return;
@@ -101,7 +100,7 @@ function useFetchAhead(path: string | null): void {
   }, [path]);
 }
 
-/** Whether somebody has typed into a field of the form in which the note stands. */
+/** Checks whether someone has typed into the form around the note. */
 function hasTyped(note: HTMLElement | null): boolean {
   return [...(note?.closest('form')?.elements ?? [])].some((field) =>
     field instanceof HTMLTextAreaElement
@@ -128,7 +127,7 @@ function FailureNote(props: {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, takesFocus]);
   return (
-    // On phones a toast comes up from the bottom: the margin for scrolling leaves room for it.
+    // On phones a toast comes up from the bottom; the scroll margin leaves room for it.
     <div
       ref={note}
       tabIndex={-1}
@@ -153,7 +152,7 @@ function FailureNote(props: {
   );
 }
 
-/** What a person can do whose page belongs to another account: the page stays, and with it what was typed. */
+/** What a person can do if the page belongs to another account; the page and what was typed stay. */
 function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">

@@ -24,7 +24,7 @@ import { readForm } from './read-form.ts';
 /** The most that one form can send, in characters of three bytes. */
 const MOST = 85_000;
 
-/** What reads what somebody typed, on the loop that serves everybody. */
+/** What parses text from people on the event loop that serves everyone. */
 const READERS: [what: string, read: (text: string) => unknown][] = [
   ['a line', (text) => typedLine().safeParse(text)],
   ['several lines', (text) => typedLines().safeParse(text)],
@@ -69,7 +69,7 @@ const HOSTILE = [
 ];
 
 describe.each(READERS)('%s', (_what, read) => {
-  it.each(HOSTILE)('is read at once when it is %j without end', (piece) => {
+  it.each(HOSTILE)('reads endless %j at once', (piece) => {
     const text = piece.repeat(Math.ceil(MOST / piece.length)).slice(0, MOST);
     expect(() => read(text)).not.toThrow();
     expect(() => read(`a${text}!`)).not.toThrow();

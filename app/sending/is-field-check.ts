@@ -1,9 +1,9 @@
-/** The name by which conform marks a press of its own (INTENT in @conform-to/dom). */
+/** The name of conform's own submit button (INTENT in @conform-to/dom). */
 export const FIELD_CHECK = '__intent__';
 
 /**
- * Whether a form was not sent: leaving a field checks it by a submit event of conform's own, which nobody made and
- * which is always prevented.
+ * Checks whether a submit event only checks a field: conform raises one of its own when a field is left, and always
+ * prevents it.
  */
 export function isFieldCheck({
   submitter,

@@ -1,31 +1,31 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-/** The page that is shown, and how to stay on it. */
+/** The current page, and how to stay on it. */
 type Place = { location: Location; stay: () => void };
 
 let place: Place | null = null;
-/** The address that is read once without asking the server, because it is the page at hand. */
+/** The URL that is once read without asking the server, because it is the current page. */
 let kept: string | null = null;
 
-/** The place for `keepSends`, which sees requests alone; null before the page has come to life. */
+/** The place for `keepSends`, which sees only requests; null before hydration. */
 export function shownPlace(): Place | null {
   return place;
 }
 
-/** Has the next reading of an address answered by what is shown already. */
+/** Makes the next load of a URL keep what is already shown. */
 export function keepOnce(address: string): void {
   kept = address;
 }
 
-/** True for that reading, which is the next one or none. */
+/** True for that load, which is the next one or none. */
 export function isKept(address: string): boolean {
   const isIt = kept === address;
   kept = null;
   return isIt;
 }
 
-/** Once in the frame of all pages: ends a way to another page where it began, with the page as it was. */
+/** Render once in the frame of all pages: lets a navigation end where it began, with the page unchanged. */
 export function KeepPlace() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function KeepPlace() {
       stay() {
         const address = pathname + search;
         keepOnce(address);
-        // Going back has changed the address already; the page at hand then follows that one again.
+        // Going back has already changed the URL; restore that of the current page.
         const isBack = window.location.pathname + window.location.search !== address;
         void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
       },

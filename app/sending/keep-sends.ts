@@ -7,17 +7,16 @@ import { type FailedWords, showFailed, takeSend } from './sends.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** How long an answer may take, milliseconds; a photo goes up a slow line for longer. */
+/** The longest wait for an answer, in milliseconds; photos may upload longer on a slow line. */
 const LONGEST = 30_000;
 const LONGEST_UPLOAD = 120_000;
 
-/** True between a form that was taken and the page that it leads to. */
+/** True between an accepted form and the page that it leads to. */
 let justTaken = false;
 
 /**
- * For the root route, in the browser: a form that could not be sent, and a page that could not be read, leave
- * the page at hand as it is, with all that was typed, and say so. What the product itself answers, and an
- * error page of a page that somebody goes to, pass.
+ * Middleware of the root route, in the browser: if a form cannot be sent or a page cannot be loaded, the current page
+ * stays with everything typed, and says so. Intended answers, and the error page of another page, pass through.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -35,9 +34,9 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   const { page, said } = failure;
   if (page) !isSeen && tell({ title: page.title, text: `${said} Reload the page to go on.` });
   else if (!isSeen || words.toast) tell(words);
-  // A page read anew now could offer other choices than those that wait in the form.
+  // A reload now could offer choices other than those waiting in the form.
   keepOnce(pathname + search);
-  // A form that leads to another page goes there no more.
+  // Cancels the navigation to the page that the form leads to.
   if (send?.leadsAway) shownPlace()?.stay();
   return { root: { type: 'data', result: data(send?.answer, { status: failure.status || 503 }) } };
 };
@@ -55,7 +54,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   if (isKept(address)) return {};
   const results = await next();
   if (place && isAnothers(results)) {
-    // What is shown and typed here stays its own account's.
+    // What is shown and typed here still belongs to its own account.
     if (!isAfterForm && address === place.location.pathname + place.location.search) return {};
     window.location.assign(address);
     return await new Promise(() => {});
@@ -63,13 +62,13 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   const failure = place && !request.signal.aborted && failureIn(results);
   if (!failure) return results;
 
-  // The server answers, and has other scripts by now than those that this page knows.
+  // The server answers, but has newer scripts than this page knows.
   if (isScript(results) && (await answers())) {
     window.location.assign(address);
     return await new Promise(() => {});
   }
   const isAtHand = address === place.location.pathname + place.location.search;
-  // A fault of ours on the way to another page has a page of its own, with its number.
+  // A fault of ours on the way to another page gets an error page with its number.
   if (!isAtHand && isOfOurs(failure)) return results;
   if (!isAtHand || isAfterForm) {
     toast({
@@ -82,7 +81,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   return {};
 }
 
-/** Whether what was read is for another account than the document at hand. */
+/** Checks whether the loaded data belongs to an account other than the document's. */
 function isAnothers({ root }: Results): boolean {
   const { mark } = root?.type === 'data' ? ((root.result ?? {}) as { mark?: string | null }) : {};
   return mark !== undefined && mark !== documentMark();

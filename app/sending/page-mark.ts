@@ -1,12 +1,12 @@
 import { createContext, useState } from 'react';
 
-/** For whom the document at hand was drawn, which each of its forms says; null for a visitor. */
+/** The account that the document was rendered for, sent with each form; null for a visitor. */
 export const PageMark = createContext<string | null>(null);
 
 /**
- * The mark that the document came with. What is read later, when another account may be signed in, changes nothing
- * of it, so that nothing typed before counts for that account.
- * @param read what the server says now; nothing while it could not be asked.
+ * Returns the mark that the document came with. Later loads, perhaps by another account, do not change it, so nothing
+ * typed before counts for that account.
+ * @param read the mark from the server now; undefined if it could not be asked.
  */
 export function usePageMark(read: string | null | undefined): string | null {
   const [mark, setMark] = useState(read);
@@ -14,7 +14,7 @@ export function usePageMark(read: string | null | undefined): string | null {
   return mark ?? null;
 }
 
-/** The same outside of what is drawn. */
+/** The same outside of rendering. */
 export function documentMark(): string | null {
   return document.documentElement.dataset.mark ?? null;
 }

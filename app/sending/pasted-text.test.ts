@@ -28,7 +28,7 @@ const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 const said = (words: string) => ({ said: words });
 
-/** What a field makes of what is pasted into it: what is kept, or what is said beside it. */
+/** What a field makes of pasted text: the value, or the message beside it. */
 function pasted(field: z.ZodType, text: string): unknown {
   const read = field.safeParse(text);
   return read.success ? read.data : said(read.error.issues[0]!.message);
@@ -214,12 +214,12 @@ const TABLE: [what: string, field: z.ZodType, rows: Row[]][] = [
 ];
 
 describe.each(TABLE)('pasted as %s', (_what, field, rows) => {
-  it.each(rows)('%j is kept, or what is wrong is said: %j', (text, kept) => {
+  it.each(rows)('%j is kept, or gives a message: %j', (text, kept) => {
     expect(pasted(field, text)).toEqual(kept);
   });
 });
 
-it('a phone number that can be dialled passes the form, and what the form refuses the server does not take', () => {
+it('accepts a phone number that can be dialed, and the server accepts nothing that the form refuses', () => {
   const numbers = [
     '+1 (303) 555-0123',
     '303.555.0123',
@@ -270,7 +270,7 @@ const COPIED: [what: string, (text: string) => string][] = [
   ['blanks that do not break', (text) => text.replaceAll(' ', '\u00a0')],
   ['hyphens that do not break', (text) => text.replaceAll('-', '\u2011')],
 ];
-/** Not typed by people: ids and moments that the form itself sends, and passwords, which are compared to the letter. */
+/** Not typed by people: ids and instants from the form itself, and passwords, which are compared exactly. */
 const NOT_TYPED =
   /\.(?:password|currentPassword|website_url|key|start|total(?:Cents|-\d+)?|back|extensionId|extendBy|seen|from|policy|reschedule|fees|placeId|place|state|zone|interests|practitionerId|location|method|photo|pictures|version|minutes|expert|clientId|token|cents|licenseState|licenseExpiresOn)$|^reportMessageForm/;
 
@@ -280,11 +280,11 @@ const typed = FIELDS.filter(([name]) => !NOT_TYPED.test(name)).flatMap(([name, f
     .map((sample): [string, z.ZodType, string] => [name, field, sample]),
 );
 
-it('the fields that people type into are among those asked', () => {
+it('covers the fields that people type into', () => {
   expect(typed.length).toBeGreaterThan(60);
 });
 
-it.each(typed)('%s reads pasted text as it reads typed text', (_name, field, sample) => {
+it.each(typed)('%s reads pasted text like typed text', (_name, field, sample) => {
   const plain = field.parse(sample);
   for (const [what, copied] of COPIED) {
     expect([what, pasted(field, copied(sample))]).toEqual([what, plain]);

@@ -35,10 +35,10 @@ for (const file of files.toSorted()) {
   }
 }
 
-/** Words of the library that reads schemas, which are for programmers. */
+/** The schema library's own words, meant for programmers. */
 const FOR_PROGRAMMERS = /Invalid |Unrecognized|expected|received|Too (small|big)/;
 
-it('the forms of the product are among those asked', () => {
+it('covers the forms of the product', () => {
   expect(schemas.length).toBeGreaterThan(40);
 });
 
@@ -86,7 +86,7 @@ describe.each(['', '   ', '\n', '\u200b'])('a text of %j', (blank) => {
     expect(new Set(errorsOf(schema, [[name, blank]])[name])).toEqual(new Set([words]));
   });
 
-  it('as the note beside a rejection is none', () => {
+  it('as the note of a rejection is no note', () => {
     const form = new FormData();
     form.append('reason', 'ours');
     form.append('note', blank);

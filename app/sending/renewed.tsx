@@ -3,12 +3,12 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Begins its forms anew once `by` has changed, as when one was taken and stands empty again. While something typed in
- * them is not sent yet, they stay, whatever changed it: another button of the page, another tab, or someone else.
+ * Resets its forms once `by` has changed, for example after a successful send. Forms with unsent input stay, whatever
+ * changed `by`: another button of the page, another tab, or someone else.
  */
 export function Renewed(props: {
   by: string;
-  /** The act that puts something else in the place of all that is typed. */
+  /** The intent that replaces everything typed. */
   replacedBy?: string;
   children: ReactNode;
 }) {
@@ -17,7 +17,7 @@ export function Renewed(props: {
   const [shown, setShown] = useState(by);
   const page = useLoaderData<unknown>();
   const { state, formData } = useNavigation();
-  /** What each form came with. */
+  /** The initial content of each form. */
   const first = useRef(new WeakMap<HTMLFormElement, string>());
   const sent = useRef<Sent | null>(null);
 
@@ -31,7 +31,7 @@ export function Renewed(props: {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // What was taken leads to the page read anew; what was not leaves it as it is.
+    // A successful send loads new data; a failed one leaves the page as it is.
     const taken = sent.current?.page === page ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
     const isUnsent = (form: HTMLFormElement) => {
@@ -50,12 +50,12 @@ export function Renewed(props: {
   );
 }
 
-/** What is on its way: the form that stands here, its fields then, and the page as it was. */
+/** The current send: its form here, the fields then, and the page as it was. */
 type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };
 
 const formsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('form') ?? [])];
 
-/** Whether these are the fields of the form, and at most the button that was pressed besides. */
+/** Checks whether these are the fields of the form, plus at most the button pressed. */
 function isSentAs(form: HTMLFormElement, sent: FormData): boolean {
   const [own, all] = [[...new FormData(form)], [...sent]].map((fields) =>
     fields.map(([name, value]) => JSON.stringify([name, typeof value === 'string' ? value : value.name])),

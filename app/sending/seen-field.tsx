@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What the page shows of things that others may change; null where its forms need not carry it along. */
+/** What the page shows of things that others may change; null if its forms need not carry it. */
 export const SeenContext = createContext<string | null>(null);
 
-/** Carries along with a form what its page showed. */
+/** Sends with a form what its page showed. */
 export function SeenField() {
   const seen = useContext(SeenContext);
   return seen === null ? null : <input type="hidden" name="seen" value={seen} />;

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { visitOf } from '../context.server.ts';
 
 /**
- * For `answerForm`: a page without script says in its form that there was a fault, which is logged. With script the
- * form says so by itself, and the fault goes on.
+ * For `answerForm`: without script, the form itself reports a fault, which is logged. With script the form does so
+ * anyway, and the fault is rethrown.
  */
 export function toldInPlace(
   args: { context: Readonly<RouterContextProvider> },

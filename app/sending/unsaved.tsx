@@ -4,16 +4,15 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
 
-/** A form that waits to be saved: what its card is called, and the address that it is sent to. */
+/** A form with unsaved input: the name of its card, and the URL that it is sent to. */
 type Waiting = { card: string; sentTo: string };
 type Note = (id: string, waiting: Waiting | null) => void;
 
 const Noting = createContext<Note | null>(null);
 
 /**
- * Asks before the page is left while something is typed in one of its cards and not saved: by a link or a button of
- * ours, by the way back, and by the browser's own question where the tab is closed. The cards say by `Unsaved` which
- * of them wait. What is sent from such a card is not a leave.
+ * Asks before the page is left with unsaved input in one of its cards: by a link or button of ours, by going back, or
+ * by closing the tab. Cards report by `Unsaved` that they have some. Sending such a card is not leaving.
  */
 export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Waiting>>(new Map());
@@ -62,9 +61,9 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /**
- * The end of a form in a card: its buttons, and beside them, or where they stand elsewhere alone, whether something in it is not saved yet. Within
- * `AsksBeforeLeaving` the page then asks before it is left.
- * @param props.intent the act by which the form is sent, where the page has several.
+ * The end of a form in a card: its buttons, or none if they are elsewhere, and whether it has unsaved input. Within
+ * `AsksBeforeLeaving`, the page then asks before it is left.
+ * @param props.intent the intent of the form, if the page has several.
  */
 export function Unsaved(props: {
   card: string;
@@ -79,7 +78,7 @@ export function Unsaved(props: {
   const noted = use(Noting);
   const [isWaiting, setWaiting] = useState(false);
   const form = () => row.current?.closest('form') ?? null;
-  /** What is saved, and what is on its way with the page as it was when it went. */
+  /** What is saved, and what is being sent with the page as it was then. */
   const saved = useRef('');
   const sent = useRef<{ fields: string; page: unknown } | null>(null);
   const look = useCallback(() => {
@@ -94,7 +93,7 @@ export function Unsaved(props: {
     saved.current = fieldsOf(own.elements, 'first');
     look();
     let asked = 0;
-    // Buttons of a form change its fields as well, some once the page is drawn anew.
+    // A form's buttons change its fields too, some only after a render.
     const later = () => {
       cancelAnimationFrame(asked);
       asked = requestAnimationFrame(look);
@@ -107,7 +106,7 @@ export function Unsaved(props: {
     };
   }, [look]);
 
-  // What was taken leads to the page read anew; what was not leaves it as it is.
+  // A successful send loads new data; a failed one leaves the page as it is.
   const page = useLoaderData<unknown>();
   const { state, formData } = useNavigation();
   const isOnItsWay = state === 'submitting' && intent !== null && formData?.get('intent') === intent;

@@ -4,10 +4,10 @@ import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * The browser's side of `answerForm`: checks by the same schema before anything is sent, and shows what the
- * action has answered. Spread `form` into `Form` and `field('name')` into its field.
- * @param options.id another id makes another form, as when one was sent and an empty one stands there.
- * @param options.checks 'onSubmit' where leaving a field empty is no mistake yet.
+ * The browser's side of `answerForm`: checks by the same schema before sending, and shows the action's answer. Spread
+ * `form` into `Form` and `field('name')` into its field.
+ * @param options.id a new id resets the form, for example after a successful send.
+ * @param options.checks 'onSubmit' if leaving a field empty is no mistake yet.
  */
 export function useCheckedForm<Schema extends z.ZodObject>(options: {
   id: string;
@@ -26,18 +26,18 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   });
   return {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
-    // What is out of date is told at the head of the page, with what has changed.
+    // The top of the page reports an out-of-date form, with what has changed.
     problem: options.answer?.refusal?.code === 'changed_since' ? null : (options.answer?.problem ?? null),
-    /** What is wrong with a field that is no single control. */
+    /** Errors of a field that is not a single control. */
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
-    /** What stands in a field now. */
+    /** The current text of a field. */
     typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),
-    /** What is chosen of several: as the form was sent, where it comes back, else as it is kept. */
+    /** The current choices: as sent, if the form came back, else as stored. */
     chosen(name: keyof z.input<Schema> & string, kept: readonly string[]): string[] {
       const sent = options.answer?.result?.initialValue;
       return [sent ? (sent[name] ?? []) : kept].flat().filter((value) => typeof value === 'string');
     },
-    /** A field whose value the page holds by itself. */
+    /** A field with its value held by the page. */
     held: (name: keyof z.input<Schema> & string) => ({
       id: fields[name].id,
       name,

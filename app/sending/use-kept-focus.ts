@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Where a form went with what was sent, as a field that stands empty again or a line that was taken out of a list, the
- * heading of its card gets the focus, so that whoever goes by keys goes on from there.
+ * Moves the focus to the heading of its card if a form disappears after a send, such as a reset field or a removed
+ * line of a list, so that keyboard users continue there.
  */
 export function useKeptFocus(): void {
   const { state } = useNavigation();

@@ -7,8 +7,8 @@ type Errors = Record<string, string[] | null | undefined>;
 const errorsIn = (answer: FormAnswer | undefined): Errors => answer?.result?.error ?? {};
 
 /**
- * `useCheckedForm` for a page that is to load little: its rules come when somebody begins to write, and until then
- * what the action answers is enough. Each field is checked at each change.
+ * `useCheckedForm` for light pages: loads the rules when someone starts to type; until then the action's answer is
+ * enough. Each field is checked on each change.
  * @param options.rules loads the schema.
  */
 export function useLateCheck<Schema extends z.ZodObject>(options: {
@@ -40,7 +40,7 @@ export function useLateCheck<Schema extends z.ZodObject>(options: {
     setErrors((before) => ({ ...before, [name]: messages }));
   }
 
-  /** Keeps a form with mistakes from being sent, and leads to the first of them. */
+  /** Stops a form with mistakes from being sent, and focuses the first one. */
   function checkAll(event: SubmitEvent<HTMLFormElement>): void {
     const form = event.currentTarget;
     const read = rules.current?.safeParse(Object.fromEntries(new FormData(form)));

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * In the frame of pages with long forms: what the product says against a form that was sent comes into view, as it
- * stands at the head of the form and the button at its end.
+ * Scrolls a refusal into view, for pages with long forms: it shows at the top of the form, far from the button at its
+ * end.
  */
 export function useRefusalInView(): void {
   const navigation = useNavigation();

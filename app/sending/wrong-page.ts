@@ -1,14 +1,14 @@
-/** Why a form counts for nobody: its page was drawn for another account than the one signed in now. */
+/** Why a form is not accepted: its page was rendered for an account other than the signed-in one. */
 export type WrongPage = {
-  /** Said above the form; the reason below it stands in the answer's message. */
+  /** Shown above the form; the answer's message gives the reason. */
   title: string;
-  /** Sends the form once more in the name of the person signed in; null where nobody is. */
+  /** Sends the form again as the signed-in user; null for visitors. */
   goesOn: { mark: string; label: string } | null;
-  /** Leads to the account of the page; null where that was nobody's. */
+  /** Leads to the log-in of the page's account; null if the page was a visitor's. */
   logIn: { to: string; label: string } | null;
 };
 
-/** What an answer says of the page that its form came from; null where that page is as it should be. */
+/** Reads from an answer what is wrong with its form's page; null if nothing is. */
 export function wrongPageIn(answer: unknown): WrongPage | null {
   const { page } = (typeof answer === 'object' && answer !== null ? answer : {}) as { page?: WrongPage };
   return typeof page?.title === 'string' ? page : null;

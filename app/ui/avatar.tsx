@@ -14,19 +14,19 @@ const SIZES: Record<AvatarSize, [box: string, pixels: number]> = {
 };
 
 export interface AvatarProps {
-  /** Address of a photo; without one the initials stand, without those a neutral figure. */
+  /** URL of a photo; without one the initials show, without a name a neutral figure. */
   src?: string | null;
   initials?: string;
-  /** Whose it is. Leave it empty where the name stands next to it. */
+  /** Name of the person. Leave it empty if the name is next to it. */
   alt?: string;
   size?: AvatarSize;
   shape?: 'circle' | 'rounded' | 'square';
-  /** 'lazy' where it stands far down: loaded when it comes near, and announced by nothing in the page's head. */
+  /** 'lazy' for photos far down the page: loads near the viewport and is not preloaded. */
   loading?: 'lazy';
   className?: string;
 }
 
-/** A person's photo; initials where there is none, or none any more. */
+/** A person's photo; initials if there is none, or it fails to load. */
 export function Avatar(props: AvatarProps) {
   const { src, initials, alt = '', size = 'md', shape = 'circle', loading, className } = props;
   const [box, pixels] = SIZES[size];
@@ -46,7 +46,7 @@ export function Avatar(props: AvatarProps) {
       decoding: 'async',
     } as const;
     if (darkSrc) {
-      // Of the two the one that is not shown is, being lazy, not loaded.
+      // The hidden one of the two is lazy, so it is not loaded.
       return (
         <>
           <img
@@ -68,7 +68,7 @@ export function Avatar(props: AvatarProps) {
     }
     return (
       <img
-        // One that failed before the script came tells nobody by an event.
+        // An image that failed before the script ran raises no event.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(src);
         }}

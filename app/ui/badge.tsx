@@ -19,7 +19,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short status or tag. The 'spotlight' tone is kept for what its name says. */
+/** A short status or tag. The 'spotlight' tone is only for Spotlight. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

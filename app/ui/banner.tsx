@@ -15,13 +15,13 @@ const TONES: Record<BannerTone, string> = {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
 
-/** Sentences that a page says where its errors stand, and that are none. */
+/** Sentences that a page shows among its errors although they are none. */
 export const NoErrors = createContext<readonly ReactNode[]>([]);
 
 export interface BannerProps {
   tone?: BannerTone;
   title?: ReactNode;
-  /** Replaces the tone's own icon; null leaves it out. */
+  /** Replaces the tone's own icon; null for no icon. */
   icon?: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;

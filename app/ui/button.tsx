@@ -10,7 +10,7 @@ interface ButtonLook {
   size?: ButtonSize;
   /** Fills the width of its parent. */
   wide?: boolean;
-  /** A square button that holds an icon alone; give it an `aria-label`. */
+  /** A square button with only an icon; give it an `aria-label`. */
   iconOnly?: boolean;
   className?: string;
 }
@@ -34,7 +34,7 @@ const SIZES: Record<ButtonSize, [text: string, icon: string]> = {
   lg: ['min-h-12 px-6 py-2.5 text-base sm:min-h-14 sm:px-7 sm:text-lg', 'size-12'],
 };
 
-/** The classes of a button, for an element that only looks like one (a `summary`, a file label). */
+/** Returns the classes of a button, for elements that only look like one (a `summary`, a file label). */
 export function buttonClass({
   variant = 'primary',
   size = 'md',
@@ -52,7 +52,7 @@ export function buttonClass({
   );
 }
 
-/** Keeps the wider of two texts in the layout, so that a button does not jump when it becomes busy. */
+/** Reserves the width of the wider text, so that a busy button does not jump. */
 function BusyText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (
@@ -66,13 +66,13 @@ function BusyText({ busy, busyText, children }: { busy: boolean; busyText: strin
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Says that the act is under way: the button keeps focus and size and takes no second press. */
+  /** The action is in progress: the button keeps focus and size and ignores presses. */
   busy?: boolean;
-  /** What it says meanwhile, for example 'Sending...'. */
+  /** Text while busy, such as 'Sending...'. */
   busyText?: string;
 }
 
-/** A button. Its type is 'button' unless told: give `type="submit"` in forms. */
+/** A button. Its type is 'button' by default; pass `type="submit"` in forms. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -113,7 +113,7 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = ButtonLook & Omit<PageLinkProps, 'className'>;
 
-/** A link within the site that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
   return (
     <PageLink
@@ -126,7 +126,7 @@ export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }
 
 export type ButtonAnchorProps = ButtonLook & Omit<ComponentProps<'a'>, 'className'>;
 
-/** A link to another site (or a mail or phone address) that looks like a button. */
+/** An external link (or a mail or phone link) that looks like a button. */
 export function ButtonAnchor({ variant, size, wide, iconOnly, className, ...rest }: ButtonAnchorProps) {
   return <a {...rest} data-button="" className={buttonClass({ variant, size, wide, iconOnly, className })} />;
 }

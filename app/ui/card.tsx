@@ -5,11 +5,11 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** 24 px inside (16 on a phone) unless 'none'. */
   padding?: 'none' | 'normal';
-  /** Says by its border that the whole card can be pressed. */
+  /** Shows by its border that the whole card can be pressed. */
   interactive?: boolean;
 }
 
-/** A surface with a hairline border. It casts no shadow: only floating things do. */
+/** A surface with a hairline border. Only floating elements cast shadows. */
 export function Card({ as: Tag = 'div', padding = 'normal', interactive, className, ...rest }: CardProps) {
   const Element = Tag as 'div';
   return (
@@ -25,7 +25,7 @@ export function Card({ as: Tag = 'div', padding = 'normal', interactive, classNa
   );
 }
 
-/** A card's heading, one line of help under it, and an action at the right. */
+/** A card's heading, one line of help under it, and an action on the right. */
 export function CardHeader(props: {
   title: ReactNode;
   description?: ReactNode;

@@ -1,4 +1,4 @@
-/** Joins class names with spaces and leaves out what is empty. */
+/** Joins the non-empty class names with spaces. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

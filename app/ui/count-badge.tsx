@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
 export interface CountBadgeProps {
-  /** Nothing is shown for 0; more than 99 reads '99+'. */
+  /** 0 shows nothing; more than 99 shows '99+'. */
   count: number;
-  /** What is counted, for screen readers; without it the count is left to the label of what it stands in. */
+  /** What is counted, for screen readers; without it, the surrounding label says the count. */
   said?: string;
   className?: string;
 }
 
-/** A small number on a leaf-green disc: how much is unread. */
+/** A small number on a leaf-green disc: how many are unread. */
 export function CountBadge({ count, said, className }: CountBadgeProps) {
   if (count < 1) return null;
   return (

@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 
 export interface CoverImageProps {
   src: string;
-  /** What stands in for it where the page is dark. */
+  /** Replaces it in the dark theme. */
   darkSrc: string;
   className?: string;
 }
 
 /**
- * A botanical cover as an image: drawn inside the page it would weigh too much, and so would its drawing.
- * The one of the other theme is not shown and, being lazy, not loaded. Decorative.
+ * A botanical cover as an image file, since inline SVG is too heavy. The other theme's is hidden and, being lazy, not
+ * loaded. Decorative.
  */
 export function CoverImage({ src, darkSrc, className }: CoverImageProps) {
   const shared = {

@@ -12,14 +12,14 @@ export interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** On a phone it comes up from the bottom edge. */
+  /** On a phone it slides up from the bottom edge. */
   sheet?: boolean;
-  /** Begins at its heading, where there is something to read before the first field. */
+  /** Focuses the heading first, if there is text to read before the first field. */
   isReadFirst?: boolean;
   children?: ReactNode;
 }
 
-/** Where the focus goes: to what asks for it, else to the first field; else the platform chooses. */
+/** Focus order: elements that ask for it, then the first field; otherwise the browser decides. */
 const FIRST_STOPS = [
   '[data-autofocus]',
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
@@ -28,8 +28,8 @@ const FIRST_STOPS = [
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
 /**
- * A modal dialog on the platform's `dialog`: the rest of the page is inert, the focus stays inside and
- * returns. Its content is mounted only while it is open.
+ * A modal native `dialog`: the rest of the page is inert; the focus stays inside and returns afterwards. The content is
+ * mounted only while it is open.
  */
 export function Dialog({
   open,
@@ -108,7 +108,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** What the act is called, for example 'Cancel booking'. */
+  /** Name of the action, such as 'Cancel booking'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -118,7 +118,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before an act that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Go back', danger, busy, busyText } = props;
   return (

@@ -3,8 +3,8 @@ import { createElement, type SVGProps } from 'react';
 type IconData = { node: readonly [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Makes the component of one of Lucide's icons, in place of the library's own way (see vite.config.ts), which
- * works out alike for every icon what base.css says once for all of them.
+ * Makes a component of a Lucide icon. Replaces the library's own factory (see vite.config.ts), which computes for each
+ * icon what base.css says once for all.
  */
 export function drawIcon({ node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

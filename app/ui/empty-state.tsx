@@ -7,13 +7,13 @@ export interface EmptyStateProps {
   description?: ReactNode;
   /** What to do next: one button or link. */
   action?: ReactNode;
-  /** In place of the sprig, such as a face. */
+  /** Replaces the sprig, for example with a face. */
   icon?: ReactNode;
   level?: 2 | 3;
   className?: string;
 }
 
-/** What a list shows when there is nothing in it: a sprig, one sentence, one way on. */
+/** Placeholder for an empty list: a sprig, one sentence, one action. */
 export function EmptyState({ title, description, action, icon, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as 'h2';
   return (

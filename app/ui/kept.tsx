@@ -1,9 +1,9 @@
 import { type ComponentProps, type ComponentType, createContext, type JSX, use } from 'react';
 
-/** What a part draws with these props, as HTML; null where it can be drawn by its page alone. */
+/** Renders a part with these props as HTML; null if only its page can render it. */
 export type DrawKept = <P extends object>(part: ComponentType<P>, props: P) => string | null;
 
-/** Given by the server alone; the browser draws each part itself. */
+/** Set only on the server; the browser renders each part itself. */
 export const KeptDrawings = createContext<DrawKept | null>(null);
 
 type Frame = 'div' | 'li' | 'nav' | 'section' | 'ul';
@@ -14,15 +14,15 @@ export type KeptProps<P extends object, F extends Frame> = Omit<
 > & {
   /** The element that holds the part. */
   as: F;
-  /** Draws the same props alike each time: it asks no context, and names its elements by ids that it is given. */
+  /** Always renders the same props alike: reads no context, and takes the ids of its elements from its props. */
   part: ComponentType<P>;
-  /** All that it draws; plain data, as the drawing is found again by their text. */
+  /** Plain data, since its text is the cache key. */
   props: P;
 };
 
 /**
- * An element whose content the server draws once for the same props and then keeps as HTML. In the browser it is
- * drawn and taken over like any other, so that nothing in it behaves in another way.
+ * An element whose content the server renders once per props and caches as HTML. The browser renders and hydrates it as
+ * usual.
  */
 export function Kept<P extends object, F extends Frame>({ as, part, props, ...frame }: KeptProps<P, F>) {
   const html = use(KeptDrawings)?.(part, props) ?? null;

@@ -2,7 +2,7 @@ import { brand } from '../../core/brand.ts';
 import { classNames } from './class-names.ts';
 import { mark } from './mark.ts';
 
-/** The mark alone, in the colour of the text around it. Decorative: name the link or heading around it. */
+/** The mark alone, in the color of the text around it. Decorative: name the link or heading around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox={mark.viewBox} aria-hidden="true" className={classNames('shrink-0', className ?? 'size-8')}>

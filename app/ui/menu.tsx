@@ -12,11 +12,11 @@ import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { placeBeside } from './place-beside.ts';
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Names the menu, and the button where it shows no text. */
+  /** Names the menu, and the button if it shows no text. */
   label: string;
-  /** True when the button shows no text of its own. */
+  /** True if the button shows no text of its own. */
   labelTrigger?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -32,8 +32,8 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A button and a menu beside it: opens without script, arrows, Home, End and first letters move,
- * Escape and a press outside close and give the focus back.
+ * A button with a menu: opens without script; arrows, Home, End and first letters move; Escape and a press outside
+ * close it and return the focus.
  */
 export function Menu(props: MenuProps) {
   const {
@@ -106,17 +106,17 @@ export function Menu(props: MenuProps) {
 const ITEM =
   'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base text-ink transition-colors -outline-offset-2 hover:bg-accent-soft hover:text-accent-soft-text focus-visible:bg-accent-soft touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
-/** A place to go. */
+/** A link in the menu. */
 export function MenuLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
-/** Something to do; with `type="submit"` and `form` it posts a form. */
+/** An action in the menu; with `type="submit"` and `form` it posts a form. */
 export function MenuButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
-/** A line that says something, for example whose account it is. */
+/** A line of text, such as the account's name. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-3 py-2 text-muted text-sm">

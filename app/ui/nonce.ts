@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The nonce of the page that the server draws; the browser finds it in the page. */
+/** The nonce of a page while the server renders it; the browser reads it from the page. */
 export const Nonce = createContext<string | null>(null);
 
-/** With this nonce a style element of the page is taken, which no attribute is. */
+/** The CSP allows style elements with this nonce, but no style attributes. */
 export function useNonce(): string | undefined {
   const drawn = use(Nonce);
   if (drawn !== null) return drawn;

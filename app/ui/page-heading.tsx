@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a page of the dashboard, with a line under it. */
+/** The heading of a dashboard page, with a line under it. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-8">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPageAt } from './page-link.tsx';
 
-describe('a link in a row of rooms', () => {
+describe('a link in a row of tabs', () => {
   it.each([
     ['/admin/people', '/admin/people', false, true],
     ['/admin/people/1', '/admin/people', false, true],

@@ -1,23 +1,20 @@
 import type { ComponentProps } from 'react';
 
-/** Marks the links that `useFollowedLinks` follows; the router learns of their pages by the same attribute. */
+/** Marks the links that `useFollowedLinks` follows; the router discovers their routes by the same attribute. */
 export const FOLLOWED = 'page';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of this site, from its root; '?…' for this page with another search. */
+  /** A URL of this site, from its root; '?…' for this page with another search. */
   to: string;
-  /** The next page takes the place of this one on the way back. */
+  /** Replaces the history entry of this page. */
   replace?: boolean;
-  /** What is scrolled stays as it is. */
+  /** Keeps the scroll position. */
   stay?: boolean;
-  /** The next page is fetched when the link is pointed at. */
+  /** Prefetches the next page when the link is pointed at. */
   ahead?: boolean;
 }
 
-/**
- * A link to another page of this site. One listener follows all of them, so that each costs no more than its
- * element, on the server, to load and to take over.
- */
+/** An internal link. One listener follows all of them, so that each costs no more than its element. */
 export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   return (
     <a
@@ -31,7 +28,7 @@ export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   );
 }
 
-/** Whether the page at `pathname` is the one that a link leads to, or, unless `end`, one below it. */
+/** Checks whether `pathname` is the page of a link or, unless `end`, a page below it. */
 export function isPageAt(pathname: string, to: string, end = false): boolean {
   return pathname === to || (!end && pathname.startsWith(`${to}/`));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describedBy, firstError } from './fields/field.tsx';
 
 describe('a field', () => {
-  it('shows the first message alone', () => {
+  it('shows only the first message', () => {
     expect(firstError(['one', 'two'])).toBe('one');
     expect(firstError([])).toBeUndefined();
     expect(firstError('')).toBeUndefined();

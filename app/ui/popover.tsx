@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 import { placeBeside } from './place-beside.ts';
 
 export interface PopoverProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** The button's accessible name, where what it shows is not a text. */
+  /** The button's accessible name, if its content is not text. */
   triggerLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -19,8 +19,8 @@ export interface PopoverProps {
 }
 
 /**
- * A button and a panel beside it. The platform's popover: opens without script, closes on Escape or a
- * press outside, gives the focus back.
+ * A button with a panel, as a native popover: opens without script, closes on Escape or a press outside, and returns
+ * the focus.
  */
 export function Popover(props: PopoverProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearestStop, restingStop } from './sheet-drag.ts';
 
-describe('a sheet that is let go', () => {
+describe('a released sheet', () => {
   it.each([
     [0.1, 'peek'],
     [0.29, 'peek'],

@@ -1,23 +1,23 @@
 import type { SheetStop } from './sheet-stop.ts';
 
-/** Less than this many pixels is a press and no drag. */
+/** Fewer pixels than this are a press, not a drag. */
 const SLACK = 6;
-/** Pixels in a millisecond from which on the direction counts more than the place. */
+/** Pixels per millisecond above which the direction counts more than the position. */
 const FLICK = 0.5;
 
-/** The stop nearest to a height, as a share of the window's height. */
+/** Returns the stop nearest to a height, as a share of the window's height. */
 export function nearestStop(share: number): SheetStop {
   return share < 0.3 ? 'peek' : share < 0.7 ? 'half' : 'full';
 }
 
-/** The stop at which a sheet comes to rest: let go at this share, moving up at this speed, px in a millisecond. */
+/** Returns the stop for a sheet released at this share, moving up at this speed in px per ms. */
 export function restingStop(share: number, speed: number): SheetStop {
   if (speed > FLICK) return share < 0.5 ? 'half' : 'full';
   if (speed < -FLICK) return share > 0.5 ? 'half' : 'peek';
   return nearestStop(share);
 }
 
-/** Lets a sheet be dragged by its upper part. Returns what ends that. */
+/** Makes a sheet draggable by its upper part. Returns the cleanup. */
 export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): () => void {
   const grip = sheet.querySelector<HTMLElement>('.bottom-sheet-grip');
   const ended = new AbortController();
@@ -33,7 +33,7 @@ export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): 
     sheet.style.transition = '';
     sheet.style.height = '';
     onStop(restingStop(share, now.speed));
-    // The end of a drag is no press, neither on the handle nor on a link beside it.
+    // The end of a drag must not press the handle or a link beside it.
     const swallow = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -56,7 +56,7 @@ export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): 
     },
     { signal },
   );
-  // On the window: a mouse has left the handle at its first step.
+  // On the window, since a mouse leaves the handle at its first step.
   window.addEventListener(
     'pointermove',
     (event) => {

@@ -1,3 +1,3 @@
-/** Where a bottom sheet comes to rest, from the lowest. */
+/** The stops of a bottom sheet, lowest first. */
 export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof SHEET_STOPS)[number];

@@ -1,4 +1,4 @@
-/** A small line drawing of a sprig, in the colour of the text around it. */
+/** A small line drawing of a sprig, in the color of the text around it. */
 export function Sprig({ className }: { className?: string }) {
   return (
     <svg

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 export interface StarsProps {
   /** 0 to 5. */
   rating: number;
-  /** How many reviews stand behind it; shown in brackets. */
+  /** The number of reviews; shown in brackets. */
   count?: number;
   size?: 'sm' | 'md';
   className?: string;
 }
 
-/** A rating with one decimal and five stars, filled to that very fraction. */
+/** A rating with one decimal and five stars, filled to that exact fraction. */
 export function Stars({ rating, count, size = 'sm', className }: StarsProps) {
   const value = Math.min(5, Math.max(0, rating));
   const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** The way through something in a few steps: what is done, where one stands, what is still to come. */
+/** Progress through a few steps: done, current and still to come. */
 export function Steps(props: {
   label: string;
   steps: readonly string[];
-  /** How many of them are done; the one after these is at hand. */
+  /** How many are done; the next one is current. */
   done: number;
   className?: string;
 }) {

@@ -24,8 +24,8 @@ export interface ThemeSwitchProps {
 }
 
 /**
- * Light, dark or as the system has it. Posts `theme` and `returnTo` to /theme, which sets the cookie;
- * with script the page changes at once and the post goes on behind it.
+ * Light, dark or system theme. Posts `theme` and `returnTo` to /theme, which sets the cookie; with script the page
+ * changes at once and posts in the background.
  */
 export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);

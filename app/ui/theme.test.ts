@@ -6,10 +6,10 @@ import { parseTheme, THEME_COLORS } from './theme.ts';
 
 const css = readFileSync(new URL('../theme.css', import.meta.url), 'utf8');
 
-/** As WCAG 2 defines it, 1 to 21. */
+/** Contrast ratio as WCAG 2 defines it, 1 to 21. */
 const contrast = (one: string, other: string) => new Color(one).contrastWCAG21(other);
 
-/** The colour tokens of the rule that starts with a selector and says its color-scheme. */
+/** The color tokens of the rule with this selector and color-scheme. */
 function tokens(selector: string, scheme: string): Record<string, string> {
   const start = css.indexOf(`${selector} {\n`, 0);
   const rule = css
@@ -58,28 +58,28 @@ const shapes: [mark: string, grounds: string[]][] = [
   ['accent', ['bg', 'surface', 'raised']],
 ];
 
-describe('the colours', () => {
+describe('the colors', () => {
   const themes = { light, dark };
   for (const [name, theme] of Object.entries(themes)) {
     const pairs = (list: typeof text) =>
       list.flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground })));
 
-    it.each(pairs(text))(`${name}: text $front reads on $ground (4.5)`, ({ front, ground }) => {
+    it.each(pairs(text))(`${name}: text $front is readable on $ground (4.5)`, ({ front, ground }) => {
       expect(contrast(theme[front]!, theme[ground]!)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(pairs(shapes))(`${name}: $front is seen on $ground (3)`, ({ front, ground }) => {
+    it.each(pairs(shapes))(`${name}: $front is visible on $ground (3)`, ({ front, ground }) => {
       expect(contrast(theme[front]!, theme[ground]!)).toBeGreaterThanOrEqual(3);
     });
   }
 
-  it('are the same whether the dark theme is chosen or the system has it', () => {
+  it('are the same in the chosen dark theme and the system’s', () => {
     expect(Object.keys(dark).length).toBeGreaterThan(30);
     expect(system).toEqual(dark);
     expect(Object.keys(light).sort()).toEqual(Object.keys(dark).sort());
   });
 
-  it('of the page ground and of the covers are the same in TypeScript', () => {
+  it('of the page background and the covers are the same in TypeScript', () => {
     expect(THEME_COLORS).toEqual({ light: light.bg, dark: dark.bg });
     for (const [theme, table] of [
       [COVER_COLORS.light, light],

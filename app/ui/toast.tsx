@@ -12,7 +12,7 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** How long a toast stays and how many are seen at once. */
+/** How long a toast stays, and how many are visible at once. */
 export const TOAST_MILLISECONDS = 4000;
 export const TOASTS_AT_MOST = 3;
 
@@ -34,20 +34,19 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast for 4 s; the oldest makes room for a fourth. Never the only place where an error is
- * told: the page says it too. For the browser alone.
+ * Shows a toast for 4 s; a fourth replaces the oldest. Never the only place for an error: the page shows it too.
+ * Browser only.
  */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change([...shown, { ...message, id: lastId }].slice(-TOASTS_AT_MOST));
 }
 
-/** Takes one toast away. */
 function dismiss(id: number) {
   change(shown.filter((item) => item.id !== id));
 }
 
-/** `toast` as a hook, for parts that get what they do by hooks. */
+/** `toast` as a hook. */
 export function useToast(): { toast: (message: ToastMessage) => void } {
   return { toast };
 }
@@ -104,11 +103,11 @@ function Toast({ item }: { item: ShownToast }) {
 }
 
 export interface ToasterProps {
-  /** A message the server left for this page; shown once per id. */
+  /** A message from the server for this page; shown once per id. */
   flash?: (ToastMessage & { id: string }) | null;
 }
 
-/** The place where toasts appear: a polite live region, above open dialogs. Once, at the page's end. */
+/** Shows the toasts: a polite live region, above open dialogs. Render it once, at the end of the page. */
 export function Toaster({ flash }: ToasterProps) {
   const items = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** For a row of links that scrolls sideways: brings the link of the page at hand into its middle. */
+/** Scrolls the current page's link to the middle of a horizontal row of links. */
 export function useCurrentInView<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const { pathname } = useLocation();

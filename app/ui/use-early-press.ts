@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Takes up what was pressed before the script began. Put the ref on a button marked `data-early`, or on what
- * holds several; a press that `EARLY_PRESS` (app/early-press.ts) has remembered is then made again.
+ * Replays presses from before the script began. Put the ref on a button marked `data-early`, or on an element around
+ * several; `EARLY_PRESS` (app/early-press.ts) remembers the presses.
  */
 export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);

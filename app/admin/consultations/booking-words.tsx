@@ -3,10 +3,10 @@ import { type BookingStatus, MOVED, STATUS_WORDS } from '../../../core/consultat
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** How a booking is paid, as a fact. */
+/** The way to pay as an admin reads it. */
 export const WAY_WORDS: Record<WayToPay, string> = { card: 'By card', 'in-person': 'In person' };
 
-/** Who did something, where no name is known. */
+/** Who did something, if no name is known. */
 export const MOVER_WORDS: Record<Mover, string> = {
   client: 'the client',
   expert: 'the expert',
@@ -14,7 +14,7 @@ export const MOVER_WORDS: Record<Mover, string> = {
   product: 'PlugWell',
 };
 
-/** Where a booking stands; of what has moved to another time, that it has. */
+/** The status of a booking, or 'moved' if another time replaced it. */
 export function BookingBadge({ status, hasMoved }: { status: BookingStatus; hasMoved: boolean }) {
   const { word, tone } = hasMoved ? MOVED : STATUS_WORDS[status];
   return <Badge tone={tone}>{word}</Badge>;

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Booked = Route.ComponentProps['loaderData']['booking'];
 
-/** What the client pays and what we keep of it, the cents one under the other. */
+/** What the client pays and what we keep of it, with aligned cents. */
 function Sums({ booking }: { booking: Booked }) {
   const { wayToPay, priceCents, feeCents, taxCents, commissionPercent, extensions } = booking;
   const isByCard = wayToPay === 'card';
@@ -87,7 +87,7 @@ function Sums({ booking }: { booking: Booked }) {
 
 const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
 
-/** The word of a status, as of today; of what was given up for another time, that it has moved. */
+/** The current word for a status, or 'moved' if another time replaced the booking. */
 function wordOf(status: string, by?: TransitionName): string {
   if (by === 'replace' || by === 'give-way') return MOVED.word;
   const known = STATUSES.find((one) => one === status);

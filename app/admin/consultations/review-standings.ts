@@ -1,6 +1,6 @@
 import type { ReviewStanding } from '../../../core/consultations/reviews/review.ts';
 
-/** Where a review stands, as admins read it. */
+/** The states of a review, in words for admins. */
 export const REVIEW_STANDINGS: Record<
   ReviewStanding,
   { word: string; tone: 'positive' | 'pending' | 'danger' | 'neutral' }

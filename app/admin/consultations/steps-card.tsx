@@ -1,7 +1,7 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Moment } from '../moment.tsx';
 
-/** What has happened to a booking, with what was written. @param props.className where it stands in its grid. */
+/** The history of a booking, with what was written. @param props.className its place in the grid. */
 export function StepsCard({
   steps,
   className,

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '../../../core/ground/geography/law.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** How admins read a state's status. */
+/** A state's status, in words for admins. */
 export const STATUS_WORDS: Record<ServiceStatus, string> = {
   legal: 'Legal',
   mixed: 'Mixed',
@@ -16,7 +16,7 @@ export const STATUS_TONES: Record<ServiceStatus, Tone> = {
   'not-served': 'neutral',
 };
 
-/** 'December 1, 2026', of a day as the law names it. */
+/** Formats a day of the law, 'December 1, 2026'. */
 export function sayLawDay(day: string): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', {
     year: 'numeric',

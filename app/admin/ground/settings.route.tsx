@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     );
   }
   return await answerForm(form, settingsForm, async () => {
-    // As it was typed, as the verb reads it by the same schema.
+    // As typed, since the verb parses it by the same schema.
     const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
     await changeSettings(ctx, typed as Parameters<typeof changeSettings>[1]);
     const description = single(form, 'from')
@@ -92,7 +92,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <>
       <h1 className="mb-6 font-display text-3xl">Settings</h1>
       <ChangedSince answer={actionData} />
-      {/* What is ahead comes first on a phone: the form below it still shows what holds today. */}
+      {/* Coming changes are first on a phone: the form below still shows the current values. */}
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {coming.length > 0 && <Coming {...{ coming, told }} answer={actionData} />}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -167,7 +167,7 @@ function SettingsCard(props: {
 const people = (count: number, of: string) =>
   `${formatCount(count)} ${count === 1 ? 'owner' : 'owners'} ${of}`;
 
-/** Whom we tell of a change for a day ahead, and how many that are now. */
+/** Whom we notify of a coming change, and how many they are now. */
 function WhoIsTold({ practice, spotlight }: Record<Audience, number>) {
   return (
     <Banner tone="info" title="Who hears of a change for a day ahead">
@@ -183,7 +183,7 @@ function WhoIsTold({ practice, spotlight }: Record<Audience, number>) {
   );
 }
 
-/** What was announced and is still ahead. */
+/** Announced changes that are not in force yet. */
 function Coming(props: {
   coming: readonly ComingInWords[];
   told: Readonly<Record<string, number>>;

@@ -34,7 +34,7 @@ import { StateTaxCard } from './state-tax.tsx';
 
 const FIELDS = ['state', 'status', 'since', 'until', 'note', 'source'] as const;
 
-/** The state, and whom the change in the address would touch, where there is one. */
+/** Loads the state, and what the change in the URL would affect, if there is one. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { state } = args.params;
@@ -202,7 +202,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What has been accepted stands; admins decide with the people. */
+/** Accepted bookings remain; admins decide with the people. */
 function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   return (
     <Card as="section" aria-labelledby="stranded">
@@ -240,7 +240,7 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   );
 }
 
-/** Whom a change touches, and what becomes of them. */
+/** Lists what a change affects, and what happens to it. */
 function sayTouches(state: string, touches: LawTouches): [string, string][] {
   const { effect, experts, waiting, accepted, hoping } = touches;
   const listed = countOf(experts, 'expert', 'experts');

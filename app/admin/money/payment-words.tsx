@@ -18,7 +18,7 @@ export const PROVIDER_WORDS: Record<PaymentRow['provider'], string> = {
   'in-person': 'By hand',
 };
 
-/** What has moved, as the ledger names it, for people. */
+/** Movements of the ledger, in words for people. */
 const MOVED: Readonly<Record<string, string>> = {
   owed: 'Owed',
   waived: 'No longer owed',
@@ -34,7 +34,7 @@ const MOVED: Readonly<Record<string, string>> = {
 
 export const sayMoved = (what: string): string => MOVED[what] ?? what;
 
-/** Accounts of the ledger in words; of one that has none, its name. */
+/** Accounts of the ledger in words; an account without words shows its name. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   owed: 'Owed by the client',
   'at:stripe': 'With Stripe',
@@ -50,13 +50,13 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 
 export const sayAccount = (name: string): string => ACCOUNTS[name] ?? name;
 
-/** Where a payment is on its way. */
+/** The state of a payment. */
 export function PaymentState({ state }: { state: PaymentRow['state'] }) {
   const [words, tone] = STATES[state];
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-/** Whether an event has had its effect. */
+/** Whether an event has been applied. */
 export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'failure' | 'mismatch'> }) {
   if (event.mismatch) return <Badge tone="danger">Set aside</Badge>;
   if (event.appliedAt) return <Badge tone="positive">Applied</Badge>;

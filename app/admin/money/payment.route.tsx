@@ -226,7 +226,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackRow }) {
   );
 }
 
-/** Has the sandbox tell of a chargeback, as no bank is behind a test payment. */
+/** Lets the sandbox report a chargeback, since no bank is behind a test payment. */
 function TestChargeback({ status }: { status: ChargebackRow['status'] | null }) {
   const busy = useNavigation().state === 'submitting';
   if (status === 'won' || status === 'lost') return null;

@@ -1,7 +1,7 @@
 import type { ActFacts } from '../../../core/ground/admin/acts.ts';
 import { useSayMoment } from '../moment.tsx';
 
-/** What an act has changed: 'status: open → closed'. Nothing for the acts of before this was kept. */
+/** What an act changed: 'status: open → closed'. Empty for acts from before this was recorded. */
 export function ActChanges({ act }: { act: { before: ActFacts | null; after: ActFacts | null } }) {
   const changes = changesOf(act.before, act.after, useSayMoment());
   if (changes.length === 0) return null;
@@ -14,10 +14,10 @@ export function ActChanges({ act }: { act: { before: ActFacts | null; after: Act
   );
 }
 
-/** The facts whose own names say too little on screen. */
+/** Labels for facts with unclear names. */
 const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
 
-/** One line for each fact that is no longer as it was. @param say puts a moment into words. */
+/** Returns one line for each changed fact. @param say formats an instant. */
 export function changesOf(
   before: ActFacts | null,
   after: ActFacts | null,

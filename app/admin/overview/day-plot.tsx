@@ -1,11 +1,11 @@
-/** The plot's own units; it is drawn as wide as its card. */
+/** In the plot's own units; it is drawn as wide as its card. */
 const STEP = 10;
 const HEIGHT = 64;
 const GAP = 2;
 
 /**
- * A bar for each day, drawn with the page; what cannot be seen is said in the table of the page, and what is pointed at
- * says its number. Sums below zero stand under the line.
+ * A bar for each day, rendered with the page; the page's table says the same for screen readers, and pointing at a
+ * bar shows its number. Negative amounts are below the line.
  */
 export function DayPlot(props: {
   label: string;

@@ -138,7 +138,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Numbers in rows under their names; with bars each as long as its share of the column's largest. */
+/** A table of labeled numbers; bars are relative to the largest in their column. */
 function NumberTable(props: {
   caption: string;
   names: readonly PeriodFigure[];

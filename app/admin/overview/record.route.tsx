@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
 
-/** What is no longer set aside has no page of its own any more. */
+/** A resolved failed task no longer has a page. */
 const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'state-law': () => '/admin/law',
   person: (id) => `/admin/people/${id}`,

@@ -91,7 +91,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     schema: closeReportForm,
     answer: actionData?.about === 'close' ? actionData : undefined,
   });
-  // What was wrong with lifting a suspension, which has no field.
+  // A problem with lifting a suspension, which has no field.
   const told = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>
@@ -207,7 +207,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Where it happened; only public pages open for an admin. */
+/** Where it happened; admins can open only public pages. */
 function ReportedPath({ path }: { path: string }) {
   if (!path.startsWith('/expert/')) return path;
   return (

@@ -39,14 +39,14 @@ const WORDS = {
   },
 } as const;
 
-/** What was reported, word for word, where it stands, and the way to hide it or to show it again. */
+/** The exact reported words, where they are, and the form to hide or show them. */
 export function ReportedWords(props: {
   kind: keyof typeof WORDS;
-  /** As it was reported. */
+  /** As they were reported. */
   said: string;
-  /** Null once it is gone. */
+  /** Null once they are gone. */
   now: WordsNow | null;
-  /** What was wrong with hiding it. */
+  /** The problem with hiding them. */
   answer?: FormAnswer;
 }) {
   const { kind, said, now, answer } = props;

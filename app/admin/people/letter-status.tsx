@@ -6,7 +6,7 @@ const LOOKS = {
   done: { tone: 'neutral', word: 'Done' },
 } as const;
 
-/** Where a letter of the contact form stands. */
+/** The status of a contact form letter. */
 export function LetterStatus({ status }: { status: keyof typeof LOOKS }) {
   const { tone, word } = LOOKS[status];
   return <Badge tone={tone}>{word}</Badge>;

@@ -18,12 +18,12 @@ const WORDS = {
   },
 };
 
-/** Suspends an account or a practice, or ends its suspension, wherever an admin has it before their eyes. */
+/** Suspends an account or a practice, or lifts its suspension, on any admin page about it. */
 export function SuspendCard(props: {
   of: keyof typeof WORDS;
   id: string;
   suspension: { reason: string; at: string } | null;
-  /** What the page's action said last. */
+  /** The last answer of the page's action. */
   answer: FormAnswer | undefined;
 }) {
   const { id, suspension, answer } = props;

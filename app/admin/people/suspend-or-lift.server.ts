@@ -4,7 +4,7 @@ import { suspendPerson } from '../../../core/overview/moderation/suspend-person.
 import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
-/** Does what `SuspendCard` asks for. @param asked.back the answer once it is done, with its words. */
+/** Does what `SuspendCard` asks for. @param asked.back returns the final answer, with its words. */
 export async function suspendOrLift(
   ctx: Context,
   form: FormData,

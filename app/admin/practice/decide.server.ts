@@ -5,10 +5,10 @@ import { flashHeaders } from '../../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
 /**
- * Does what `ApproveCard` and `RejectCard` ask for, and leads back to the table.
+ * Does what `ApproveCard` and `RejectCard` ask for, and redirects to the table.
  * @param act.table path of the table.
- * @param act.what the thing as it begins a sentence, such as 'License'.
- * @param act.reject takes the reason, which whoever sent the thing reads.
+ * @param act.what the item's name at the beginning of a sentence, such as 'License'.
+ * @param act.reject takes the reason, which its sender reads.
  */
 export async function decide(
   form: FormData,

@@ -46,7 +46,7 @@ function Labelled(props: {
   );
 }
 
-/** A checkbox with its label at the right. */
+/** A checkbox with its label on the right. */
 export function Checkbox({ label, hint, error, className, ...input }: ToggleProps) {
   const own = useId();
   const id = input.id ?? own;
@@ -73,7 +73,7 @@ export function Checkbox({ label, hint, error, className, ...input }: ToggleProp
   );
 }
 
-/** A switch: for what takes effect at once or reads as on and off. Posts like a checkbox. */
+/** A switch, for settings that apply at once or read as on and off. Posts like a checkbox. */
 export function Switch({ label, hint, error, className, ...input }: ToggleProps) {
   const own = useId();
   const id = input.id ?? own;

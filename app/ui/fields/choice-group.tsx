@@ -7,14 +7,14 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands at the right end, for example a price. */
+  /** At the right end, for example a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
 export interface ChoiceGroupProps extends FieldText {
   name: string;
-  /** One of many, or any number of them (posted as repeated values of one name). */
+  /** One choice, or any number (posted as repeated values of one name). */
   type?: 'radio' | 'checkbox';
   choices: readonly Choice[];
   defaultValue?: string | readonly string[];
@@ -24,7 +24,7 @@ export interface ChoiceGroupProps extends FieldText {
   disabled?: boolean;
   form?: string;
   id?: string;
-  /** 'list' plain lines, 'cards' bordered boxes, 'chips' small ones in a row, 'grid' chips of one width. */
+  /** 'list' plain lines, 'cards' bordered boxes, 'chips' a row of small ones, 'grid' chips of equal width. */
   look?: keyof typeof LAYOUT;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The message of one field; tie it to the control by `aria-describedby={id}`. Nothing without a message. */
+/** The message of one field; tie it to the control by `aria-describedby={id}`. Renders nothing without a message. */
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
   return (

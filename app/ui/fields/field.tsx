@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 
-/** What every labelled control takes besides its native attributes. */
+/** What every labeled control takes besides its native attributes. */
 export interface FieldText {
   label: ReactNode;
   /** One line of help, read with the control. */
   hint?: ReactNode;
-  /** The first message is shown under the control. */
+  /** The first message shows under the control. */
   error?: string | readonly string[] | null;
   /** Marks the field as optional; required ones carry no mark. */
   optional?: boolean;
-  /** Keeps the label for screen readers alone (a search box whose button says the rest). */
+  /** Shows the label only to screen readers (a search box whose button says the rest). */
   hideLabel?: boolean;
 }
 
-/** The first message of a field, or undefined. */
+/** Returns the first message of a field, or undefined. */
 export function firstError(error: FieldText['error']): string | undefined {
   return (typeof error === 'string' ? error : error?.[0]) || undefined;
 }
 
-/** The ids that tie a control to its hint, error and counter; `more` keeps ids given by a form library. */
+/** Returns the ids that tie a control to its hint, error and counter; `more` keeps a form library's ids. */
 export function describedBy(id: string, { hint, error }: FieldText, more?: string): string | undefined {
   const ids = new Set(more?.split(' ').filter(Boolean));
   if (hint) ids.add(`${id}-hint`);
@@ -29,13 +29,13 @@ export function describedBy(id: string, { hint, error }: FieldText, more?: strin
   return [...ids].join(' ') || undefined;
 }
 
-/** The look shared by inputs, text areas and selects. */
+/** Classes shared by inputs, text areas and selects. */
 export const CONTROL =
   'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger-text';
 
 interface FieldProps extends FieldText {
   id: string;
-  /** Stands at the right end of the line under the control. */
+  /** At the right end of the line under the control. */
   counter?: ReactNode;
   className?: string;
   children: ReactNode;

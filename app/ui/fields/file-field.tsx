@@ -6,7 +6,7 @@ export interface FileFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   className?: string;
 }
 
-/** The platform's own choice of a file, with label, hint and error. */
+/** A native file input with label, hint and error. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, hideLabel, className, ...input } = props;
   const own = useId();

@@ -1,11 +1,11 @@
-/** The longer side of a picture, in pixels, tried one after the other. */
+/** Lengths of the longer side, in pixels, to try in turn. */
 const SIDES = [2400, 1800, 1200];
 const QUALITY = 0.85;
 
 /**
- * Makes a picture light enough to be sent, as a JPEG; its own turn and what it shows stay. For the browser alone.
- * @param most how many bytes it may have.
- * @returns null where the browser cannot read the file as a picture, or cannot make it that light.
+ * Shrinks a picture to a JPEG small enough to send; keeps its orientation and content. Browser only.
+ * @param most the most bytes it may have.
+ * @returns null if the browser cannot read the file as a picture, or make it that small.
  */
 export async function fitPicture(file: File, most: number): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -23,7 +23,7 @@ export async function fitPicture(file: File, most: number): Promise<File | null>
   }
 }
 
-/** The picture at a part of its size, on white where it can be seen through. */
+/** Draws the picture at a fraction of its size, with white behind transparent parts. */
 async function drawn(picture: ImageBitmap, part: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * part));

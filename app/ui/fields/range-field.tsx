@@ -3,11 +3,11 @@ import { describedBy, Field, type FieldText } from './field.tsx';
 
 export interface RangeFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   className?: string;
-  /** How a value is said, for example `(n) => n + ' miles'`. */
+  /** Formats a value, for example `(n) => n + ' miles'`. */
   format?: (value: number) => string;
 }
 
-/** The platform's slider with its value beside the label. */
+/** A native slider with its value beside the label. */
 export function RangeField(props: RangeFieldProps) {
   const { label, hint, error, optional, className, format = String, ...input } = props;
   const own = useId();

@@ -6,7 +6,7 @@ export interface Segment {
   value: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** With an address each segment is a link and works without script. */
+  /** With a URL, each segment is a link and works without script. */
   to?: string;
 }
 
@@ -15,7 +15,7 @@ export interface SegmentedSwitchProps {
   segments: readonly Segment[];
   value: string;
   onChange?: (value: string) => void;
-  /** Posted under this name when it stands in a form. */
+  /** Name for posting it in a form. */
   name?: string;
   className?: string;
 }
@@ -25,7 +25,7 @@ const ITEM =
 const ON = 'bg-raised text-ink ring-1 ring-line-strong ring-inset';
 const OFF = 'text-muted hover:text-ink';
 
-/** Two or three views of one thing, one of them on: list or map. */
+/** Switches between two or three views of the same thing, such as list and map. */
 export function SegmentedSwitch({ label, segments, value, onChange, name, className }: SegmentedSwitchProps) {
   const own = useId();
   const frame = classNames('inline-flex gap-1 rounded-md border border-line bg-sunken p-1', className);

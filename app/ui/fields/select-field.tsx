@@ -14,11 +14,11 @@ export interface SelectFieldProps
     Omit<ComponentProps<'select'>, 'className' | 'children'> {
   className?: string;
   options: readonly SelectOption[];
-  /** A first entry that stands for no choice. */
+  /** A first entry for no choice. */
   placeholder?: string;
 }
 
-/** The platform's own select: the phone's picker, the keyboard and a page without script all work. */
+/** A native select: the phone's picker, the keyboard and a page without script all work. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, className, options, placeholder, ...select } = props;
   const own = useId();

@@ -6,14 +6,14 @@ export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'
   className?: string;
   /** Shows 'n/limit' while writing. */
   counterLimit?: number;
-  /** One line that grows with what is written; the counter shows near the limit alone. */
+  /** Starts as one line and grows with its text; the counter appears only near the limit. */
   grows?: boolean;
 }
 
-/** From which part of its limit on a text that grows is counted. */
+/** Share of the limit at which the counter of a growing text appears. */
 const COUNTED_FROM = 0.9;
 
-/** For browsers whose style sheets cannot size a field by its words. */
+/** For browsers without `field-sizing` in CSS. */
 function fitHeight(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';

@@ -4,9 +4,9 @@ import { CONTROL, describedBy, Field, type FieldText, firstError } from './field
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className'> {
   className?: string;
-  /** Stands inside the box before the text, for example a search icon or a currency sign. */
+  /** Inside the box before the text, such as a search icon or a currency sign. */
   before?: ReactNode;
-  /** Stands inside the box after the text, for example a unit. */
+  /** Inside the box after the text, such as a unit. */
   after?: ReactNode;
 }
 
