@@ -81,7 +81,7 @@ describe('upcoming changes', () => {
       [[JAN, { commissionPercent: null }]],
       [step('commissionPercent', 7)],
     ],
-  ])('is, of %s, what changes', (_what, set, coming, steps) => {
+  ])('after %s include what changes', (_what, set, coming, steps) => {
     const known = { ...UNCHANGED, ...set, coming: coming.map(([from, settings]) => ({ from, settings })) };
     expect(comingSteps(known, 7)).toEqual(steps);
   });
@@ -102,7 +102,7 @@ describe('who is notified', () => {
         ['payoutDays', 0, 1],
       ],
     ],
-    ['an owner with Spotlight alone', [], all, [false, true], [['spotlightFeeCents', 0, 1]]],
+    ['an owner with Spotlight only', [], all, [false, true], [['spotlightFeeCents', 0, 1]]],
     [
       'an owner with both',
       [],
@@ -114,44 +114,38 @@ describe('who is notified', () => {
         ['payoutDays', 0, 1],
       ],
     ],
-    ['who knows it all', all, all, [true, true], []],
-    ['who knows a part of it', [commission, all[0]!], all, [true, true], [['payoutDays', 0, 1]]],
+    ['someone who knows everything', all, all, [true, true], []],
+    ['someone who knows a part', [commission, all[0]!], all, [true, true], [['payoutDays', 0, 1]]],
     [
-      'who knows another sum',
+      'someone who knows another amount',
       [step('commissionPercent', 11)],
       [commission],
       [true, false],
       [['commissionPercent', 1, 1]],
     ],
     [
-      'who knows another day',
+      'someone who knows another day',
       [step('commissionPercent', 12, MAR)],
       [commission],
       [true, false],
       [['commissionPercent', 1, 1]],
     ],
-    ['who knows what is cancelled', [commission], [], [true, false], [['commissionPercent', 1, 0]]],
+    ['someone who knows a cancelled change', [commission], [], [true, false], [['commissionPercent', 1, 0]]],
     [
-      'whom it concerned, of a cancelled one',
+      'the former audience, of a cancelled change',
       [commission],
       [],
       [false, false],
       [['commissionPercent', 1, 0]],
     ],
     [
-      'whom it concerned, of one that takes its place',
+      'the former audience, of a replacement',
       [commission],
       [commission, step('commissionPercent', 15, MAR)],
       [false, false],
       [['commissionPercent', 1, 2]],
     ],
-    [
-      'whom it concerned, where nothing is otherwise',
-      [commission],
-      [commission, all[2]!],
-      [false, false],
-      [],
-    ],
+    ['not the former audience, if nothing changed', [commission], [commission, all[2]!], [false, false], []],
     [
       'a second step that is cancelled',
       [commission, step('commissionPercent', 15, MAR)],
@@ -160,7 +154,7 @@ describe('who is notified', () => {
       [['commissionPercent', 2, 1]],
     ],
     [
-      'a time that is said in another form',
+      'not again, for a time in another notation',
       [commission],
       [{ ...commission, from: '2027-01-22T10:00:00Z' }],
       [true, false],
@@ -219,7 +213,7 @@ describe('the wording', () => {
       'What we announced has changed',
       /will not come: we keep 10%.*\nFrom January 22, 2027, we pay you three days/,
     ],
-  ])('of what is %s', (_what, told, coming, subject, text) => {
+  ])('for news that is %s', (_what, told, coming, subject, text) => {
     const mail = of(told, coming);
     expect(mail.subject).toBe(subject);
     expect(mail.paragraphs.join('\n')).toMatch(text);

@@ -19,7 +19,7 @@ const owned = await Promise.all(Array.from({ length: PEOPLE }, () => world.anExp
 const job = () => world.asProduct('tell-coming-changes');
 
 it.each(Array.from({ length: 12 }, (_, seed) => seed))(
-  'who is due is who has news, in the random world %i',
+  'due people are those with news, in random world %i',
   async (seed) => {
     const random = seededRandom(seed);
     const isSo = (chance = 0.5) => random() < chance;

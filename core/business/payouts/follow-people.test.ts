@@ -98,7 +98,7 @@ describe('when the owner who set up payouts', () => {
   });
 
   it.each(Object.keys(ENDS))(
-    '%s, nothing is paid to their account, and another owner sets up one',
+    '%s, nothing is paid to their account, and another owner can set up one',
     async (how) => {
       const center = await aCenter();
       const { id, first, second } = center;

@@ -367,7 +367,7 @@ describe('a payout', () => {
   });
 
   it.each(['half', 'more', 'refused', 'closed'] as const)(
-    'waits while the account is left %s, and goes out once it is ready',
+    'waits while the account stays %s, and goes out once it is ready',
     async (outcome) => {
       const { expert } = await anEnded();
       await pay();
@@ -388,7 +388,7 @@ describe('a payout', () => {
   it.each<[string, number, string[]]>([
     ['the day before', 2, ['paid 1500']],
     ['in good time, so that all but the fee goes back', 30, []],
-  ])('of what a client cancels %s is what the policy leaves', async (_when, hoursAhead, expected) => {
+  ])('for a cancellation by the client %s is what the policy leaves', async (_when, hoursAhead, expected) => {
     const made = await aCharged({ start: '2026-12-03T18:00:00Z' });
     const { client, expert, bookingId, startsAt } = made;
     await onboard(expert.actor, expert.id);
@@ -423,7 +423,7 @@ describe('a payout', () => {
     ['find-held', ['waiting (not-due) 3000'], ['paid 3000']],
     ['find-expert-missed', []],
   ] as const)(
-    'of a contested no-show waits for an admin, who decides: %s',
+    'for a contested no-show waits for an admin, who decides: %s',
     async (finding, expected, afterwards: readonly string[] = expected) => {
       const { client, expert, bookingId, startsAt } = await aCharged();
       await onboard(expert.actor, expert.id);
@@ -693,7 +693,7 @@ describe('a chargeback', () => {
   });
 
   it.each(['won', 'lost', 'lost, and won by an appeal'] as const)(
-    'that is open while its booking is cancelled has what is to go back wait for the bank; then it is %s',
+    'open while its booking is cancelled makes the refund wait for the bank; then it is %s',
     async (end) => {
       const { client, bookingId } = await aCharged();
       await chargeBack(bookingId, 'open');
@@ -774,7 +774,7 @@ describe('a chargeback', () => {
     { steps: ['lost', 'refund', 'won', 'refund'] },
     { steps: ['refund', 'lost', 'won'] },
   ] as const)(
-    'and a refund of one payment take from the practice no more than its share: $steps',
+    'and a refund of one payment cost the practice no more than its share: $steps',
     async ({ steps }) => {
       const { expert, bookingId } = await anEnded();
       await onboard(expert.actor, expert.id);
@@ -806,7 +806,7 @@ describe('a chargeback', () => {
   );
 
   it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0, 1, 2]]])(
-    'comes to the same in whichever order its events come: %j',
+    'has the same result in any order of its events: %j',
     async (order) => {
       const { expert, bookingId } = await anEnded();
       await onboard(expert.actor, expert.id);

@@ -127,7 +127,7 @@ describe('an invitation', () => {
     ]
   >([
     [
-      'was accepted, by somebody who has left since',
+      'was accepted by someone who has left since',
       async ({ guest, token }) => {
         await acceptInvitation(as(guest), { token });
         await removeMember(as(await again(guest)), { userId: guest.id });
@@ -141,9 +141,9 @@ describe('an invitation', () => {
       'withdrawn',
     ],
     ['was sent again', ({ owner, invitationId }) => sendInvitationAgain(as(owner), { invitationId }), 'old'],
-    ['was made anew', ({ owner, guest }) => invite(owner, guest.email, { role: 'owner' }), 'old'],
+    ['was replaced', ({ owner, guest }) => invite(owner, guest.email, { role: 'owner' }), 'old'],
     [
-      'is over',
+      'has expired',
       async () => {
         world.now = world.now.add({ hours: 24 * 7 });
       },
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     ['staff', (id) => world.aMember(id, 'staff'), 'not_allowed'],
     ['an owner of another center', async () => (await aCenter()).actor, 'not_allowed'],
   ])(
-    'is neither made, sent again nor withdrawn by %s, nor is anyone’s role changed',
+    'cannot be created, resent or withdrawn by %s, nor can anyone’s role be changed',
     async (_who, actor, code) => {
       const { actor: owner, id: practiceId } = await aCenter();
       const { invitationId } = await invite(owner, 'kim@example.test');
@@ -225,7 +225,7 @@ describe('an invitation', () => {
   it.each([
     ['a member', (owner: Person) => ({ email: owner.email, role: 'staff' as const })],
     ['no address', () => ({ email: 'kim at example', role: 'staff' as const })],
-    ['a role that is none', () => ({ email: 'kim@example.test', role: 'boss' as never })],
+    ['an unknown role', () => ({ email: 'kim@example.test', role: 'boss' as never })],
     [
       'a practitioner of another practice',
       () => ({ email: 'kim@example.test', role: 'staff' as const, practitionerId: newId() }),

@@ -110,14 +110,14 @@ describe("a client's location and notes, as the expert reads them", () => {
   };
 
   it.each<[string, boolean, ((given: Given) => Promise<unknown>)[], boolean]>([
-    ['are held back with a request that waits', false, [], false],
-    ['come with a request by the choice of the client', true, [], true],
-    ['come with the acceptance', false, [accept], true],
-    ['stay once the consultation is over', false, [end], true],
-    ['are held back again once an accepted one is cancelled', false, [accept, cancel], false],
-    ['are held back once it is declined, shared or not', true, [decline], false],
-    ['are held back once it is cancelled, shared or not', true, [cancel], false],
-    ['are held back once it has run out, shared or not', true, [runOut], false],
+    ['are hidden with a pending request', false, [], false],
+    ['are shown with a request if the client chooses so', true, [], true],
+    ['are shown after acceptance', false, [accept], true],
+    ['stay visible once the consultation is over', false, [end], true],
+    ['are hidden again once an accepted booking is cancelled', false, [accept, cancel], false],
+    ['are hidden once declined, shared or not', true, [decline], false],
+    ['are hidden once cancelled, shared or not', true, [cancel], false],
+    ['are hidden once expired, shared or not', true, [runOut], false],
   ])('%s', async (_how, shares, steps, isTold) => {
     world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
     const given = await aClientWithAnExpert(HIDDEN, shares);

@@ -184,13 +184,13 @@ describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
       ['client: Your booking stays as it was'],
     ],
     [
-      'is taken back',
+      'is withdrawn',
       'cancelled',
       ({ client, askedId }) => takeBackMove(world.as(client), { bookingId: askedId }),
       ['expert: A booking stays as it was'],
     ],
     [
-      'runs out, two hours before the old time',
+      'expires, two hours before the old time',
       'expired',
       async () => {
         world.now = Temporal.Instant.from('2026-12-02T12:01:00Z');
@@ -198,7 +198,7 @@ describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
       },
       ['client: Your booking stays as it was'],
     ],
-  ])('changes nothing where it %s', async (_how, status, end, told) => {
+  ])('changes nothing when it %s', async (_how, status, end, told) => {
     const made = await asked(way);
     forget();
     const before = await kept();
@@ -227,7 +227,7 @@ describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
     ['its client cancels', 'cancelled', (m) => cancelBooking(world.as(m.client), m), 3000],
     ['its expert cancels', 'cancelled', (m) => cancelBooking(world.as(m.expert.actor), m), TOTAL],
     [
-      'its expert can be booked no longer',
+      'its expert can no longer be booked',
       'cancelled',
       ({ expert }) =>
         inTransaction(world.asProduct(), async (ctx) => {
@@ -254,7 +254,7 @@ describe.each(WAYS)('another time for a confirmed booking, paid %s,', (way) => {
       },
       0,
     ],
-  ])('ends with the booking that it was asked for: %s', async (_how, status, end, back) => {
+  ])('ends with its original booking: %s', async (_how, status, end, back) => {
     const made = await asked(way);
     const before = await kept();
     forget();
@@ -368,9 +368,9 @@ it('that was not granted does not take over the payment: a repeated charge event
 });
 
 it.each([
-  ['early, gives back what an early cancellation does', '2026-12-01T13:00:00Z', 3000],
-  ['late, leaves the cancellation as late as it was', '2026-12-02T14:00:00Z', 1500],
-])('that was asked for %s', async (_when, at, back) => {
+  ['early, refunds as much as an early cancellation', '2026-12-01T13:00:00Z', 3000],
+  ['late, does not make a late cancellation an early one', '2026-12-02T14:00:00Z', 1500],
+])('a move requested %s', async (_when, at, back) => {
   const made = await confirmed('card');
   world.now = Temporal.Instant.from(at);
   const view = await readBooking(world.as(made.client), made.bookingId);
@@ -386,7 +386,7 @@ it.each([
 
 describe('the side that cancels', () => {
   it.each(['client', 'expert'] as const)(
-    'as the %s gets a calendar file that takes the entry off',
+    'as the %s gets a calendar file that removes the entry',
     async (by) => {
       const made = await confirmed('in-person');
       forget();

@@ -64,7 +64,7 @@ it.each([
   ['staff of its expert', 'person', [{ practiceId: 'expert', role: 'staff' }], 'expert'],
   ['a stranger', 'stranger', [], null],
   ['another expert', 'stranger', [{ practiceId: 'another', role: 'owner' }], null],
-] as const)('%s takes part as that', (_who, id, memberships, side) => {
+] as const)('%s takes part in that role', (_who, id, memberships, side) => {
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
@@ -224,7 +224,7 @@ it.each([
   ['the old time is sooner', '2026-12-03T18:00:00Z', '2026-12-09T18:00:00Z', '2026-12-02T12:00:00.000Z'],
   ['the new time is sooner', '2026-12-09T18:00:00Z', '2026-12-01T20:00:00Z', '2026-12-01T18:00:00.000Z'],
   ['the old time is near', '2026-12-01T14:00:00Z', '2026-12-09T18:00:00Z', '2026-12-01T13:00:00.000Z'],
-])('another time is answered before either begins: %s', (_how, stands, starts, by) => {
+])('a move is answered before either time begins: %s', (_how, stands, starts, by) => {
   expect(moveAnswerByOf(new Date(created), new Date(stands), new Date(starts)).toISOString()).toBe(by);
 });
 
@@ -284,7 +284,7 @@ describe('deadlines', () => {
     ['expert-missed', 'client', 'completed', end, true],
     ['client-missed', 'expert', 'completed', null, true],
   ] as const)(
-    '%s, by the %s, of what is %s and was ended by hand at %s: %s',
+    '%s, by the %s, of a booking that is %s and was ended by hand at %s: %s',
     (name, by, status, ended, result) => {
       const found = booking(status, { endedAt: ended && new Date(ended) });
       const answer = mayMove(found, by, name, at('2026-12-03T19:00:00Z'));
@@ -337,15 +337,18 @@ describe('deadlines', () => {
     ['4 hours', '2026-12-03T14:00:00Z', '2026-12-03T16:00:00.000Z'],
     ['3 hours', '2026-12-03T15:00:00Z', '2026-12-03T16:30:00.000Z'],
     ['half an hour', '2026-12-03T17:30:00Z', '2026-12-03T17:45:00.000Z'],
-  ])('a request made %s before its start is to be answered in time for its client', (_left, asked, by) => {
-    const answerBy = answerByOf(new Date(asked), new Date(start));
-    expect(answerBy.toISOString()).toBe(by);
-    const soon = booking('requested', { answerBy });
-    const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
-    expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
-    expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
-    expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
-  });
+  ])(
+    'a request made %s before its start has an answer deadline in time for its client',
+    (_left, asked, by) => {
+      const answerBy = answerByOf(new Date(asked), new Date(start));
+      expect(answerBy.toISOString()).toBe(by);
+      const soon = booking('requested', { answerBy });
+      const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
+      expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
+      expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
+      expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
+    },
+  );
 });
 
 describe('the moments of the consultation day', () => {
@@ -389,7 +392,7 @@ describe('the moments of the consultation day', () => {
   });
 
   it.each([
-    ['nobody has contested it', null, '2026-12-05T18:59:59Z', true],
+    ['no one has contested it', null, '2026-12-05T18:59:59Z', true],
     ['two days have gone by', null, '2026-12-05T19:00:00Z', 'too-late'],
     ['it is contested already', 'open', '2026-12-03T20:00:00Z', 'wrong-status'],
     ['an admin has decided', 'decided', '2026-12-03T20:00:00Z', 'wrong-status'],

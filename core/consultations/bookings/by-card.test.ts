@@ -542,7 +542,7 @@ describe('before the charge, the hold is released when', () => {
     ],
     ['the client withdraws', 'cancelled', ({ client, bookingId }) => cancelAs(client, bookingId)],
     [
-      'nobody answers',
+      'no one answers',
       'expired',
       async () => {
         later({ hours: 24 });
@@ -665,8 +665,8 @@ describe('after the charge', () => {
     ['by the client, long before', 'client', 2, 700, 2400, '$24.00 back'],
     ['by the client, late, with room for all of it', 'client', 60, 700, 1500, '$15.00 back'],
     ['by the expert', 'expert', 2, 700, 2400, '$24.00 back'],
-    ['after all went back', 'client', 2, TOTAL, 0, 'nothing back'],
-  ])('cancelled %s, a part of it that is on its way back does not go back again', async (...row) => {
+    ['after a full refund', 'client', 2, TOTAL, 0, 'nothing back'],
+  ])('cancelled %s, a part already being refunded is not refunded again', async (...row) => {
     const [, by, hours, cents, then, words] = row;
     const made = await aCharged({ start: FAR });
     later({ hours });
@@ -754,7 +754,7 @@ describe('after a no-show', () => {
   });
 
   it.each(['client', 'expert'] as const)(
-    'nothing goes back where it is taken back that the %s did not come',
+    'nothing is refunded when the claim that the %s did not come is withdrawn',
     async (who) => {
       const made = await missed(who);
       const by = who === 'client' ? made.expert.actor : made.client;
@@ -792,7 +792,7 @@ describe('after a no-show', () => {
     ['find-held', KEPT],
     ['find-client-missed', KEPT],
     ['find-expert-missed', NOTHING_KEPT],
-  ] as const)('what is contested waits for an admin, whose answer is %s', async (found, money) => {
+  ] as const)('a contested claim waits for an admin, who finds %s', async (found, money) => {
     const made = await missed('expert');
     await contestNoShow(world.as(made.expert.actor), { bookingId: made.bookingId, note: 'I was there.' });
     later({ hours: 49 });

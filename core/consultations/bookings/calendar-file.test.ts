@@ -155,7 +155,7 @@ describe('the calendar file', () => {
   it.each([
     ['2027-03-12T17:00:00Z', '2027-03-12T10:00:00'],
     ['2027-03-15T16:00:00Z', '2027-03-15T10:00:00'],
-  ])('keeps %s at %s on the clock of the place, before and after it is changed', async (start, clock) => {
+  ])('keeps %s at %s in the place’s zone, before and after a clock change', async (start, clock) => {
     world.now = Temporal.Instant.from('2027-03-10T18:00:00Z');
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const { bookingId } = await requestBooking(world.as(client), asking(expert.id, { start }));
@@ -297,7 +297,7 @@ describe('a mail tells its reader’s calendar what to do', () => {
 
 describe('names', () => {
   it.each(['Zoë Ávila, RN; “Fern \\ Moss”', '樫の木'.repeat(30), '🌿'.repeat(40), 'a'.repeat(300)])(
-    '%s comes out as it went in',
+    '%s are kept unchanged',
     (name) => {
       const file = calendarFile(
         {

@@ -264,7 +264,7 @@ describe('an offer that waits for the lock', () => {
           .where(eq(consultationOffers.clientId, client.id)),
       /^status_changed: This offer is no longer open/,
     ],
-  ] as [string, Change, RegExp][])('books nothing for a tap when %s', async (_what, change, refused) => {
+  ] as [string, Change, RegExp][])('books nothing for a press when %s', async (_what, change, refused) => {
     const them = await world.aRequest();
     const [start, offerId] = ['2026-12-03T18:00:00Z', newId()];
     world.now = world.now.add({ minutes: 1 });

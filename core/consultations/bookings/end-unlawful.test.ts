@@ -92,15 +92,12 @@ describe('when a state closes', () => {
   it.each([
     ['the evening before', '2026-12-03T00:30:00Z', 'requested'],
     ['that very day', '2026-12-03T18:00:00Z', 'cancelled'],
-  ])(
-    'from a later day on, those end by the calendar of the place that are for: %s',
-    async (_when, start, status) => {
-      const { bookingId } = await world.aRequest({ start });
-      await say('CO', 'illegal', '2026-12-03');
-      await endUnlawfulRequests(asProduct);
-      expect(await statusOf(bookingId)).toBe(status);
-    },
-  );
+  ])('requests end from a scheduled day on, by the place’s calendar: %s', async (_when, start, status) => {
+    const { bookingId } = await world.aRequest({ start });
+    await say('CO', 'illegal', '2026-12-03');
+    await endUnlawfulRequests(asProduct);
+    expect(await statusOf(bookingId)).toBe(status);
+  });
 
   it('one that cannot be ended is set aside and stops no other', async () => {
     const [one, other] = [await world.aRequest(), await world.aRequest()];
@@ -270,7 +267,7 @@ describe('an unpaid time in a state that closes', () => {
   it.each([
     ['today', '2026-12-01'],
     ['on its day', '2026-12-03'],
-  ])('%s can no longer be paid, and ends; the client is told, and the expert not', async (_when, since) => {
+  ])('%s can no longer be paid and ends; only the client is told', async (_when, since) => {
     const { client, bookingId } = await aReserved({ start: '2026-12-03T18:00:00Z' });
     await say('CO', 'illegal', since);
     expect(await codeOf(payForBooking(world.as(client), { bookingId }))).toBe('state_not_served');
@@ -284,7 +281,7 @@ describe('an unpaid time in a state that closes', () => {
   it.each([
     ['today', '2026-12-01'],
     ['on its day', '2026-12-03'],
-  ])('%s while the card is entered becomes no request: the hold is let go', async (_when, since) => {
+  ])('%s while the card is entered becomes no request: the hold is released', async (_when, since) => {
     const { client, bookingId } = await aReserved({ start: '2026-12-03T18:00:00Z' });
     await enterCard(client, bookingId);
     await say('CO', 'illegal', since);

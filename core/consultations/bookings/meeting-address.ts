@@ -16,7 +16,7 @@ export function meetingAddress(
   return at.placeAddress;
 }
 
-/** A café and its address, as one line. */
+/** Returns a café and its address in one line. */
 export function cafeAddressLine({
   cafeName,
   cafeAddress,
@@ -27,7 +27,7 @@ export function cafeAddressLine({
   return `${cafeName}, ${cafeAddress}`;
 }
 
-/** Where a phone opens its map, and any other browser a page with the way there. */
+/** Returns the address that opens directions in a map app or a browser. */
 export function directionsTo(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }

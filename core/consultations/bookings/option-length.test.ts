@@ -57,7 +57,7 @@ describe('a consultation option', () => {
     ['a length between two', { minutes: 50 }],
     ['no length', { minutes: 0 }],
     ['one beyond the longest', { minutes: 255 }],
-    ['an option of somebody else', { optionId: newId(), minutes: 30 }],
+    ['someone else’s option', { optionId: newId(), minutes: 30 }],
   ])('and %s are refused as forged', async (_what, values) => {
     const { client, ask } = await anOption(30);
     expect(await codeOf(ask(values))).toBe('invalid_input');

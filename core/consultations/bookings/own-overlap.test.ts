@@ -37,7 +37,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     ['a time around it', '2026-12-02T17:30:00Z', 60, 'own_time_taken'],
     ['a time that ends as it begins', '2026-12-02T17:30:00Z', 30, 'done'],
     ['a time after it', '2026-12-02T19:00:00Z', 60, 'done'],
-  ])('and asks another expert for %s', async (_what, start, minutes, code) => {
+  ])('and requests %s from another expert', async (_what, start, minutes, code) => {
     const { client, second } = await aClientWithARequest();
     expect(await codeOf(ask(client, second.id, start, minutes))).toBe(code);
   });

@@ -167,7 +167,7 @@ describe('a part of a consultation’s price', () => {
 
 describe('an event before the charge', () => {
   it.each(['refunded', 'partly refunded'])(
-    'of a charge that was %s leaves no booking to be confirmed',
+    'about a charge that was %s leaves no booking confirmed',
     async (how) => {
       const made = await aHeld();
       const [payment] = await paymentsOf(made.bookingId);

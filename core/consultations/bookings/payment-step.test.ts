@@ -68,60 +68,57 @@ describe('whatever state a payment reaches, its booking', async () => {
   /** Every payment state, both as the booking's latest payment and as a replaced one. */
   const CASES = PAYMENT_STATES.flatMap((state) => [true, false].map((isLatest) => ({ state, isLatest })));
 
-  it.each(Object.keys(PAYMENT_STEPS) as MoneyStanding[])(
-    'that is %s does as the table says',
-    async (standing) => {
-      const isLost = standing === 'requested, card lost';
-      const status = isLost ? 'requested' : standing;
-      const [client, expert] = [await world.aPerson(), await world.anExpert()];
-      for (const [at, { state, isLatest }] of CASES.entries()) {
-        const bookingId = await world.aBooking({
-          clientId: client.id,
-          expertId: expert.id,
-          status,
-          wayToPay: 'card',
-          answerBy,
-          payBy,
-          startsAt: new Date(Date.parse('2026-12-02T13:00:00Z') + at * 3_600_000),
-          createdAt: created,
-          policy: CANCELLATION_POLICY,
-          askedAt: status === 'awaiting-payment' ? null : created,
-          cardFailedAt: isLost ? created : null,
-          decidedAt: status === 'accepted' ? created : null,
-        });
-        const row = (id: string, state: PaymentState, later: number) => ({
-          id,
-          purpose: 'consultation',
-          subjectId: bookingId,
-          payerId: client.id,
-          cents: 3100,
-          state,
-          provider: 'sandbox' as const,
-          returnTo: '/',
-          updatedAt: created,
-          createdAt: new Date(created.getTime() + later),
-        });
-        const id = newId();
-        await world.db.insert(payments).values(row(id, state, 0));
-        if (!isLatest) await world.db.insert(payments).values(row(newId(), 'over', 1));
-        await inTransaction(world.asProduct(), async (ctx) => {
-          const told = { id, subjectId: bookingId, payerId: client.id, cents: 3100, paidCents: 0 };
-          const moved = { refundedCents: 0, state, before: 'begun' as const };
-          await consultationMoved(asProvider(ctx, 'sandbox', 'evt'), { ...told, ...moved });
-        });
-        const step = isLatest
-          ? PAYMENT_STEPS[standing][state]
-          : ['held', 'partial', 'paid'].includes(state)
-            ? 'give back'
-            : '-';
-        const [name] = step.split(', ');
-        const [after] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
-        const back = await world.db.select().from(refunds).where(eq(refunds.paymentId, id));
-        expect([state, isLatest, after!.status, back.length, after!.cardFailedAt !== null]).toEqual([
-          ...[state, isLatest, LEADS[name!] ?? status, step.endsWith('give back') ? 1 : 0],
-          name === 'lose-card' || (isLost && name !== 'renew-card'),
-        ]);
-      }
-    },
-  );
+  it.each(Object.keys(PAYMENT_STEPS) as MoneyStanding[])('that is %s follows the table', async (standing) => {
+    const isLost = standing === 'requested, card lost';
+    const status = isLost ? 'requested' : standing;
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    for (const [at, { state, isLatest }] of CASES.entries()) {
+      const bookingId = await world.aBooking({
+        clientId: client.id,
+        expertId: expert.id,
+        status,
+        wayToPay: 'card',
+        answerBy,
+        payBy,
+        startsAt: new Date(Date.parse('2026-12-02T13:00:00Z') + at * 3_600_000),
+        createdAt: created,
+        policy: CANCELLATION_POLICY,
+        askedAt: status === 'awaiting-payment' ? null : created,
+        cardFailedAt: isLost ? created : null,
+        decidedAt: status === 'accepted' ? created : null,
+      });
+      const row = (id: string, state: PaymentState, later: number) => ({
+        id,
+        purpose: 'consultation',
+        subjectId: bookingId,
+        payerId: client.id,
+        cents: 3100,
+        state,
+        provider: 'sandbox' as const,
+        returnTo: '/',
+        updatedAt: created,
+        createdAt: new Date(created.getTime() + later),
+      });
+      const id = newId();
+      await world.db.insert(payments).values(row(id, state, 0));
+      if (!isLatest) await world.db.insert(payments).values(row(newId(), 'over', 1));
+      await inTransaction(world.asProduct(), async (ctx) => {
+        const told = { id, subjectId: bookingId, payerId: client.id, cents: 3100, paidCents: 0 };
+        const moved = { refundedCents: 0, state, before: 'begun' as const };
+        await consultationMoved(asProvider(ctx, 'sandbox', 'evt'), { ...told, ...moved });
+      });
+      const step = isLatest
+        ? PAYMENT_STEPS[standing][state]
+        : ['held', 'partial', 'paid'].includes(state)
+          ? 'give back'
+          : '-';
+      const [name] = step.split(', ');
+      const [after] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
+      const back = await world.db.select().from(refunds).where(eq(refunds.paymentId, id));
+      expect([state, isLatest, after!.status, back.length, after!.cardFailedAt !== null]).toEqual([
+        ...[state, isLatest, LEADS[name!] ?? status, step.endsWith('give back') ? 1 : 0],
+        name === 'lose-card' || (isLost && name !== 'renew-card'),
+      ]);
+    }
+  });
 });

@@ -199,8 +199,8 @@ describe('a practice with two practitioners', () => {
 
   it.each([
     ['of another practice', async () => (await aCenter()).theo],
-    ['that nobody has', async () => newId()],
-  ])('is not asked for a practitioner %s', async (_what, whose) => {
+    ['that does not exist', async () => newId()],
+  ])('cannot be requested with a practitioner %s', async (_what, whose) => {
     const { id } = await aCenter();
     const request = asking(id, { practitionerId: await whose() });
     expect(await codeOf(requestBooking(world.as(await world.aPerson()), request))).toBe('invalid_input');
@@ -320,8 +320,8 @@ describe('a place with its own hours', () => {
 
   it.each([
     ['of another practice', async () => insertPlace(world.db, (await world.anExpert()).id, 1, BOULDER)],
-    ['that is none', async () => 'studio'],
-  ])('is no place %s', async (_what, placeOf) => {
+    ['that does not exist', async () => 'studio'],
+  ])('cannot be a place %s', async (_what, placeOf) => {
     const { actor } = await world.anExpert();
     const placeId = await placeOf();
     expect(await codeOf(changeWeeklyHours(world.as(actor), { hours: week(9, 10), placeId }))).toBe(
@@ -366,10 +366,10 @@ describe('the practitioners of a practice', () => {
   it.each([
     ['without a name', ' ', 'invalid_input'],
     ['of more than 60 characters', 'a'.repeat(61), 'invalid_input'],
-    ['called as somebody else is', 'iMANI', 'invalid_input'],
-    ['called as the practice is, whose first one is called so', 'Sage Alder', 'invalid_input'],
-    ['with a name of their own', 'Theo', 'done'],
-  ])('is nobody %s', async (_what, name, code) => {
+    ['with another practitioner’s name', 'iMANI', 'invalid_input'],
+    ['with the practice’s name, which its first one has', 'Sage Alder', 'invalid_input'],
+    ['with a distinct name', 'Theo', 'done'],
+  ])('can only be added with a valid name: %s', async (_what, name, code) => {
     const { actor } = await world.anExpert({ type: 'wellness-center' });
     await add(actor, 'Imani');
     expect(await codeOf(add(actor, name))).toBe(code);

@@ -62,7 +62,7 @@ describe('a reused key', () => {
     ['another length', { minutes: 60 }],
     ['another way of meeting', { method: METHODS[1]! }],
     ['no option', { optionId: '' }],
-  ])('for %s makes nothing and is told', async (_what, values) => {
+  ])('for %s makes nothing and is refused', async (_what, values) => {
     const { client, request } = await anExpertToAsk();
     await requestBooking(world.as(client), request);
     world.queued.length = 0;

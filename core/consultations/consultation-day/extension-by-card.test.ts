@@ -242,7 +242,7 @@ describe('unpaid extra time', () => {
 describe('the payment for extra time is refunded in full', () => {
   it.each<[string, (made: Made) => Promise<unknown>, minutes: number]>([
     [
-      'as it is heard of too late',
+      'if it is reported too late',
       async () => {
         world.now = minutesFromStart(21);
         await expire();
@@ -250,7 +250,7 @@ describe('the payment for extra time is refunded in full', () => {
       30,
     ],
     [
-      'as the expert has ended the consultation meanwhile',
+      'if the expert ended the consultation meanwhile',
       async (made) => {
         await endConsultation(world.as(made.expert.actor), {
           bookingId: made.bookingId,
@@ -260,7 +260,7 @@ describe('the payment for extra time is refunded in full', () => {
       30,
     ],
     [
-      'as it is completed by itself meanwhile',
+      'if it was completed by itself meanwhile',
       async () => {
         world.now = minutesFromStart(41);
         await expire();
@@ -269,7 +269,7 @@ describe('the payment for extra time is refunded in full', () => {
       30,
     ],
     [
-      'as somebody else has the time',
+      'if someone else has the time',
       async ({ expert }) => {
         await world.aBooking({
           clientId: (await world.aPerson()).id,
@@ -281,7 +281,7 @@ describe('the payment for extra time is refunded in full', () => {
       30,
     ],
     [
-      'as its client is expected elsewhere',
+      'if its client is expected elsewhere',
       async ({ client }) => {
         await world.aBooking({
           clientId: client.id,

@@ -184,7 +184,7 @@ describe('a side that was wrong', () => {
     ['the expert', 'client-no-show'],
     ['the client', 'expert-no-show'],
   ] as const)(
-    '%s takes it back: it counts as held, and the other side hears of it once',
+    '%s withdraws the claim: it counts as held, and the other side is told once',
     async (who, status) => {
       const { client, expert, bookingId } = await accepted();
       const [by, other] = who === 'the expert' ? [expert.actor, client] : [client, expert.actor];

@@ -123,7 +123,7 @@ describe('a fully refunded consultation', () => {
 });
 
 describe('a client whom the expert reported as absent', () => {
-  /** Reported so many minutes after the start of half an hour. */
+  /** Reported this many minutes after the start of a 30-minute consultation. */
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, made.bookingId));
@@ -162,7 +162,7 @@ describe('a client whom the expert reported as absent', () => {
   });
 
   it.each(['the expert takes it back', 'an admin finds otherwise'])(
-    'has as much time as after any consultation, once %s, and is told until when',
+    'has the usual time for a dispute once %s, and is told the deadline',
     async (how) => {
       const made = await aMissed(20);
       const { client, expert, bookingId, start } = made;
@@ -241,7 +241,7 @@ describe('a client opens a dispute', () => {
   it.each([
     ['another reason', { ...WORDS, reason: 'not-as-agreed' }],
     ['other words', { ...WORDS, words: 'It was over after ten minutes, and nobody listened.' }],
-  ] as const)('and %s while it is open are refused in plain words, not dropped', async (_what, said) => {
+  ] as const)('and %s while it is open are refused in plain words', async (_what, said) => {
     const { client, bookingId } = await aDisputed();
     forget();
     const again = openDispute(world.as(client), { bookingId, ...said });
@@ -496,7 +496,7 @@ describe('a consultation with paid extra time', () => {
     ['part', 2000, 1500, 500, ['paid 2500']],
     ['all', undefined, MORE, TOTAL, []],
   ] as const)(
-    '%s (%s): %i cents of more time go back, %i of the rest',
+    '%s (%s): %i cents of extra time are refunded, %i of the rest',
     async (outcome, amount, ofMore, ofRest, out) => {
       const { bookingId, extensionId, disputeId } = await aLonger();
       await passDays();
@@ -593,28 +593,31 @@ describe('an admin decides', () => {
     ['part', 3050, 3050, { 'income:booking-fee': -50 }],
     ['part', TOTAL, TOTAL, {}],
     ['all', undefined, TOTAL, {}],
-  ] as const)('%s (%s): %i cents go back, the expert’s share first', async (outcome, amount, back, left) => {
-    const { client, expert, bookingId, disputeId } = await aDisputed();
-    const admin = await anAdmin();
-    forget();
-    await decide(admin, disputeId, outcome, amount);
-    await decide(admin, disputeId, outcome, amount);
-    expect(mails()).toEqual(
-      [client, expert.actor].map(({ email }) => `${email}: We have decided about your consultation`).sort(),
-    );
-    await settle();
-    expect((await paymentOf(bookingId)).refundedCents).toBe(back);
-    const { 'at:sandbox': _, ...shares } = await moved();
-    expect(shares).toEqual(left);
-    const acts = await world.db.select().from(adminActs).where(eq(adminActs.subjectId, disputeId));
-    expect(acts).toMatchObject([
-      {
-        act: 'decide-dispute',
-        before: { state: 'open', leftCents: TOTAL },
-        after: { state: 'decided', outcome, backCents: back },
-      },
-    ]);
-  });
+  ] as const)(
+    '%s (%s): %i cents are refunded, the expert’s share first',
+    async (outcome, amount, back, left) => {
+      const { client, expert, bookingId, disputeId } = await aDisputed();
+      const admin = await anAdmin();
+      forget();
+      await decide(admin, disputeId, outcome, amount);
+      await decide(admin, disputeId, outcome, amount);
+      expect(mails()).toEqual(
+        [client, expert.actor].map(({ email }) => `${email}: We have decided about your consultation`).sort(),
+      );
+      await settle();
+      expect((await paymentOf(bookingId)).refundedCents).toBe(back);
+      const { 'at:sandbox': _, ...shares } = await moved();
+      expect(shares).toEqual(left);
+      const acts = await world.db.select().from(adminActs).where(eq(adminActs.subjectId, disputeId));
+      expect(acts).toMatchObject([
+        {
+          act: 'decide-dispute',
+          before: { state: 'open', leftCents: TOTAL },
+          after: { state: 'decided', outcome, backCents: back },
+        },
+      ]);
+    },
+  );
 
   it.each([TOTAL + 1, 0, -5, 0.5, Number.NaN])('never on a refund of %d cents', async (amount) => {
     const { bookingId, disputeId } = await aDisputed();

@@ -27,7 +27,7 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   const since = new Date(ctx.now().epochMilliseconds);
   await inTransaction(ctx, async ({ db, query }) => {
     await lockExpert(db, expertId);
-    // They may have been taken off the practice, or suspended, since their session was read.
+    // They may have been removed from the practice or suspended since their session was read.
     const { by } = await metAt(db, { ...actor, memberships: await readMemberships(query, actor.id) }, input);
     await db
       .select({ id: conversations.id })

@@ -197,7 +197,7 @@ describe('a message', () => {
   });
 });
 
-describe('hostile:', () => {
+describe('against attacks,', () => {
   it('HTML stays plain text', async () => {
     const { client, to, conversationId } = await aConversation();
     const text = '<img src=x onerror=alert(1)><script>alert(1)</script>';
@@ -355,7 +355,7 @@ describe('an introduction', () => {
     ["with somebody else's link", async () => (await aSharingClient()).link.token],
     ['with a guessed link', async () => 'x'.repeat(32)],
     ['without the link', async () => null],
-  ])('%s finds nobody', async (_what, tokenOf) => {
+  ])('%s finds no one', async (_what, tokenOf) => {
     const { client } = await aSharingClient();
     const { actor: expert } = await world.anExpert();
     expect(await codeOf(send(expert, { clientId: client.id, token: await tokenOf() }))).toBe('not_found');

@@ -60,7 +60,7 @@ export async function sendMessage(
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    // They may have been taken off the practice, or suspended, since their session was read.
+    // They may have been removed from the practice or suspended since their session was read.
     const present = { ...sender, memberships: await readMemberships(ctx.query, sender.id) };
     const { as, other, standing } = await readStanding(ctx.db, present, found, token);
     const answer = mayWrite(standing);

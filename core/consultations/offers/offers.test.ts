@@ -137,7 +137,7 @@ describe('offering times', () => {
     ['a time at night', { starts: ['2026-12-03T08:00:00Z'] }, 'slot_unavailable'],
     ['a time that has passed', { starts: ['2026-11-30T18:00:00Z'] }, 'slot_unavailable'],
     ['a time after 14 days', { starts: ['2026-12-30T18:00:00Z'] }, 'slot_unavailable'],
-    ['a time that somebody else has taken', { starts: ['2026-12-02T20:00:00Z'] }, 'slot_unavailable'],
+    ['a time that someone else has taken', { starts: ['2026-12-02T20:00:00Z'] }, 'slot_unavailable'],
     ['an odd minute', { starts: ['2026-12-03T17:07:00Z'] }, 'slot_unavailable'],
   ])('refuses %s', async (_attack, values, code) => {
     const { client, expert } = await acquainted();

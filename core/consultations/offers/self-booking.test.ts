@@ -36,34 +36,38 @@ type Joined = Awaited<ReturnType<typeof joined>>;
 describe.each(['owner', 'staff'] as const)('the %s of a practice', (role) => {
   it.each<[act: string, code: string, (as: Person, it: Joined) => Promise<unknown>]>([
     [
-      'requests nothing there',
+      'cannot request a time there',
       'own_profile',
       (as, { expertId }) => requestBooking(world.as(as), asking(expertId)),
     ],
     [
-      'asks for no other time of what they had requested before',
+      'cannot reschedule an earlier request',
       'own_profile',
       (as, { bookingId, expertId }) =>
         rescheduleBooking(world.as(as), { bookingId, ...asking(expertId, { start: OFFERED }) }),
     ],
     [
-      'takes no time that was offered to them before',
+      'cannot take a time offered earlier',
       'own_profile',
       (as, { offerId }) => takeOffer(world.as(as), { offerId, start: OFFERED }),
     ],
-    ['waits for no time there', 'own_profile', (as, { expertId }) => waitForTime(world.as(as), { expertId })],
     [
-      'keeps it as no favorite',
+      'cannot wait for a time there',
+      'own_profile',
+      (as, { expertId }) => waitForTime(world.as(as), { expertId }),
+    ],
+    [
+      'cannot keep it as a favorite',
       'own_profile',
       (as, { expertId }) => keepFavorite(world.as(as), { expertId }),
     ],
     [
-      'does not accept what they requested',
+      'cannot accept their own request',
       'not_allowed',
       (as, { bookingId }) => acceptBooking(world.as(as), { bookingId }),
     ],
     [
-      'writes no review of it',
+      'cannot review it',
       'not_allowed',
       (as, { heldId }) => writeReview(world.as(as), { bookingId: heldId, rating: 5, body: '' }),
     ],

@@ -221,7 +221,7 @@ describe('choosing an offered time', () => {
         requestBooking(world.as(client), asking((await world.anExpert()).id, { start: TIMES[0] })),
     ],
     [
-      'the rate is another one than was shown',
+      'the rate differs from the one shown',
       'price_changed',
       ({ expert }) =>
         world.db.update(experts).set({ ratePerMinuteCents: 200 }).where(eq(experts.id, expert.id)),
@@ -309,10 +309,10 @@ describe('an offer', () => {
   });
 
   it.each([
-    ['a length that there is not', { minutes: 50 as never }],
+    ['an impossible length', { minutes: 50 as never }],
     ['no length', { minutes: '0x3c' }],
-    ['a place of nobody', { placeId: '00000000-0000-4000-8000-000000000000' }],
-    ['a place that is none', { placeId: 'x' }],
+    ['an unknown place', { placeId: '00000000-0000-4000-8000-000000000000' }],
+    ['an invalid place id', { placeId: 'x' }],
   ])('does not name %s', async (_what, values) => {
     const { client, expert } = await world.aRequest({ start: ASKED });
     const input = { clientId: client.id, token: null, offerId: newId(), starts: [TIMES[0]], ...values };

@@ -75,7 +75,7 @@ describe('a booking at one of the places of an expert', () => {
         return place!.id;
       },
     ],
-    ['that is none', async () => '00000000-0000-4000-8000-000000000000'],
+    ['that does not exist', async () => '00000000-0000-4000-8000-000000000000'],
   ])('is refused at a place %s', async (_what, placeOf) => {
     const [client, { id }] = [await world.aPerson(), await anExpert()];
     const request = { ...asking(id), placeId: await placeOf() };
@@ -132,10 +132,10 @@ describe('a booking at one of the places of an expert', () => {
 
   it.each([
     ['no café', {}],
-    ['a name alone', { cafeName: 'Tulip & Thyme' }],
-    ['an address alone', { cafeAddress: CAFE.cafeAddress }],
+    ['only a name', { cafeName: 'Tulip & Thyme' }],
+    ['only an address', { cafeAddress: CAFE.cafeAddress }],
     ['a name of two lines', { ...CAFE, cafeName: 'Tulip\nThyme' }],
-    ['a name without end', { ...CAFE, cafeName: 'T'.repeat(81) }],
+    ['an overlong name', { ...CAFE, cafeName: 'T'.repeat(81) }],
   ])('is not accepted with %s', async (_what, named) => {
     const { client, expert, ask } = await atACafe();
     const bookingId = await ask('2026-12-02T18:00:00Z');
@@ -204,12 +204,12 @@ describe('a home visit', () => {
   it.each([
     ['without an address', { visitAddress: '' }],
     ['to an address of several lines', { visitAddress: '88 Alder Lane\r\nAnd more' }],
-    ['to an address that nobody sees', { visitAddress: '\u200b'.repeat(9) }],
+    ['to an invisible address', { visitAddress: '\u200b'.repeat(9) }],
     ['without a ZIP code', { visitZip: '' }],
-    ['to a ZIP code that is none', { visitZip: '00000' }],
+    ['to an invalid ZIP code', { visitZip: '00000' }],
     ['to a military address', { visitZip: '09012' }],
     ['farther than the expert goes', { visitZip: '80521' }],
-    ['from somebody who does not offer it', { methods: ['In-Person Consultation'] }],
+    ['from an expert who does not offer it', { methods: ['In-Person Consultation'] }],
   ])('is refused %s', async (_why, { methods = METHODS, ...change }: Record<string, unknown>) => {
     const client = await world.aPerson();
     const expert = await anExpert({ consultationMethods: methods });

@@ -146,7 +146,7 @@ describe('a request is refused', () => {
     ['a wall time without offset', { start: '2026-12-02T11:00:00' }, 'invalid_input'],
     ['a method the expert does not offer', { method: 'Home Visit' }, 'invalid_input'],
     ['SQL as an option', { optionId: "' or 1=1 --" }, 'invalid_input'],
-    ['an option of nobody', { optionId: newId() }, 'invalid_input'],
+    ['an unknown option', { optionId: newId() }, 'invalid_input'],
     ['no key', { requestKey: '' }, 'invalid_input'],
     ['an expert that does not exist', { expertId: newId() }, 'not_found'],
     ['a forged expert id', { expertId: '1 or 1=1' }, 'invalid_input'],
@@ -232,8 +232,8 @@ describe('open requests', () => {
 
 describe('the total that a form showed', () => {
   it.each([
-    ['is the price of now', TOTAL, 'done'],
-    ['is the price of now, as a form writes it', String(TOTAL), 'done'],
+    ['is the current price', TOTAL, 'done'],
+    ['is the current price, as a form writes it', String(TOTAL), 'done'],
     ['was not sent', undefined, 'done'],
     ['is empty', '', 'done'],
     ['was lower', TOTAL - 1000, 'price_changed'],

@@ -16,10 +16,10 @@ describe('who may review a consultation, and when', () => {
     ['the client, at once', client, 0, null],
     ['the client, on the last day', client, 59.9, null],
     ['the client, too late', client, 60, 'too-late'],
-    ['somebody else', { id: 'x', memberships: [] }, 1, 'not-client'],
+    ['someone else', { id: 'x', memberships: [] }, 1, 'not-client'],
     ['the expert', member('x', 'owner'), 1, 'not-client'],
-    ['the client who owns the practice by now', member('c', 'owner'), 1, 'own-practice'],
-    ['the client who works there by now', member('c', 'staff'), 1, 'own-practice'],
+    ['the client who now owns the practice', member('c', 'owner'), 1, 'own-practice'],
+    ['the client who now works there', member('c', 'staff'), 1, 'own-practice'],
     [
       'the client who works elsewhere',
       { id: 'c', memberships: [{ practiceId: 'f', role: 'owner' }] },

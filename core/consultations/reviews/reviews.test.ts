@@ -147,13 +147,13 @@ describe('a review', () => {
       },
     ],
     [
-      'of an id that is none',
+      'of an invalid id',
       'not_found',
       async () =>
         writeReview(world.as(await world.aPerson()), { bookingId: "'; drop table reviews", ...said }),
     ],
     [
-      'of a booking that is not there',
+      'of an unknown booking',
       'not_found',
       async () => writeReview(world.as(await world.aPerson()), { bookingId: newId(), ...said }),
     ],
@@ -177,7 +177,7 @@ describe('a review', () => {
       ],
     ),
     [
-      'of somebody else is changed by a stranger',
+      'of someone else, changed by a stranger,',
       'not_found',
       async () => {
         const { bookingId, client } = await held();
@@ -186,7 +186,7 @@ describe('a review', () => {
       },
     ],
     [
-      'of a client is withdrawn by the expert',
+      'of a client, withdrawn by the expert,',
       'not_found',
       async () => {
         const { bookingId, client, expert } = await held();
@@ -416,7 +416,7 @@ describe('the answer of the practice', () => {
     ['the client', 'not_allowed', async ({ client }) => client],
     ['staff', 'not_allowed', ({ expert }) => world.aMember(expert.id, 'staff')],
     [
-      'an owner who was taken off since their session was read',
+      'an owner removed since their session was read',
       'not_allowed',
       async ({ expert }) => ({
         ...(await world.aPerson()),
@@ -611,7 +611,7 @@ describe('the invitation to review', () => {
     ],
     ['whose booking was cancelled', () => held({ status: 'cancelled' })],
     [
-      'who belongs to the practice by now',
+      'who now belongs to the practice',
       async () => {
         const one = await held();
         await world.aMember(one.expert.id, 'staff', one.client);
