@@ -114,7 +114,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               ['Created', <Moment key="created" at={at} />],
               ['By', PROVIDER_WORDS[provider]],
               ...(providerRef ? ([['Reference', providerRef]] as const) : []),
-              paidCents === 0 && heldCents > 0
+              paidCents === 0 && ['held', 'partial'].includes(payment.state)
                 ? ['Held', formatCents(heldCents)]
                 : ['Paid', formatCents(paidCents)],
               ['Given back', formatCents(refundedCents)],
