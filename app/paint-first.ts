@@ -3,6 +3,12 @@ import { OWN_PAGE } from './own-page.ts';
 
 const HEAD_END = '</head>';
 
+/**
+ * Zod tests with an empty `new Function` whether it may compile schemas. Our content security policy forbids that, and
+ * browsers report each try. This is the object `z.config()` writes to, set before any schema exists.
+ */
+const NO_COMPILED_SCHEMAS = ';globalThis.__zod_globalConfig={jitless:true}';
+
 /** As React Router writes it; `$` is the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
@@ -42,7 +48,7 @@ export function paintFirst(html: string, nonce: string, holdBack: boolean): stri
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   const [head, rest] = splitAt(html, html.indexOf(HEAD_END));
   const own = /<html[^>]* data-mark=/.test(head) ? script(OWN_PAGE) : '';
-  const listening = head.replace('<head>', () => `<head>${script(EARLY_PRESS)}${own}`);
+  const listening = head.replace('<head>', () => `<head>${script(EARLY_PRESS + NO_COMPILED_SCHEMAS)}${own}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
   if (!holdBack) return listening + rest;
   // The framework writes it last, and its links to the scripts first: a page is long.

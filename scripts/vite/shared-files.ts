@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/**
+ * A few shared chunks instead of thirty small ones, which compress badly: the framework, what `root.tsx` needs, form
+ * checks, fields, expert cards, parts of pages behind sign-in, and parts of most pages.
+ */
+export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  { name: 'text', test: /[\\/]lib[\\/]plain-text\.ts$/, priority: 4 },
+  { name: 'forms', test: (id) => FORMS.some((part) => id.startsWith(part)), priority: 3 },
+  { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 2 },
+  {
+    name: 'fields',
+    test: /[\\/]app[\\/]ui[\\/](fields[\\/])?(\w+-)?(field|field-error|banner|area|checkbox|group)\.tsx$/,
+    minShareCount: 12,
+    priority: 2,
+  },
+  { name: 'cards', test: (id) => CARDS.some((part) => id.startsWith(part)), priority: 3 },
+  { name: 'rooms', test: (id) => LATER.includes(id), priority: 2 },
+  {
+    name: 'parts',
+    test: (id) => PARTS.some((part) => id.startsWith(part)),
+    minShareCount: 12,
+    priority: 1,
+  },
+];
+
+let framed: Set<string> | undefined;
+
+/** The modules that `root.tsx` imports, directly or not, but no icons; and what every early button needs. */
+function frame(graph: Rolldown.ChunkingContext): Set<string> {
+  if (framed) return framed;
+  framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts']));
+  for (const id of framed) {
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    for (const each of imported) if (!each.includes('/esm/icons/')) framed.add(each);
+  }
+  return framed;
+}
+
+/** Modules of these folders and files. */
+const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
+
+/** Kept out of the parts, as a page without a form needs none of it. */
+const FORMS = here(['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts']);
+
+/** What the home page, the search and the profiles show of an expert. */
+const CARDS = here([
+  'app/ui/avatar.tsx',
+  'app/ui/cover-image.tsx',
+  'app/ui/empty-state.tsx',
+  'app/ui/stars.tsx',
+  'core/finding/discovery/say-total.ts',
+  'app/people/experts/cover-address.ts',
+  'app/people/experts/spotlight-label.tsx',
+  'app/people/experts/verified-mark.tsx',
+  'app/people/style/looks.tsx',
+  'app/ui/nonce.ts',
+  'core/people/experts/demo-label.ts',
+  'core/money/spotlight/spotlight-path.ts',
+  'lib/initials.ts',
+  'lib/money.ts',
+  'platform/images/photo-address.ts',
+  'node_modules/lucide-react/dist/esm/icons/arrow-right.',
+  'node_modules/lucide-react/dist/esm/icons/badge-check.',
+  'node_modules/lucide-react/dist/esm/icons/chevron-down.',
+  'node_modules/lucide-react/dist/esm/icons/locate-fixed.',
+  'node_modules/lucide-react/dist/esm/icons/map-pin.',
+  'node_modules/lucide-react/dist/esm/icons/search.',
+  'node_modules/lucide-react/dist/esm/icons/user-round.',
+]);
+
+const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
+
+/** Shared by many pages, none of which a visitor sees first. */
+const LATER = here([
+  'app/ui/card.tsx',
+  'app/ui/dialog.tsx',
+  'app/ui/page-heading.tsx',
+  'app/ui/tabs.tsx',
+  'app/ui/use-current-in-view.ts',
+]);
