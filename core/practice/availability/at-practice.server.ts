@@ -5,15 +5,12 @@ import type { ForPractice } from '../../people/experts/change-practice.server.ts
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../../people/experts/may-act-for.ts';
 
-/** Whose hours are meant: at which practice, and of whom; left out, the person themself or the first. */
+/** A practice and one of its practitioners; by default the signed-in user's own, or the first. */
 export type ForPractitioner = ForPractice & { practitionerId?: string | null };
 
 const NOT_AN_EXPERT = 'Only experts have hours to set.';
 
-/**
- * Holds a practice that the person signed in works for, and does something for its hours in one transaction and
- * under its lock.
- */
+/** Runs `work` on the hours of a practice of the signed-in user, in one transaction and under its lock. */
 export async function atPractice<Result>(
   ctx: Context,
   { practiceId }: ForPractice,

@@ -20,13 +20,13 @@ import { setBookingRules } from './set-booking-rules.server.ts';
 import { takeDaysOff } from './take-days-off.server.ts';
 
 const world = await openWorld(50);
-/** Tuesday, December 1, 2026, at eleven in Denver. */
+/** Tuesday, December 1, 2026, 11:00 in Denver. */
 const NOW = world.now;
 const TUESDAYS = [{ weekday: 2, startMinute: 780, endMinute: 900 }];
 
 const availabilityOf = async (actor: Person, asked = {}) => (await readAvailability(world.as(actor), asked))!;
 
-/** The starts of a date at the first place, as the clock there shows them. */
+/** The starts on a date at the first place, in local time. */
 async function startsOn(expertId: string, date: string): Promise<string[]> {
   const { days, expert } = await slotsOf(world.as(null), expertId);
   const day = days.find((one) => one.date === date)!;
@@ -39,7 +39,7 @@ async function startsOn(expertId: string, date: string): Promise<string[]> {
 }
 
 describe('24-hour availability', () => {
-  it('opens every hour, and keeps the weekly hours for when it is taken back', async () => {
+  it('opens every hour, and restores the weekly hours when turned off', async () => {
     const { actor, id } = await world.anExpert();
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS });
     await openAllDay(world.as(actor), { aroundTheClock: true });
@@ -59,7 +59,7 @@ describe('the service area', () => {
     visitZip: zip,
   });
 
-  it('counts the miles of home visits from its ZIP code instead of from the places', async () => {
+  it('measures the miles of home visits from its ZIP code instead of the places', async () => {
     const { actor, id } = await world.anExpert();
     const client = world.as(await world.aPerson());
     await setMethods(world.as(actor), { methods: ['Home Visit'] });
@@ -94,7 +94,7 @@ describe('the service area', () => {
 });
 
 describe('notice', () => {
-  it('keeps what is too near from being booked, shown or found', async () => {
+  it('keeps times that are too soon from being booked, shown or found', async () => {
     const { actor, id } = await world.anExpert();
     expect((await startsOn(id, '2026-12-01'))[0]).toBe('11:30');
     await setBookingRules(world.as(actor), { notice: '1440', before: '0', after: '0' });
@@ -109,7 +109,7 @@ describe('notice', () => {
     expect(row!.freeFrom?.toISOString()).toBe('2026-12-02T18:00:00.000Z');
   });
 
-  it('moves the free time that the search knows on with the clock', async () => {
+  it('advances the free time in the search as time passes', async () => {
     const { actor, id } = await world.anExpert();
     await setBookingRules(world.as(actor), { notice: '240', before: '0', after: '0' });
     for (const [later, from] of [
@@ -129,7 +129,7 @@ describe('notice', () => {
 });
 
 describe('buffers', () => {
-  it('keep free what lies around a booking, with those it was requested with and those of now', async () => {
+  it('keep time free around a booking, both those of its request and the current ones', async () => {
     const { actor, id } = await world.anExpert();
     await setBookingRules(world.as(actor), { notice: '15', before: '30', after: '60' });
     await requestBooking(world.as(await world.aPerson()), asking(id, { start: '2026-12-02T20:00:00Z' }));
@@ -166,7 +166,7 @@ describe('buffers', () => {
 });
 
 describe('extra hours', () => {
-  it('open a date besides the weekly hours, until they are taken back', async () => {
+  it('add to the weekly hours on a date, until they are removed', async () => {
     const { actor, id } = await world.anExpert();
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS });
     await addExtraHours(world.as(actor), { date: '2026-12-05', from: '23:00', to: '00:00' });
@@ -211,7 +211,7 @@ describe('extra hours', () => {
     });
   });
 
-  it('across the night in which an hour comes twice are as long as that night', async () => {
+  it('across the night with a repeated hour last as long as that night', async () => {
     const { actor, id } = await world.anExpert();
     world.now = Temporal.Instant.from('2027-11-01T18:00:00Z');
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS });
@@ -231,7 +231,7 @@ describe('extra hours', () => {
 });
 
 describe('weekly hours', () => {
-  it('changed by another member meanwhile are not written over, and the later is told', async () => {
+  it('changed by another member meanwhile are not overwritten, and the later member is told', async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const { version } = await availabilityOf(actor);
@@ -246,7 +246,7 @@ describe('weekly hours', () => {
     expect(await availabilityOf(staff)).toMatchObject({ hours: MONDAYS });
   });
 
-  it('are changed by one of fifty tabs in which two members edit them at once, and the others are told', async () => {
+  it('are changed by one of fifty tabs of two members at once, and the others are told', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { actor, id } = await world.anExpert();
@@ -264,7 +264,7 @@ describe('weekly hours', () => {
     }
   });
 
-  it('are read for one practitioner at one place, and for the first where nobody is named', async () => {
+  it('are read for one practitioner at one place, by default the first', async () => {
     const { actor, id } = await world.anExpert({ type: 'wellness-center' });
     const other = await insertPractitioner(world.db, id, { name: 'Imani Brooks' });
     const [place] = (await availabilityOf(actor)).places;
@@ -290,7 +290,7 @@ describe('weekly hours', () => {
   });
 });
 
-it('availability is for those who work for the practice, the service area for its owner', async () => {
+it('lets members change availability, but only owners the service area', async () => {
   const { id } = await world.anExpert();
   const other = await world.anExpert();
   const staff = await world.aMember(id, 'staff');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 
-/** How long before its beginning a time can still be booked, minutes. */
+/** Choices for the notice before a start, in minutes. */
 export const NOTICE_MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320] as const;
-/** What may be kept free before and after a booking, minutes. */
+/** Choices for the time kept free before and after a booking, in minutes. */
 export const BUFFER_MINUTES = [0, 5, 10, 15, 30, 45, 60, 90, 120] as const;
 
-/** '15 minutes', '1 hour', '2 days'. */
+/** Returns '15 minutes', '1 hour' or '2 days'. */
 export function sayMinutes(minutes: number): string {
   const [count, unit] =
     minutes >= 1440 ? [minutes / 1440, 'day'] : minutes >= 60 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
@@ -21,7 +21,7 @@ const oneOf = (choices: readonly number[]) =>
     return z.NEVER;
   });
 
-/** How a practitioner is booked besides their hours; minutes. */
+/** A practitioner's notice and buffers; minutes. */
 export const bookingRulesForm = z.object({
   notice: oneOf(NOTICE_MINUTES),
   before: oneOf(BUFFER_MINUTES),

@@ -6,12 +6,12 @@ import { DEFAULT_HOURS } from './weekly-hours.ts';
 const at = (clock: string) => Date.parse(`2026-12-02T${clock}:00Z`);
 const noon = { startsAt: at('18:00'), endsAt: at('18:30') };
 
-it('a booking takes its time and what is kept free around it', () => {
+it('a booking takes its time and its buffers', () => {
   const buffers = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 };
   expect(withBuffers(noon, buffers)).toEqual({ startsAt: at('17:45'), endsAt: at('19:00') });
 });
 
-describe('given a booking from 18:00 to 18:30 with a quarter of an hour before and half an hour after', () => {
+describe('given a booking from 18:00 to 18:30 with 15 minutes before and 30 after', () => {
   const taken = withBuffers(noon, { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 });
   it.each([
     ['17:00', 45, 0, 0, 'free'],

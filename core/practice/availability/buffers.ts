@@ -1,11 +1,11 @@
 import type { Busy } from './slots.ts';
 
-/** Minutes that a practitioner keeps free around a booking; each booking keeps those it was requested with. */
+/** Minutes kept free around a booking; each booking keeps those of its request. */
 export type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number };
 
 const MINUTE = 60_000;
 
-/** The time that a booking takes with its buffers. Milliseconds since 1970. */
+/** Returns the time of a booking including its buffers, in milliseconds since 1970. */
 export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {
   return {
     startsAt: time.startsAt - bufferBeforeMinutes * MINUTE,
@@ -14,9 +14,8 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Where no new booking may lie because of one that stands: a new one keeps its own buffers as well, so it ends
- * early enough before what is taken and begins late enough after it.
- * @param taken the time of the one that stands, with its buffers.
+ * Returns where no new booking may lie because of an existing one, as a new booking needs its own buffers as well.
+ * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {
   return withBuffers(taken, {

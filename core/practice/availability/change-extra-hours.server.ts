@@ -13,8 +13,8 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { extraHours } from './tables.ts';
 
 /**
- * A practitioner is there on a date at hours besides the weekly ones, at each of the places. Hours that overlap others
- * of that date, or that the clock leaves out when it changes, are refused.
+ * Adds a practitioner's hours on one date, at each of the places. Refuses hours that overlap others of that date, or
+ * that a clock change skips.
  */
 export async function addExtraHours(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function addExtraHours(
   });
 }
 
-/** Takes extra hours back; a second call changes nothing, and what is booked within them stays. */
+/** Removes extra hours; bookings within them stay, and a second call changes nothing. */
 export async function removeExtraHours(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },
@@ -70,7 +70,7 @@ export async function removeExtraHours(
   });
 }
 
-/** Whether the clock of a place shows a minute of a day; it leaves an hour out when summer time begins. */
+/** Checks whether a minute of a day exists at a place; a clock change skips an hour in spring. */
 function isOnTheClock(date: Temporal.PlainDate, minute: number, zone: string): boolean {
   if (minute === 24 * 60) return true;
   const wall = date.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 });

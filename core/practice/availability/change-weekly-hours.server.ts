@@ -4,8 +4,8 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { setWeeklyHours, type WeekToSet } from './set-weekly-hours.server.ts';
 
 /**
- * An expert sets the weekly hours of a practitioner of their practice, themself where they name none, everywhere or
- * at one place; bookings already made stay as they are.
+ * Sets the weekly hours of a practitioner (by default the signed-in user's own), everywhere or at one place. Existing
+ * bookings stay.
  */
 export async function changeWeeklyHours(
   ctx: Context,

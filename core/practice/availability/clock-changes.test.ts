@@ -15,7 +15,7 @@ import { placeZones } from '../../ground/geography/places.server.ts';
 import { slotDays } from './slots.ts';
 import { ALL_HOURS, type WeeklyHours } from './weekly-hours.ts';
 
-/** Where the clock stays as it is all year. */
+/** Zones without daylight saving time. */
 const NO_SUMMER_TIME = [
   'America/Phoenix',
   'America/Puerto_Rico',
@@ -26,7 +26,7 @@ const NO_SUMMER_TIME = [
   'Pacific/Saipan',
 ];
 
-/** The law's own rule (15 U.S.C. 260a): from the second Sunday in March to the first Sunday in November. */
+/** The rule of the law (15 U.S.C. 260a): from the second Sunday in March to the first Sunday in November. */
 function sunday(year: number, month: number, which: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
   return first.add({ days: ((7 - first.dayOfWeek) % 7) + (which - 1) * 7 });
@@ -43,11 +43,11 @@ const changes = years
 const HOUR = 3_600_000;
 const HALF = HOUR / 2;
 
-/** A day's first instant by the rules of the clock that Temporal has. */
+/** A day's first instant, by Temporal's rules. */
 const midnightOf = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** What the clock shows, '2026-11-01T01:30', by Temporal. */
+/** Local time, '2026-11-01T01:30', by Temporal. */
 const byTemporal = (zone: string) => (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
@@ -55,7 +55,7 @@ const byTemporal = (zone: string) => (at: number) =>
     .toString()
     .slice(0, 16);
 
-/** The same by Intl. */
+/** Local time by Intl. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -72,7 +72,7 @@ function byIntl(zone: string): (at: number) => string {
   };
 }
 
-/** The instant at which a clock shows that, by the IANA rules that calendar files carry. */
+/** The instant of a local time, by the IANA rules that calendar files include. */
 function byFile(zone: string): (clock: string) => number {
   const block = [tzlib_get_ical_block(zone)].flat()[0]!;
   const file = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${block}\r\nEND:VCALENDAR`));
@@ -84,7 +84,7 @@ function byFile(zone: string): (clock: string) => number {
   };
 }
 
-describe.each(placeZones())('in %s, on each night of a change of the clock of three years', (zone) => {
+describe.each(placeZones())('in %s, on each night of a clock change in three years', (zone) => {
   const isSteady = NO_SUMMER_TIME.includes(zone);
 
   it.each(changes.map(({ date, hours }) => [date.toString(), isSteady ? 24 : hours] as const))(
@@ -102,14 +102,14 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
       const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
       const midnight = days.find((one) => one.date === next)!.slots[0]!.startsAt;
       expect(midnight - starts[0]!).toBe(hours * 3_600_000);
-      // What begins before the change and ends after it takes its minutes, whatever the clock shows.
+      // A booking across the change keeps its length in minutes, whatever the clock shows.
       expect(day.slots.every(({ longest }) => longest === 240)).toBe(true);
     },
   );
 
   const nights = changes.map(({ date, hours }) => {
     const midnight = midnightOf(date, zone);
-    // Where the clock is changed, it is at two o'clock as it stood before.
+    // Clocks change at 2:00 by the time in force before.
     return {
       night: date.toString(),
       date,
@@ -120,7 +120,7 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
   });
   const [temporal, intl, file] = [byTemporal(zone), byIntl(zone), byFile(zone)];
 
-  it.each(nights)('$night has the same clock by Temporal, by Intl and in calendar files', ({ midnight }) => {
+  it.each(nights)('$night has the same local times in Temporal, Intl and calendar files', ({ midnight }) => {
     for (let at = midnight - 12 * HOUR; at < midnight + 37 * HOUR; at += HALF) {
       const clock = intl(at);
       const isTwice = [-HOUR, HOUR].some((away) => intl(at + away) === clock);
@@ -128,7 +128,7 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
     }
   });
 
-  it.each(nights)('$night keeps weekly hours where the clock shows them', ({ date, midnight, hours }) => {
+  it.each(nights)('$night keeps weekly hours at their local times', ({ date, midnight, hours }) => {
     const now = Temporal.Instant.fromEpochMilliseconds(midnight - 36 * HOUR);
     const daily = (startMinute: number, endMinute: number): WeeklyHours =>
       [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute }));
@@ -140,11 +140,11 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
       const starts = startsOf(daily(9 * 60, 17 * 60), date.add({ days }));
       expect([starts.length, starts[0], starts.at(-1)]).toEqual([16, '09:00', '16:30']);
     }
-    // From one to four: an hour that is left out is not offered, one that is there twice is offered twice.
+    // From 1:00 to 4:00: a skipped hour is not offered, a repeated one is offered twice.
     expect(startsOf(daily(60, 240), date)).toHaveLength((3 + hours - 24) * 2);
   });
 
-  it.each(nights)('$night has its bookings at their instants in files and feeds', ({ change }) => {
+  it.each(nights)('$night keeps bookings at their instants in files and feeds', ({ change }) => {
     const booked = [-HOUR, -HALF, 0, HALF, HOUR].flatMap((away) =>
       [15, 60].map((minutes) => ({ away, minutes })),
     );
@@ -223,7 +223,7 @@ const WORDS: Omit<BookingInWords, 'startsAt' | 'zone'> = {
   needsCard: false,
 };
 
-/** '1:30 AM' for '2026-11-01T01:30'. */
+/** Returns '1:30 AM' for '2026-11-01T01:30'. */
 function twelveHours(clock: string): string {
   const hour = Number(clock.slice(11, 13));
   return `${hour % 12 || 12}${clock.slice(13, 16)} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,15 +1,15 @@
 import type { TakenKind } from './tables.ts';
 
-/** Time within a practitioner's hours at a place in which nothing can be booked there; milliseconds since 1970. */
+/** Time within a practitioner's hours that cannot be booked at a place; milliseconds since 1970. */
 export type ClosedTime = {
   startsAt: number;
   endsAt: number;
-  /** What takes it. */
+  /** Why it is taken. */
   kind: TakenKind;
-  /** Minutes on the way between that booking and this place; 0 for a booking here. */
+  /** Travel minutes between that booking and this place; 0 for a booking here. */
   wayMinutes: number;
-  /** The longer of the buffers that the practitioner keeps around bookings, minutes. */
+  /** The longer of the practitioner's two buffers, in minutes. */
   bufferMinutes: number;
-  /** Of a booking, the place that it is at; null for a home visit. */
+  /** The booking's place; null for a home visit. */
   at: string | null;
 };

@@ -1,2 +1,2 @@
-/** So many days from today on can be booked, on the calendar of the expert's place. */
+/** How many days can be booked, starting today, by the calendar of the expert's place. */
 export const DAYS_AHEAD = 14;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
 
-/** The most stretches of extra time that a practitioner keeps ahead. */
+/** The most extra stretches ahead per practitioner. */
 export const EXTRA_AT_MOST = 100;
-/** How far ahead extra time may lie, days. */
+/** How many days ahead extra hours may lie. */
 export const EXTRA_DAYS_AHEAD = 366;
 
 const CHOOSE_DAY = 'Choose a day.';
@@ -16,7 +16,7 @@ export const extraHoursForm = z
     if (why) check.addIssue({ code: 'custom', path: [why.at], message: why.words });
   });
 
-/** The same as minutes from midnight. */
+/** Returns the same in minutes from midnight. */
 export const extraRange = ({ date, from, to }: z.output<typeof extraHoursForm>) => ({
   date,
   startMinute: minuteOf(from),

@@ -1,10 +1,10 @@
 import { sayWhen } from '../../../lib/when.ts';
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** To whoever waited for a time of an expert, once there is one. */
+/** Returns the mail to someone who waited for an expert's free time. */
 export function freeTimeMail(told: {
   expertName: string;
-  /** The first free start, as told on the clock of the zone. */
+  /** The first free start, shown in `zone`. */
   start: Date;
   zone: string;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {

@@ -7,7 +7,7 @@ const BOTH = 'Please enter both a beginning and an end.';
 const HALF = 'Hours begin and end on the hour or half hour.';
 const TIME = 'Please enter a time, such as 9:00 AM.';
 
-describe('a week as its editor sends it', () => {
+describe('a week from the editor', () => {
   it.each([
     ['one stretch', { 'from-1-0': '09:00', 'to-1-0': '17:30' }, [[1, 540, 1050]]],
     [
@@ -60,12 +60,12 @@ describe('a week as its editor sends it', () => {
     expect(error!.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, words]]);
   });
 
-  it.each([DEFAULT_HOURS, ALL_HOURS])('comes back as it went', (...hours) => {
+  it.each([DEFAULT_HOURS, ALL_HOURS])('survives a round trip', (...hours) => {
     const week = hours.flat();
     expect(hoursOfForm(weekForm.parse({ version: '3', ...formOfHours(week) }))).toEqual(week);
   });
 
-  it('shows an end at midnight as the clock does', () => {
+  it('shows an end at midnight as 00:00', () => {
     expect([0, 570, 1440].map(clockOf)).toEqual(['00:00', '09:30', '00:00']);
   });
 });

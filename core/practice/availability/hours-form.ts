@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedText } from '../../../lib/text-field.ts';
 import type { HoursRange, WeeklyHours } from './weekly-hours.ts';
 
-/** The days of a week as people read them; Monday is 1 (ISO 8601). */
+/** Names of the days; Monday is 1 (ISO 8601). */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -13,10 +13,10 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** So many stretches a day can be told apart by breaks. */
+/** The most stretches of hours in one day. */
 export const STRETCHES_A_DAY = 4;
 
-/** Said of hours that end on the day after. */
+/** Shown for hours that end on the next day. */
 export const PAST_MIDNIGHT =
   'These hours end before they begin. To go past midnight, end them at 12:00 AM and begin the next day at 12:00 AM.';
 const ON_THE_HALF_HOUR = 'Hours begin and end on the hour or half hour.';
@@ -24,7 +24,7 @@ const BOTH = 'Please enter both a beginning and an end.';
 const OVERLAP = 'These hours overlap others of the same day.';
 const NO_TIME = 'Please enter a time, such as 9:00 AM.';
 
-/** A field of the editor: an end of a stretch, its weekday (from 1) and its row (from 0). */
+/** A field of the editor: the start or end of a stretch, its weekday (from 1) and its row (from 0). */
 export type HoursField = `${'from' | 'to'}-${1 | 2 | 3 | 4 | 5 | 6 | 7}-${0 | 1 | 2 | 3}`;
 
 export const fromField = (weekday: number, row: number) => `from-${weekday}-${row}` as HoursField;
@@ -41,16 +41,16 @@ export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
 
 const time = typedTime().optional();
 
-/** '09:30' as minutes from midnight. */
+/** Converts '09:30' to minutes from midnight. */
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Minutes from midnight as a field holds them; the end of a day is its last midnight, '00:00'. */
+/** Formats minutes from midnight for a field; the end of a day is '00:00'. */
 export function clockOf(minute: number): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`;
 }
 
-/** What is wrong with one stretch, and at which end; null where nothing is, or an end is no time at all. */
+/** Returns what is wrong with a stretch, and at which end; null if nothing is, or if an end is no time at all. */
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
   if (!CLOCK.test(from) || !CLOCK.test(to)) return null;
   const [start, end] = [minuteOf(from), minuteOf(to) || 24 * 60];
@@ -60,13 +60,13 @@ export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; wor
 }
 
 /**
- * A week as its editor sends it: two times of each stretch, '09:00' and '17:30'; an end of '00:00' is midnight. Rows
- * left empty are none. Parsed to ranges in order.
+ * A week from the editor: two times per stretch, '09:00' and '17:30'; an end of '00:00' is midnight. Empty rows are
+ * ignored. Parses to ranges in order.
  */
 export const weekForm = z
   .object({
     ...(Object.fromEntries(FIELDS.map((name) => [name, time])) as Record<HoursField, typeof time>),
-    /** Of the hours that the editor was opened with. */
+    /** Version of the hours that the editor opened. */
     version: typedText('Please reload the page and try again.').regex(
       /^[0-9]{1,9}$/,
       'Please reload the page and try again.',
@@ -105,7 +105,7 @@ const rangeOf = (weekday: number, from: string, to: string): HoursRange => ({
   endMinute: minuteOf(to) || 24 * 60,
 });
 
-/** The hours of a week that was sent, in order. */
+/** Returns the hours of a submitted week, in order. */
 export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
   return WEEKDAYS.flatMap((_, day) =>
     Array.from({ length: STRETCHES_A_DAY }, (_, row) => {
@@ -117,7 +117,7 @@ export function hoursOfForm(sent: z.output<typeof weekForm>): HoursRange[] {
   );
 }
 
-/** What the editor's fields hold for a week. */
+/** Returns the editor's field values for a week. */
 export function formOfHours(hours: WeeklyHours): Partial<Record<HoursField, string>> {
   const fields: Partial<Record<HoursField, string>> = {};
   for (const [day] of WEEKDAYS.entries()) {

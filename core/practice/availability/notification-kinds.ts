@@ -6,7 +6,7 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** What people are told about free times. */
+/** Notifications about free times. */
 export const TIME_KINDS: KindFacts<'free-time'> = {
   'free-time': {
     label: 'A time opens',

@@ -1,47 +1,47 @@
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 import type { HoursRange } from './weekly-hours.ts';
 
-/** The availability of one practitioner, as the editor shows it. */
+/** One practitioner's availability for the editor. */
 export type OwnAvailability = {
-  /** Those who can be booked, in their order. */
+  /** The practice's active practitioners, in order. */
   practitioners: { id: string; name: string }[];
-  /** Whose availability it is. */
+  /** The practitioner shown. */
   practitionerId: string;
-  /** The places in their order. */
+  /** The places, in order. */
   places: {
     id: string;
     label: string;
     publicLabel: string;
-    /** Whether the practitioner keeps hours for this place alone; those kept everywhere do not count there. */
+    /** Whether the practitioner has hours for this place, which replace the general ones there. */
     hasOwnHours: boolean;
   }[];
-  /** At which place the hours are; null for those kept wherever there are no others. */
+  /** The place of the hours shown; null for the general hours. */
   placeId: string | null;
   hours: HoursRange[];
-  /** False at a place where no hours of its own are kept. */
+  /** False at a place without hours of its own. */
   hasHoursThere: boolean;
-  /** Changes with every change of the practitioner's hours. */
+  /** Changes whenever the practitioner's hours change. */
   version: number;
   isAroundTheClock: boolean;
   noticeMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
-  /** Dates, both included: '2026-12-24'. */
+  /** Dates, both inclusive: '2026-12-24'. */
   daysOff: { id: string; from: string; until: string }[];
   extra: { id: string; date: string; startMinute: number; endMinute: number }[];
-  /** The calendar whose times are kept free; null without one. */
+  /** The linked calendar; null if there is none. */
   outside: {
     address: string;
-    /** When it was read last, ISO 8601, and how many times it held; null before that. */
+    /** When it was last read, ISO 8601, and how many times it had; null before the first reading. */
     readAt: string | null;
     entries: number | null;
-    /** Why the last try failed, a key of `CALENDAR_FAULTS`. */
+    /** Why the last try failed, as a key of `CALENDAR_FAULTS`. */
     fault: string | null;
-    /** How many events could not be read, and the first few; without their letters for all but their owner. */
+    /** The number of unreadable events, and the first few; only their owner sees the letters. */
     unread: { count: number; first: UnreadEvent[] };
   } | null;
   /** IANA zone of the first place. */
   zone: string;
-  /** The date at the first place. */
+  /** Today's date at the first place. */
   today: string;
 };

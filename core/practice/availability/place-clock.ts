@@ -2,12 +2,12 @@ import { dateAt } from '../../../lib/date-at.ts';
 
 export { dateAt };
 
-/** A part of a calendar day in which the clock runs evenly: wall time = instant + offset. Milliseconds. */
+/** A part of a calendar day without a clock change: local time = instant + offset. Milliseconds. */
 export type ClockStretch = { from: number; to: number; offset: number };
 
 /**
- * A calendar day at a place: its date, its midnight as the clock shows it (read as if it were UTC), its ISO
- * weekday and its even stretches, two or more where the clock changes.
+ * A calendar day at a place: its date, its local midnight (as if it were UTC), its ISO weekday and its stretches, two
+ * or more if the clock changes.
  */
 export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 
@@ -15,8 +15,8 @@ const known = new Map<string, PlaceDay[]>();
 const KNOWN_AT_MOST = 500;
 
 /**
- * The calendar days at a place, from today on. They are kept until the place's midnight, as time-zone
- * arithmetic is slow and every list of experts asks for the same days.
+ * Returns the calendar days at a place, from today on. Caches them until the place's midnight, as time-zone arithmetic
+ * is slow and every list of experts needs the same days.
  * @param zone IANA name; an unknown one throws RangeError.
  */
 export function placeDays(zone: string, now: Temporal.Instant, count: number): readonly PlaceDay[] {
@@ -46,7 +46,7 @@ function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
   return { date: date.toString(), midnight, weekday: date.dayOfWeek, stretches };
 }
 
-/** The instant at which the clock of a stretch shows a minute of its day; may lie outside the stretch. */
+/** Returns the instant of a local minute by the offset of a stretch; it may lie outside the stretch. */
 export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {
   return day.midnight + minute * 60_000 - clock.offset;
 }

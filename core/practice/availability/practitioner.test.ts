@@ -54,7 +54,7 @@ describe('the week of a practitioner', () => {
     expect(minutes(week)).toEqual(hours);
   });
 
-  it('is open for a home visit wherever they are then', () => {
+  it('is open for home visits during all of their hours', () => {
     const ranges = [range('denver', 9, 12), range('boulder', 11, 15), range(null, 18, 20)];
     expect(minutes(hoursAnywhere({ ranges, keepsDefaultHours: false, isAroundTheClock: false }))).toEqual([
       [9, 15],
@@ -67,7 +67,7 @@ describe('the week of a practitioner', () => {
 });
 
 describe('the hours of a practice', () => {
-  it('are those in which anybody is there, and around the clock if they are together', () => {
+  it('are those in which anyone is there, and around the clock if they add up to that', () => {
     const days = [1, 2, 3, 4, 5, 6, 7];
     const night = who(
       'night',
@@ -83,7 +83,7 @@ describe('the hours of a practice', () => {
     expect(openMinutes([night, day])).toBe(7 * 24 * 60);
   });
 
-  it('of one who is the same everywhere are as they were set', () => {
+  it('stay as set for one practitioner with the same hours everywhere', () => {
     const ranges = [range(null, 9, 12), range(null, 12, 15)];
     expect(hoursOfPractice([who('one', ranges)], [DENVER, BOULDER])).toEqual(ranges);
   });
@@ -91,7 +91,7 @@ describe('the hours of a practice', () => {
 
 describe('the calendars of a practice', () => {
   const drawn = { busy: new Map(), now: Temporal.Instant.from('2026-12-01T07:00:00Z'), travel: NO_TRAVEL };
-  it('are one for each clock and each place with hours of its own', () => {
+  it('exist once per time zone and per place with its own hours', () => {
     const places = [DENVER, BOULDER, PORTLAND];
     const same = calendarsEverywhere([who('one', [range(null, 9, 12)])], places, drawn);
     expect(same.map(({ zone }) => zone)).toEqual(['America/Denver', 'America/Los_Angeles']);
@@ -100,8 +100,8 @@ describe('the calendars of a practice', () => {
     expect(apart.map(({ hours }) => minutes(hours))).toEqual([[[11, 12]], [[9, 10]], [[9, 12]]]);
   });
 
-  it('show the same hours at another instant where the clock has changed already', () => {
-    // In 2027 clocks go forward on March 14: at ten it is 17:00 UTC in Denver before, and 16:00 after.
+  it('keep local hours in a place where the clock has already changed', () => {
+    // Clocks go forward on March 14, 2027: 10:00 in Denver is 17:00 UTC before and 16:00 UTC after.
     const now = Temporal.Instant.from('2027-03-13T08:00:00Z');
     const everyDay = [6, 7].flatMap((day) => [range('denver', 10, 11, day), range('portland', 10, 11, day)]);
     const starts = (place: typeof DENVER) =>
@@ -124,8 +124,8 @@ const tuesday = (from: number, to: number): Calendar => ({
 });
 const at = (clock: string) => Date.parse(`2026-12-01T${clock}:00-07:00`);
 
-describe('the free times of anybody', () => {
-  it('have each start once, with the longest time that one of them has', () => {
+describe('the free times of anyone', () => {
+  it('list each start once, with the longest time that one of them has', () => {
     const [day] = slotDaysOfAny([tuesday(9, 10.5), tuesday(10, 11)]);
     expect(day!.slots.map(({ startsAt, lengths }) => [startsAt, lengths.at(-1)])).toEqual([
       [at('09:00'), 60],
@@ -149,13 +149,13 @@ describe('the free times of anybody', () => {
     expect(freeStretchOfAny(calendars)).toEqual({ from: at(from), until: at(until) });
   });
 
-  it('are two stretches where a start between them is nobody’s', () => {
+  it('are two stretches if nobody has a start between them', () => {
     const short = { ...tuesday(9, 13), busy: [{ startsAt: at('09:40'), endsAt: at('13:00') }] };
     const late = { ...tuesday(9, 13), busy: [{ startsAt: at('09:00'), endsAt: at('09:35') }] };
     expect(freeStretchOfAny([short, late])).toEqual({ from: at('09:00'), until: at('09:00') });
   });
 
-  it('end with the first of the coming midnights while there are none', () => {
+  it('expire at the earliest coming midnight while there are none', () => {
     const closed = { ...tuesday(9, 10), hours: [] };
     const later = { ...closed, zone: 'America/Los_Angeles' };
     const until = Date.parse('2026-12-01T08:00:00Z');

@@ -10,17 +10,17 @@ import {
   type WeeklyHours,
 } from './weekly-hours.ts';
 
-/** Somebody who can be booked at a practice: what clients call them, their week, and how they are booked. */
+/** A bookable practitioner: name, weekly hours, and booking rules. */
 export type Practitioner = OwnHours &
   Buffers & {
     id: string;
     name: string;
-    /** How long before its beginning a time can still be booked. */
+    /** Minimum time before a start; in minutes. */
     noticeMinutes: number;
     extra: readonly DatedRange[];
   };
 
-/** A place as far as clock, law and way go; `closedDays` are those on which its law allows nothing. */
+/** The facts of a place that its calendar depends on; `closedDays` are days closed by law. */
 export type ClockPlace = {
   id: string;
   zone: string;
@@ -29,19 +29,19 @@ export type ClockPlace = {
   closedDays?: readonly string[];
 };
 
-/** The same of a client's home. */
+/** The same for a client's home. */
 export type VisitSite = Pick<ClockPlace, 'zone' | 'closedDays'> & { lat: number | null; lng: number | null };
 
 /** The free times of one practitioner at one place, or on a home visit. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
-/** When and for whom calendars are drawn; `busy` has the taken time of each practitioner. */
+/** What calendars depend on besides hours; `busy` has each practitioner's taken time. */
 type Drawn = { busy: ReadonlyMap<string, readonly Taken[]>; now: Temporal.Instant; travel: Travel };
 
 const closed = (one: Practitioner, site: Site, { busy, travel }: Drawn) =>
   closedAt(busy.get(one.id) ?? [], site, travel);
 
-/** Each practitioner's calendar at a place, on its clock. */
+/** Returns each practitioner's calendar at a place, in its time zone. */
 export function calendarsAt(
   practitioners: readonly Practitioner[],
   place: ClockPlace,
@@ -60,7 +60,7 @@ export function calendarsAt(
   }));
 }
 
-/** Each practitioner's calendar for home visits: all the hours they keep anywhere, on the clock of the client's home. */
+/** Returns each practitioner's calendar for home visits: all their hours at any place, in the time zone of the home. */
 export function calendarsOfVisits(
   practitioners: readonly Practitioner[],
   { zone, lat, lng, closedDays = [] }: VisitSite,
@@ -82,7 +82,7 @@ export function calendarsOfVisits(
 const hasOwnHours = ({ ranges, isAroundTheClock }: OwnHours, place: { id: string }) =>
   !isAroundTheClock && ranges.some(({ placeId }) => placeId === place.id);
 
-/** The calendars of all practitioners at all places; what would be drawn twice is drawn once. */
+/** Returns the calendars of all practitioners at all places, without duplicates. */
 export function calendarsEverywhere(
   practitioners: readonly Practitioner[],
   places: readonly ClockPlace[],
@@ -103,7 +103,7 @@ export function calendarsEverywhere(
   });
 }
 
-/** The hours in which anybody is at any of the places, as the clocks there show them. */
+/** Returns the local hours in which anyone is at any of the places. */
 export function hoursOfPractice(
   practitioners: readonly Practitioner[],
   places: readonly { id: string }[],

@@ -1,5 +1,5 @@
 /**
- * Those who can be booked at a practice, in their order, as JSON of `Practitioner`.
+ * SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
  * @param expert the alias of a row of `experts`.
  */
 export function practitionersSql(expert: string): string {
@@ -16,14 +16,14 @@ export function practitionersSql(expert: string): string {
     from practitioners pr where pr.practice_id = ${expert}.id and pr.active_until is null), '[]')`;
 }
 
-/** The places of a practice at which it can be booked, in their order, as JSON with their zone, state and public point. @param expert as above. */
+/** SQL for the bookable places in order, as JSON with zone, state and public point. @param expert as above. */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
       'state', pl.state, 'lat', pl.public_lat, 'lng', pl.public_lng) order by pl.rank)
     from expert_places pl where pl.expert_id = ${expert}.id and pl.checked_at is not null), '[]')`;
 }
 
-/** The ids of the practitioners who do not give an option, as JSON. @param option the alias of a row of `consultation_options`. */
+/** SQL for the ids of practitioners who do not give an option, as JSON. @param option an alias of `consultation_options`. */
 export function notGivenBySql(option: string): string {
   return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;
 }

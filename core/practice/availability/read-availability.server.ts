@@ -9,10 +9,9 @@ import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
 /**
- * What a practice's own people see of its availability; null for somebody who belongs to none, and for a practice
- * without a place.
- * @param asked.practitionerId whose; left out or unknown, the person themself or the first.
- * @param asked.placeId at which place the weekly hours; left out or unknown, those kept everywhere.
+ * Returns a practice's availability for its members; null for anyone else, and for a practice without a place.
+ * @param asked.practitionerId by default, or if unknown, the signed-in user's own or the first.
+ * @param asked.placeId of the weekly hours; by default, or if unknown, the general hours.
  */
 export async function readAvailability(
   ctx: Context,

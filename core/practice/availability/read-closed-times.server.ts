@@ -13,8 +13,8 @@ import { closedAt, travelMinutes, travelOf } from './travel.ts';
 const AT_MOST = 100;
 
 /**
- * Why times are not offered that a practitioner's hours at a place would allow: each taken time with what is kept free
- * around it. For those who work for the practice; none for anyone else.
+ * Returns why times within a practitioner's hours are not offered: each taken time with its buffers or travel. Members
+ * of the practice only; empty for anyone else.
  */
 export async function readClosedTimes(
   ctx: Pick<Context, 'actor' | 'db' | 'now' | 'settings'>,

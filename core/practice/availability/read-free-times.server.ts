@@ -29,7 +29,7 @@ import { busyOf, takenTimesOf } from './taken-time.server.ts';
 import { type Taken, travelOf } from './travel.ts';
 import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
 
-/** What decides when a practice can be booked: who, where, and what is taken of each one's time. */
+/** What determines a practice's free times: practitioners, places, and taken time. */
 export type BookablePractice = {
   practitioners: Practitioner[];
   places: (ClockPlace & { state: string })[];
@@ -40,7 +40,7 @@ const BOOKABLE_PRACTICES = `
   select e.id, ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places
   from experts e where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
-/** Those of the practices that can be booked as far as no law decides. Two prepared statements, however many they are. */
+/** Returns the practices that are bookable apart from the law. Always two prepared statements. */
 export async function bookablePractices(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],
@@ -59,8 +59,8 @@ export async function bookablePractices(
 }
 
 /**
- * The first bookable starts of each expert with anybody at any of their places, ISO 8601 instants, at most `count`;
- * none for listings that cannot be booked.
+ * Returns each expert's first bookable starts with anyone at any of their places: at most `count` ISO 8601 instants;
+ * empty for listings that cannot be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
@@ -73,10 +73,7 @@ export async function nextFreeTimes(
   return free;
 }
 
-/**
- * Tells the same of bookable practices that are read already, one after another: the law is asked once about places
- * that are alike.
- */
+/** Does the same for practices already read, one at a time; looks up the law once per state and zone. */
 export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
   count: number,
@@ -84,7 +81,7 @@ export function freeTimesOf(
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
   const known = new Map<string, readonly string[] | null>();
-  /** The days on which the law closes a place; null where it does so today, as then nothing can be agreed on. */
+  /** Returns the days on which the law closes a place; null if today is one, as then nothing can be booked. */
   const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
     let days = known.get(place);
@@ -104,25 +101,25 @@ export function freeTimesOf(
   };
 }
 
-/** An expert as the booking form needs them. */
+/** An expert for the booking form. */
 export type BookableExpert = Bookability &
   ExpertsPlaces & {
     id: string;
     type: 'individual' | 'wellness-center';
-    /** The public point of the place that the expert was read at. */
+    /** The public point of the place in question. */
     lat: number;
     lng: number;
-    /** The town of the place that the expert was read at. */
+    /** The town of the place in question. */
     city: string;
-    /** Their places in order at which they can be booked, by what everyone is told of them. */
+    /** Their bookable places in order, by public label. */
     places: { id: string; label: string }[];
-    /** The address of a face to show; null where there is none. */
+    /** The address of the photo to show; null if there is none. */
     face: string | null;
-    /** Those who can be booked, in their order; several in a center. */
+    /** The active practitioners in order; a center can have several. */
     practitioners: Practitioner[];
     ratePerMinuteCents: number;
     methods: string[];
-    /** `notGivenBy` has the ids of the practitioners who do not give it. */
+    /** `notGivenBy` has the ids of practitioners who do not give the option. */
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
   };
 
@@ -143,7 +140,7 @@ const EXPERT_TO_BOOK = `
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
   where e.id = $1 and e.is_shown`;
 
-/** The expert by id at one of their places or the first, if they have a public page and that place; else null. */
+/** Returns an expert at one of their places (by default the first), if they have a public page and that place; else null. */
 export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -154,7 +151,7 @@ export async function findBookableExpert(
   return found ?? null;
 }
 
-/** The expert by id at one of their places or the first, if they have a public page. */
+/** Returns an expert at one of their places (by default the first), if they have a public page. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -165,23 +162,23 @@ export async function readBookableExpert(
   return expert;
 }
 
-/** Whose free times are asked for, and where. */
+/** Whose free times are requested, and where. */
 export type CalendarsAsked = {
-  /** One of those who can be booked; left out or null for each of them. */
+  /** One practitioner; null or absent for each of them. */
   practitionerId?: string | null;
-  /** What is to be booked: those alone are asked who give it; left out or null for any of them. */
+  /** The option to book, which limits the practitioners to those who give it; null or absent for none. */
   option?: { notGivenBy: readonly string[] } | null;
-  /** The client's home, for a home visit; left out, it is the place that the expert was read at. */
+  /** The client's home for a home visit; absent for the expert's place. */
   visit?: (Omit<VisitSite, 'closedDays'> & { state: string }) | null;
-  /** False for what stands already: it is no longer the law's to decide here. */
+  /** False for an existing booking, on which the law was already checked. */
   countsLaw?: boolean;
-  /** False for what stands already: the way to it was decided when it was asked for. */
+  /** False for an existing booking, whose travel was checked when it was requested. */
   countsTravel?: boolean;
-  /** A booking that is about to give its time back, or several. */
+  /** Bookings about to release their time. */
   except?: string | readonly string[];
 };
 
-/** What decides free times now, a calendar for each practitioner asked for; none where nobody of that id can be booked. */
+/** Returns a calendar for each requested practitioner; empty if nobody of that id can be booked. */
 export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expert: Pick<BookableExpert, 'id' | 'placeId' | 'state' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
@@ -203,35 +200,35 @@ export async function calendarsOf(
     : calendarsOfVisits(asked, { ...visit, closedDays }, { busy, now, travel });
 }
 
-/** Which free times a page shows. */
+/** The selection of a page of free times. */
 export type SlotsAsked = {
-  /** A booking that is about to give its time back. */
+  /** A booking about to release its time. */
   except?: string;
-  /** At which of their places; left out or null for the first one, or the first where `start` is free. */
+  /** The place; null or absent for the first one, or the first where `start` is free. */
   placeId?: string | null;
-  /** With whom; left out, null or not to be booked: with anyone. */
+  /** The practitioner; anyone if absent, null or not bookable. */
   practitionerId?: string | null;
-  /** What is to be booked; left out, null or not theirs: anything. */
+  /** The option; any if absent, null or not theirs. */
   optionId?: string | null;
-  /** The ZIP code that a home visit goes to; left out or empty, they meet at the expert's place. */
+  /** The ZIP code of a home visit; empty or absent to meet at the expert's place. */
   visitZip?: string | null;
-  /** The start that somebody has chosen already, an ISO 8601 instant. */
+  /** A start that has already been chosen, as an ISO 8601 instant. */
   start?: string | null;
 };
 
 export type Slots = {
   expert: BookableExpert;
-  /** Whose times they are; null for anyone's. */
+  /** The practitioner of the times; null for anyone. */
   practitionerId: string | null;
   closed: Closed | null;
-  /** Where the times are those of a home visit; null for those of the expert's place. */
+  /** The home visit that the times are for; null for the expert's place. */
   visit: VisitPlace | null;
-  /** Why the ZIP code is none that a home visit can go to. */
+  /** Why a home visit cannot go to the ZIP code. */
   visitProblem: string | null;
   days: SlotDay[];
 };
 
-/** On whose clock times are: where the consultation takes place. */
+/** Returns the time zone of the times: that of the consultation. */
 export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>) => ({
   zone: visit?.zone ?? expert.zone,
   city: visit?.location ?? expert.city,
@@ -239,8 +236,8 @@ export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>)
 });
 
 /**
- * An expert who has a public page and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
- * where the listing cannot be booked.
+ * Returns an expert with a public page and their bookable starts in the next 14 days; no starts, and the reason in
+ * `closed`, if the listing cannot be booked.
  */
 export async function slotsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,

@@ -21,10 +21,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
- * hours, places, practitioners or bookings: when anybody can be booked at any of their places, on a day that the law
- * there allows. Listings that
- * cannot be booked, or whose expert leaves, get null in both.
+ * Recomputes `free_from` and `free_until` of the experts, in the transaction that changed their hours, places,
+ * practitioners or bookings: when anyone can be booked at any of their places, on a day that the law allows. Both are
+ * null for listings that cannot be booked, or whose expert is leaving.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -66,12 +65,12 @@ export async function refreshFreeStretch(
 }
 
 /**
- * The job of every minute: looks at the experts whose stretch has passed, in batches, leaving alone those
- * that a booking is being written for. A batch that fails is gone over one by one, and who fails is set aside.
- * Returns how many it brought up to date.
+ * Recomputes stretches that have passed, in batches, every minute, skipping experts locked by a booking. Goes through a
+ * failed batch one by one and sets the failing expert aside.
+ * @returns how many it updated.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
-  // What this node knows may be older than the change for which a stretch is looked at.
+  // The node's cached law may be older than the change that made a stretch stale.
   const ctx = { ...node, law: await readLaw(node.db) };
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {
@@ -106,7 +105,7 @@ export async function refreshPassedStretches(node: Context<Product>): Promise<nu
   return done;
 }
 
-/** The job that has the stretches of a state's experts looked at anew, as its law has changed. */
+/** Marks the stretches of a state's experts as stale after a change of its law. */
 export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: string }): Promise<void> {
   const isThere = sql`exists (select from ${expertPlaces}
     where ${expertPlaces.expertId} = ${experts.id} and ${expertPlaces.state} = ${state})`;
@@ -116,7 +115,7 @@ export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: 
     .where(and(isBookable, isThere));
 }
 
-/** The first experts whose stretch has passed, their rows held. */
+/** Locks and returns the first experts whose stretch has passed. */
 function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
   const now = new Date(ctx.now().epochMilliseconds);
   return ctx.db

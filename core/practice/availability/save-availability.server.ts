@@ -16,9 +16,9 @@ import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
 /**
- * An owner says whether a practitioner can be booked around the clock, and from which ZIP code and how far their
- * practice goes for home visits; without a ZIP code, the miles count from the nearest place. A ZIP code lies in a state
- * that is served, and near one of the practice's places.
+ * Saves whether a practitioner works around the clock, and the center and radius of the practice's home visits; owners
+ * only. The ZIP code must be in a served state and near one of the practice's places; without one, the miles count from
+ * the nearest place.
  */
 export async function saveAvailability(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function saveAvailability(
   });
 }
 
-/** Opens every hour of the week for a practitioner, or goes back to the weekly hours, which are kept. */
+/** Opens every hour of the week for a practitioner, or returns to the weekly hours, which are kept. */
 export async function openAllDay(
   ctx: Context,
   { practiceId, practitionerId, aroundTheClock }: ForPractitioner & { aroundTheClock: boolean },

@@ -8,10 +8,7 @@ import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { bookingRulesForm } from './booking-rules.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
-/**
- * Says how long before a practitioner can still be booked, and what is kept free around their bookings; those that
- * stand keep what they were made with.
- */
+/** Sets a practitioner's notice and buffers; existing bookings keep theirs. */
 export async function setBookingRules(
   ctx: Context,
   { practiceId, practitionerId, ...input }: ForPractitioner & z.input<typeof bookingRulesForm>,

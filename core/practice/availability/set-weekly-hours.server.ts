@@ -7,24 +7,24 @@ import { expertPlaces, practitioners } from '../../people/experts/tables.ts';
 import { weeklyHours } from './tables.ts';
 import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
-/** A week, whose and where. */
+/** A week, its practitioner and its place. */
 export type WeekToSet = {
-  /** Null to keep none there: what is kept everywhere then counts at a place, and nothing where no place is said. */
+  /** Null for no hours: a place then follows the general hours, and without a place there are none. */
   hours: WeeklyHours | null;
-  /** Left out, it is whoever acts, if they are booked there, or the first. */
+  /** By default the signed-in user, if they can be booked there, or the first practitioner. */
   practitionerId?: string | null;
-  /** Left out, it is each place that has no hours of its own. */
+  /** By default each place without hours of its own. */
   placeId?: string | null;
-  /** Of the hours that the new ones are to take the place of; left out, of whichever stand. */
+  /** Version of the hours to replace; by default the current ones. */
   version?: number;
 };
 
-/** Said to the later of two who change the same hours. */
+/** Shown to the second of two people who change the same hours. */
 export const HOURS_CHANGED = 'These hours were changed while you had them open.';
 
 /**
- * Puts a practitioner's week in the place of the old one. It asks not who acts and leaves the free stretch alone:
- * an expert changes hours by `change-weekly-hours.server.ts`.
+ * Replaces a practitioner's week. Checks no permission and does not update the free stretch; experts change hours by
+ * `change-weekly-hours.server.ts`.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
@@ -78,7 +78,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
   return row!.version !== version;
 }
 
-/** Hours as one text, alike for the same hours. */
+/** Serializes hours, equal for equal hours. */
 function said(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();

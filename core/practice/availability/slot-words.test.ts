@@ -3,7 +3,7 @@ import { spokenDays } from './slot-words.ts';
 import { slotDays } from './slots.ts';
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
-it('says days and times on the clock of the place', () => {
+it('formats days and times in local time', () => {
   const now = Temporal.Instant.from('2026-12-01T07:00:00Z');
   const zone = 'America/Denver';
   const [day] = spokenDays(slotDays({ zone, hours: DEFAULT_HOURS, busy: [], now }), zone);
@@ -17,7 +17,7 @@ it('says days and times on the clock of the place', () => {
   expect(day!.slots.at(-1)!.label).toBe('5:30 PM');
 });
 
-it('tells the two of a repeated hour apart, and only those', () => {
+it('distinguishes the two times of a repeated hour, and only those', () => {
   const now = Temporal.Instant.from('2027-11-06T12:00:00Z');
   const zone = 'America/Denver';
   const hours = [{ weekday: 7, startMinute: 60, endMinute: 150 }];

@@ -2,13 +2,13 @@ import { sayDay, sayLongDay, sayTime, sayTimeAndZone } from '../../../lib/when.t
 import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
-/** A bookable start in words of the place: '2:30 PM', with its zone where the clock shows that time twice. */
+/** A bookable start in local words: '2:30 PM', with its zone if the clock shows that time twice. */
 export type SpokenSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
 
-/** A day in words of the place; `label` is 'Tue, Dec 1', `longLabel` 'Tuesday, December 1'. */
+/** A day in local words; `label` is 'Tue, Dec 1', `longLabel` 'Tuesday, December 1'. */
 export type SpokenDay = { date: string; label: string; longLabel: string; slots: SpokenSlot[] };
 
-/** Puts days and starts into words, so that a browser needs neither time zones nor their rules. */
+/** Formats days and starts on the server, so that a browser needs no time-zone rules. */
 export function spokenDays(days: readonly SlotDay[], zone: string): SpokenDay[] {
   return days.map((day) => {
     const noon = Date.parse(`${day.date}T12:00:00Z`);

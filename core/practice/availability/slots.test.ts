@@ -74,13 +74,13 @@ describe('the lengths at closing', () => {
     );
   });
 
-  it('run past midnight where the place is open past midnight', () => {
+  it('run past midnight if the place is open then', () => {
     const [first] = slotDays(calendar({ now: at('2026-12-01T07:00:00Z'), hours: ALL_HOURS }));
     expect(first!.slots).toHaveLength(47);
     expect(first!.slots.at(-1)!.lengths).toEqual([15, 30, 45, 60]);
   });
 
-  it('stop at midnight where the next day is closed', () => {
+  it('stop at midnight if the next day is closed', () => {
     const hours = [{ weekday: 2, startMinute: 22 * 60, endMinute: 24 * 60 }];
     const [first] = slotDays(calendar({ now: at('2026-12-01T07:00:00Z'), hours }));
     expect(first!.slots.at(-1)!.lengths).toEqual([15, 30]);
@@ -98,7 +98,7 @@ describe('the notice', () => {
   });
 });
 
-describe('a change of the clock', () => {
+describe('a clock change', () => {
   const early = every(60, 240);
 
   it('gives no start for a skipped hour (Denver, 2027-03-14, 02:00 to 03:00)', () => {
@@ -151,7 +151,7 @@ describe('a change of the clock', () => {
     expect(slotDays(calendar({ now: at(now), hours: ALL_HOURS }))[1]!.slots).toHaveLength(starts);
   });
 
-  it('refuses an instant whose wall time, read in another offset, would be open', () => {
+  it('refuses an instant whose local time would be open only in another offset', () => {
     const now = at('2027-03-13T12:00:00Z');
     expect(slotState(calendar({ now, hours: every(120, 180) }), ms('2027-03-14T09:00:00Z'), 15)).toBe(
       'closed',
@@ -212,7 +212,7 @@ describe('the free stretch', () => {
     expect(freeStretch(calendar({ now: at(now), busy }))).toEqual({ from: ms(from), until: ms(until) });
   });
 
-  it('is none while everything is taken, to be looked at again at midnight', () => {
+  it('is empty while everything is taken, to be checked again at midnight', () => {
     const busy = [{ startsAt: ms('2026-11-01T00:00:00Z'), endsAt: ms('2027-01-01T00:00:00Z') }];
     expect(freeStretch(calendar({ now: at('2026-12-01T18:00:00Z'), busy }))).toEqual({
       from: null,
@@ -221,7 +221,7 @@ describe('the free stretch', () => {
   });
 });
 
-describe('whatever the hours, zone and bookings', () => {
+describe('for any hours, zone and bookings', () => {
   const zones = [
     'America/Denver',
     'America/Phoenix',
@@ -248,7 +248,7 @@ describe('whatever the hours, zone and bookings', () => {
   const start = ms('2027-01-01T00:00:00Z');
   const moments = fc.integer({ min: 0, max: 365 * 24 * 60 }).map((minutes) => start + minutes * 60_000);
 
-  it('every slot is ahead, on the grid, open on the clock of the place, free, and comes once', () => {
+  it('every slot is in the future, on the grid, within local hours, free, and listed once', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -292,7 +292,7 @@ describe('whatever the hours, zone and bookings', () => {
   });
 });
 
-describe('taken time, in any order and over one another', () => {
+describe('taken time, in any order and overlapping', () => {
   const now = at('2027-03-08T15:10:00Z');
   const today = now.toZonedDateTimeISO('America/Denver').startOfDay().epochMilliseconds;
   const minute = 60_000;
@@ -308,7 +308,7 @@ describe('taken time, in any order and over one another', () => {
     );
   const hours: WeeklyHours = [...every(0, 11 * 60), ...every(12 * 60, 24 * 60)];
 
-  it('leaves each start as long as it is until the next taken time, and no other', () => {
+  it('gives each start the length up to the next taken time', () => {
     const whole = slotDays(calendar({ now, hours })).flatMap(({ slots }) => slots);
     const property = fc.property(taken, (busy) => {
       const expected = whole.flatMap(({ startsAt, longest }) => {

@@ -4,34 +4,34 @@ import { BOOKED_LENGTHS, LENGTH_STEP_MINUTES, LENGTHS, type Length, LONGEST_MINU
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
 import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
-/** Minutes between bookable starts, on the clock of the place. */
+/** Minutes between bookable starts, in local time. */
 export const SLOT_STEP_MINUTES = 30;
 export { DAYS_AHEAD };
-/** A start has to be at least this far ahead where nobody asks for more. */
+/** Minimum notice if the practitioner sets none; in minutes. */
 export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
 
 const MINUTE = 60_000;
 
-/** Time that is taken; milliseconds since 1970, end exclusive. */
+/** Taken time; milliseconds since 1970, end exclusive. */
 export type Busy = { startsAt: number; endsAt: number };
 
-/** What decides an expert's free times. Rules of wall time belong to the place of the consultation. */
+/** What determines an expert's free times. Local times are those of the place of the consultation. */
 export type Calendar = {
   zone: string;
   hours: WeeklyHours;
-  /** Hours on single dates besides. */
+  /** Additional hours on single dates. */
   extra?: readonly DatedRange[];
-  /** Days on which the law there allows nothing, ISO. */
+  /** Days closed by law, ISO. */
   closedDays?: readonly string[];
   busy: readonly Busy[];
   now: Temporal.Instant;
-  /** How far ahead a start has to be; left out, as far as is usual. */
+  /** Minimum minutes before a start; by default the usual notice. */
   noticeMinutes?: number;
 };
 
 /**
- * A bookable start: milliseconds since 1970, the lengths to choose from that are free from there inside the hours,
- * and the longest consultation that fits, for what a consultation option asks.
+ * A bookable start in milliseconds since 1970, the selectable lengths that are free within the hours, and the longest
+ * consultation that fits, for options with a length of their own.
  */
 export type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
 
@@ -40,7 +40,7 @@ export type SlotDay = { date: string; slots: Slot[] };
 
 type Stretch = { from: number; to: number };
 
-/** The next 14 days at the place, starting today, each with its bookable starts; a day without any is kept. */
+/** Returns the next 14 days at the place, starting today, with their bookable starts; includes days without any. */
 export function slotDays(calendar: Calendar): SlotDay[] {
   const week = openWeek(calendar);
   return week.days
@@ -48,10 +48,10 @@ export function slotDays(calendar: Calendar): SlotDay[] {
     .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
 }
 
-/** Most experts are free within this many days, so that the others need not be worked out. */
+/** Most experts are free within this many days, which saves computing the others. */
 const FIRST_DAYS = 2;
 
-/** The first bookable starts, at most `count`, milliseconds since 1970. */
+/** Returns the first bookable starts, at most `count`, in milliseconds since 1970. */
 export function firstFreeTimes(calendar: Calendar, count: number): number[] {
   const first = startsWithin(calendar, FIRST_DAYS, count);
   return first.length >= count ? first : startsWithin(calendar, DAYS_AHEAD, count);
@@ -69,7 +69,7 @@ function startsWithin(calendar: Calendar, days: number, count: number): number[]
   return found;
 }
 
-/** The bookable days of several calendars on one clock: a start has each length that is free in any of them. */
+/** Merges the bookable days of several calendars in one time zone: a start has every length that is free in any of them. */
 export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
   const [first, ...others] = calendars;
   const days = slotDays(first);
@@ -91,14 +91,14 @@ function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
   return [...byStart.values()].sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The first starts that are bookable in any of the calendars, at most `count`, milliseconds since 1970. */
+/** Returns the first starts bookable in any of the calendars, at most `count`, in milliseconds since 1970. */
 export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: number): number[] {
   if (calendars.length === 1) return firstFreeTimes(calendars[0]!, count);
   const starts = new Set(calendars.flatMap((calendar) => firstFreeTimes(calendar, count)));
   return [...starts].sort((a, b) => a - b).slice(0, count);
 }
 
-/** Why a time cannot be booked, or 'free'. 'taken' only when nothing but taken time is in the way. */
+/** Returns why a time cannot be booked, or 'free'; 'taken' only if taken time is the sole obstacle. */
 export function slotState(
   calendar: Calendar,
   startsAt: number,
@@ -120,30 +120,29 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
   return false;
 }
 
-/** True when nothing closed or taken lies in a time, wherever it begins. Milliseconds since 1970, end exclusive. */
+/** True if nothing closed or taken lies within a time, wherever it begins. Milliseconds since 1970, end exclusive. */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
 }
 
 /**
- * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning is too near to be booked and has
- * to be found anew; left out where the usual notice is enough, which whoever reads the stretch reckons with.
+ * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning becomes too soon to book and must be
+ * recomputed; absent with the usual notice, which readers of the stretch apply themselves.
  */
 export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
 
 /**
- * The present or next stretch of free time that still has a bookable start: where it begins (possibly in the
- * past, never before today; its first bookable start for who asks for more notice than usual) and its last bookable
- * start. When nothing is free, `from` is null and `until` is the coming midnight at the place, when one more day
- * can be booked.
+ * Returns the current or next free stretch with a bookable start: its beginning (today at the earliest, possibly past;
+ * the first start with a longer notice) and its last start. If nothing is free, `from` is null and `until` the next
+ * local midnight, when another day opens.
  */
 export function freeStretch(calendar: Calendar): FreeStretch {
   return freeStretchOfAny([calendar]);
 }
 
 /**
- * The same of several calendars, where a time is free if it is in any of them: stretches that overlap or touch are
- * one. When nothing is free, `until` is the first of the coming midnights.
+ * Does the same for several calendars, joining stretches that overlap or touch. If nothing is free, `until` is the
+ * earliest next midnight.
  */
 export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   const weeks = calendars.map(openWeek);
@@ -163,7 +162,7 @@ export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   return { from, until: last, staleAt };
 }
 
-/** The free stretches that have a bookable start, each until its last one cannot be taken any more, and that one. */
+/** Returns the free stretches with a bookable start, each up to the end of its last start's slot, and that start. */
 function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMinutes: number })[] {
   const starts = week.days
     .slice(0, DAYS_AHEAD)
@@ -184,7 +183,7 @@ function openWeek(calendar: Calendar): OpenWeek {
   return openDays(calendar, DAYS_AHEAD);
 }
 
-/** The first days and one more, as time that is open at midnight goes on into it. */
+/** Returns the first days plus one, as open time can continue past midnight. */
 function openDays(calendar: Calendar, count: number): OpenWeek {
   const { zone, hours, extra = [], closedDays = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
   const days = placeDays(zone, now, count + 1);
@@ -197,7 +196,7 @@ function openDays(calendar: Calendar, count: number): OpenWeek {
   };
 }
 
-/** An instant is open when the place's clock shows a time within the hours; what touches is joined. */
+/** Returns the open stretches, when local time is within the hours; joins those that touch. */
 function openStretches(
   days: readonly PlaceDay[],
   hours: WeeklyHours,
@@ -224,7 +223,7 @@ function openStretches(
   return open;
 }
 
-/** What is left of the open stretches, which are in order and apart. */
+/** Subtracts taken time from the open stretches, which are in order and disjoint. */
 function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   const taken = inOrder(busy);
   const free: Stretch[] = [];
@@ -234,7 +233,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
     for (let at = first; at < taken.length && begin < to; at += 1) {
       const { startsAt, endsAt } = taken[at]!;
       if (startsAt >= to) break;
-      // What ends before this stretch is over for all later ones, if all before it is.
+      // Taken time that ends before this stretch is irrelevant to later ones, if all before it is.
       if (endsAt <= from && at === first) first += 1;
       if (endsAt <= begin) continue;
       if (startsAt > begin) free.push({ from: begin, to: startsAt });
@@ -245,7 +244,7 @@ function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
   return free;
 }
 
-/** By their starts; mostly they come so. */
+/** Sorts by start, unless already sorted, as is usual. */
 function inOrder(busy: readonly Busy[]): readonly Busy[] {
   const isSorted = busy.every(({ startsAt }, index) => index === 0 || busy[index - 1]!.startsAt <= startsAt);
   return isSorted ? busy : [...busy].sort((a, b) => a.startsAt - b.startsAt);
@@ -276,13 +275,13 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
 
 const upTo: Length[][] = [];
 
-/** The lengths to choose from that fit; the same list each time, as many starts share it. */
+/** Returns the selectable lengths that fit; always the same arrays, as many starts share them. */
 function lengthsUpTo(longest: number): readonly Length[] {
   upTo[longest] ??= LENGTHS.filter((length) => length <= longest);
   return upTo[longest];
 }
 
-/** The longest consultation that fits into a time, minutes. @param time milliseconds. */
+/** Returns the longest consultation that fits, in minutes. @param time milliseconds. */
 function longestIn(time: number): number {
   const steps = Math.floor(time / (LENGTH_STEP_MINUTES * MINUTE));
   return Math.min(steps * LENGTH_STEP_MINUTES, LONGEST_MINUTES);

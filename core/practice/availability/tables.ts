@@ -19,7 +19,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 
-/** Keeps what is a practitioner's with a practitioner of the same practice. */
+/** Ties a row to a practitioner of the same practice. */
 const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practitionerId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -28,9 +28,9 @@ const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practition
   }).onDelete('cascade');
 
 /**
- * Weekly hours of a practitioner on the clock of the place. Weekday 1 is Monday, 7 is Sunday (ISO 8601); minutes
- * count from midnight, 540 is 09:00. Rows of a place stand there instead of those without one, and go with the
- * place. A practitioner without any row keeps the default hours, unless they have ever set their own.
+ * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is 09:00. Rows of a
+ * place replace those without one there, and go with the place. A practitioner without rows has the default hours,
+ * unless they have ever set their own.
  */
 export const weeklyHours = pgTable(
   'weekly_hours',
@@ -39,7 +39,7 @@ export const weeklyHours = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull(),
-    /** Null for each place that has no hours of its own. */
+    /** Null for each place without hours of its own. */
     placeId: uuid('place_id'),
     weekday: integer().notNull(),
     startMinute: integer('start_minute').notNull(),
@@ -64,10 +64,7 @@ export const weeklyHours = pgTable(
   ],
 );
 
-/**
- * Hours of a practitioner on one date, at each of the places, besides the weekly ones and on the same clock; an end of
- * 1440 is midnight.
- */
+/** Additional hours on one date, at each of the places, in local time; an end of 1440 is midnight. */
 export const extraHours = pgTable(
   'extra_hours',
   {
@@ -93,14 +90,14 @@ export const extraHours = pgTable(
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What can take a practitioner's time: a booking with its buffers, a day off, an entry of an outside calendar. */
+/** What can take a practitioner's time: a booking with buffers, a day off, an event of an outside calendar. */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /**
- * All time that is taken, under one rule: nothing new is booked into it. The migrations add the exclusion
- * constraint `taken_times_no_overlap`: no two bookings of a practitioner share an instant, unless one takes the place
- * of the other (their chain is one). The other kinds may overlap each other and bookings that stand.
+ * All taken time, which nothing new may overlap. The constraint `taken_times_no_overlap` keeps a practitioner's
+ * bookings apart, except those of one chain, which replace each other. Other kinds may overlap each other and existing
+ * bookings.
  */
 export const takenTimes = pgTable(
   'taken_times',
@@ -113,14 +110,14 @@ export const takenTimes = pgTable(
     kind: text({ enum: TAKEN_KINDS }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Of bookings alone; the migrations let the row go with the booking. */
+    /** For bookings only; a foreign key in the migrations deletes the row with the booking. */
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
-    /** Where the booking takes place: at which of the practice's places, or the middle of a home visit's ZIP code. */
+    /** Where the booking takes place: one of the practice's places, or the center of a home visit's ZIP code. */
     placeId: uuid('place_id'),
     visitLat: doublePrecision('visit_lat'),
     visitLng: doublePrecision('visit_lng'),
-    /** What an outside calendar calls the entry. */
+    /** The outside calendar's id of the event. */
     sourceId: text('source_id'),
   },
   (table) => [
@@ -138,8 +135,8 @@ export const takenTimes = pgTable(
 );
 
 /**
- * The outside calendar of a practitioner, read regularly by its address, and how that went; one each. Its entries are
- * taken time of the kind 'calendar'.
+ * A practitioner's outside calendar, at most one each, and the result of its last reading. Its events are taken time of
+ * kind 'calendar'.
  */
 export const outsideCalendars = pgTable(
   'outside_calendars',
@@ -149,18 +146,18 @@ export const outsideCalendars = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull().unique(),
-    /** Often a secret by itself: shown to those who work for the practice alone, and in no log. */
+    /** Often a secret: shown only to the practice's members, and never logged. */
     address: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When it is to be read next. */
+    /** When to read it next. */
     nextReadAt: instant('next_read_at').notNull(),
-    /** When it was read last, and how many times it then held; null before the first reading. */
+    /** When it was last read, then how many times it had; null before the first reading. */
     readAt: instant('read_at'),
     entries: integer(),
-    /** Why the last try failed; null when it did not. */
+    /** Why the last try failed; null if it did not. */
     fault: text(),
     failures: integer().notNull().default(0),
-    /** How many events of the last reading could not be read, and the first few of them. */
+    /** The number of unreadable events in the last reading, then the first few. */
     unread: integer().notNull().default(0),
     unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
   },
@@ -171,7 +168,7 @@ export const outsideCalendars = pgTable(
   ],
 );
 
-/** Who is to be told once an expert without any free time has one again; gone with the one telling. */
+/** People waiting for an expert's next free time; deleted once told. */
 export const timeWaits = pgTable(
   'time_waits',
   {

@@ -13,14 +13,14 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { takenTimes } from './tables.ts';
 import { type Conflict, readConflicts } from './taken-time.server.ts';
 
-/** The longest time off in one piece, days. */
+/** The longest continuous time off, in days. */
 export const DAYS_OFF_AT_MOST = 366;
-/** How far ahead time off may lie, years. */
+/** How far ahead time off may lie, in years. */
 export const YEARS_AHEAD_OFF = 3;
-/** The most times off, each of one or more days, that a practitioner keeps ahead. */
+/** The most times off ahead per practitioner, each of one or more days. */
 export const TIMES_OFF_AT_MOST = 100;
 
-/** Whole days at the expert's place, '2026-12-24', both of them included. */
+/** Whole days at the expert's place, '2026-12-24', both inclusive. */
 export const daysOffForm = daysOffDates
   .transform(({ from, until }) => ({
     from: Temporal.PlainDate.from(from),
@@ -36,10 +36,10 @@ export const daysOffForm = daysOffDates
   });
 
 /**
- * A practitioner takes whole days off. Nothing new is booked into them; what is booked already stays, and is told.
- * The same days a second time change nothing.
- * @param input.practitionerId who; left out, it is whoever acts, if they are booked there, or the first.
- * @returns the id of the days off, and the bookings that stand within them.
+ * Takes whole days off for a practitioner. Nothing new can be booked then; existing bookings stay and are returned.
+ * Repeating the same days changes nothing.
+ * @param input.practitionerId by default the signed-in user, if they can be booked there, or the first.
+ * @returns the id of the days off, and the existing bookings within them.
  */
 export async function takeDaysOff(
   ctx: Context,
@@ -92,7 +92,7 @@ async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<vo
   throw new Refusal('invalid_input', words, { from: [words] });
 }
 
-/** An expert takes days off back; a second call changes nothing. */
+/** Cancels days off; a second call changes nothing. */
 export async function giveDaysBack(
   ctx: Context,
   { practiceId, id }: ForPractitioner & { id: string },

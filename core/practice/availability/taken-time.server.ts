@@ -7,22 +7,22 @@ import { DAYS_AHEAD } from './days-ahead.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
 import type { Taken } from './travel.ts';
 
-/** What of a practitioner's time a booking takes, with the buffers that were promised when it was requested. */
+/** The practitioner's time that a booking takes, with the buffers at its request. */
 export type BookedTime = Buffers & {
   bookingId: string;
   expertId: string;
   practitionerId: string;
-  /** Bookings that take each other's place; their times may overlap. */
+  /** Bookings of one chain replace each other; their times may overlap. */
   chainId: string;
-  /** At which of the practice's places; null for a home visit, see `noteVisitPoint`. */
+  /** The practice's place; null for a home visit, see `noteVisitPoint`. */
   placeId: string | null;
   startsAt: Date;
   endsAt: Date;
 };
 
 /**
- * Takes the time of a booking that begins, in its transaction and under the expert's lock. The constraint
- * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
+ * Takes the time of a new booking, in its transaction and under the expert's lock. The constraint
+ * `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
   const { bookingId, expertId, practitionerId, chainId, placeId } = booked;
@@ -41,7 +41,7 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
   });
 }
 
-/** Notes whereabouts a home visit takes place whose time is taken, so that the way to and from it is kept free. */
+/** Records the approximate point of a home visit, so that travel time is kept free. */
 export async function noteVisitPoint(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -51,7 +51,7 @@ export async function noteVisitPoint(
   await ctx.db.update(takenTimes).set(point).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** Whereabouts a home visit takes place; null where it is not known. */
+/** Returns the approximate point of a home visit; null if it is unknown. */
 export async function visitPointOf(
   ctx: Pick<AnyContext, 'db'>,
   bookingId: string,
@@ -64,8 +64,8 @@ export async function visitPointOf(
 }
 
 /**
- * Lengthens the time that a booking takes, under the lock of the expert; its buffers stay around it. The constraint
- * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
+ * Extends a booking's time, under the expert's lock; its buffers stay around it. The constraint
+ * `taken_times_no_overlap` refuses an overlap with another booking of the practitioner.
  */
 export async function lengthenTime(
   ctx: Pick<AnyContext, 'db'>,
@@ -76,8 +76,8 @@ export async function lengthenTime(
 }
 
 /**
- * Moves the time that a booking takes to another start, under the lock of the expert. The constraint
- * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
+ * Moves a booking's time to another start, under the expert's lock. The constraint `taken_times_no_overlap` refuses an
+ * overlap with another booking of the practitioner.
  */
 export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime): Promise<void> {
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
@@ -88,12 +88,12 @@ export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime):
     .where(eq(takenTimes.bookingId, booked.bookingId));
 }
 
-/** Gives the time of a booking back that nothing can become of any more; a second call changes nothing. */
+/** Releases the time of a booking that is over or will not take place; a second call changes nothing. */
 export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
   await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));
 }
 
-/** A span that holds everything that can touch a day that can be booked. */
+/** Returns a span that covers every bookable day. */
 export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   const day = 86_400_000;
   return {
@@ -102,10 +102,10 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   };
 }
 
-/** A row of `taken_times` as statements read it: the time that is taken, where, and what its practitioner keeps free around. */
+/** A row of `taken_times` as queries return it: time, place, and the practitioner's current buffers. */
 export type TakenTime = Taken & { expertId: string; practitionerId: string };
 
-/** Of a place its public point, as for distances that everyone is told. */
+/** Uses the public point of a place, as for all public distances. */
 const COLUMNS = {
   expertId: 't.expert_id',
   practitionerId: 't.practitioner_id',
@@ -129,9 +129,9 @@ const TAKEN = `
   from ${FROM} where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
 /**
- * What takes the time of one practice, as JSON for a statement that reads more of it; `busyOf` reads it.
+ * SQL for one practice's taken time as JSON, within a larger query; `busyOf` reads the result.
  * @param expert the alias of a row of `experts`.
- * @param span two parameters of the statement: their values are those of `bookableSpan`.
+ * @param span two query parameters with the values of `bookableSpan`.
  */
 export function takenSql(expert: string, { from, to }: { from: string; to: string }): string {
   const columns = Object.entries(COLUMNS).map(([name, column]) => `'${name}', ${column}`);
@@ -139,12 +139,12 @@ export function takenSql(expert: string, { from, to }: { from: string; to: strin
     from ${FROM} where t.expert_id = ${expert}.id and t.ends_at > ${from} and t.starts_at < ${to})`;
 }
 
-/** What is taken by practitioner. */
+/** Groups taken time by practitioner. */
 export function busyOf(taken: readonly TakenTime[] | null): Map<string, TakenTime[]> {
   return Map.groupBy(taken ?? [], ({ practitionerId }) => practitionerId);
 }
 
-/** What is taken of the experts' practitioners in the days that can be booked, in one prepared statement. */
+/** Returns the taken time of the experts' practitioners on the bookable days, in one prepared statement. */
 export async function takenTimesOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],
@@ -154,17 +154,17 @@ export async function takenTimesOf(
   return ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
 }
 
-/** A booking that stands where its practitioner is taken by something else. */
+/** A booking whose practitioner has something else at that time. */
 export type Conflict = {
   bookingId: string;
   practitionerId: string;
-  /** The booking's time with its buffers. */
+  /** The booking's time, including its buffers. */
   startsAt: Date;
   endsAt: Date;
   with: { id: string; kind: Exclude<TakenKind, 'booking'>; startsAt: Date; endsAt: Date };
 };
 
-/** The bookings that stand, are not over, and lie where who gives them has a day off or something in an outside calendar. */
+/** Returns future bookings that overlap a day off or an outside event of their practitioner. */
 export async function readConflicts(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   expertId: string,

@@ -38,7 +38,7 @@ const calendar = (expertId: string, ...spans: [from: string, to: string][]) =>
   });
 
 describe('the time of a booking', () => {
-  it('is taken as long as something can become of it', async () => {
+  it('is taken while the booking can still take place', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const own = ['booking', '2026-12-02T18:00:00.000Z', '2026-12-02T18:30:00.000Z'];
     expect(await takenOf(expert.id)).toEqual([own]);
@@ -48,7 +48,7 @@ describe('the time of a booking', () => {
     expect(await takenOf(expert.id)).toEqual([]);
   });
 
-  it('keeps others away with the buffers that it was requested with', async () => {
+  it('keeps other bookings away by the buffers at its request', async () => {
     const expert = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({
@@ -68,7 +68,7 @@ describe('the time of a booking', () => {
     expect(await codeOf(ask(expert.id, '2026-12-02T19:30:00Z'))).toBe('done');
   });
 
-  it('may overlap that of a booking whose place it takes, and no other, by the rule of the database', async () => {
+  it('may overlap only the booking that it replaces, by a database constraint', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
     const half = { startsAt: at('18:15'), endsAt: at('18:45'), requestKey: newId() };
@@ -87,7 +87,7 @@ describe('the time of a booking', () => {
     expect(client.id).toBe(next.clientId);
   });
 
-  it('goes on in one chain when it is moved twice, by half an hour each', async () => {
+  it('stays in one chain when it is moved twice by half an hour', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const move = async (from: string, start: string) =>
       (await rescheduleBooking(world.as(client), { ...asking(expert.id, { start }), bookingId: from }))
@@ -104,7 +104,7 @@ describe('the time of a booking', () => {
 });
 
 describe('days off', () => {
-  it('are whole days at the place, refuse what is new, and name the bookings that stand', async () => {
+  it('are whole local days, refuse new bookings, and name the existing ones', async () => {
     const { expert, bookingId } = await world.aRequest();
     const { id, conflicts } = await takeDaysOff(world.as(expert.actor), {
       from: '2026-12-02',
@@ -127,7 +127,7 @@ describe('days off', () => {
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('done');
   });
 
-  it('move the free stretch on, and back', async () => {
+  it('move the free stretch forward and back', async () => {
     const expert = await world.anExpert();
     const freeFrom = async () =>
       (await world.db.select().from(experts).where(eq(experts.id, expert.id)))[0]!.freeFrom;
@@ -151,7 +151,7 @@ describe('days off', () => {
     expect(await codeOf(takeDaysOff(world.as(actor), { from, until }))).toBe(code);
   });
 
-  it('are kept up to a hundred times ahead, so that nobody fills the calendar without end', async () => {
+  it('are limited to a hundred ahead', async () => {
     const ctx = world.as((await world.anExpert()).actor);
     const first = Temporal.PlainDate.from('2026-12-02');
     const take = (days: number) => {
@@ -163,7 +163,7 @@ describe('days off', () => {
     expect(await take(99)).toBe('done');
   });
 
-  it('are taken by experts, and given back by the one who took them', async () => {
+  it('are taken by experts, and canceled only within their practice', async () => {
     const [expert, other, client] = [await world.anExpert(), await world.anExpert(), await world.aPerson()];
     const days = { from: '2026-12-02', until: '2026-12-02' };
     expect(await codeOf(takeDaysOff(world.as(null), days))).toBe('sign_in_required');
@@ -176,7 +176,7 @@ describe('days off', () => {
 });
 
 describe('an outside calendar', () => {
-  it('takes time that may overlap itself and days off, and what it no longer holds is free', async () => {
+  it('takes time that may overlap itself and days off, and frees what it no longer has', async () => {
     const expert = await world.anExpert();
     await takeDaysOff(world.as(expert.actor), { from: '2026-12-03', until: '2026-12-03' });
     await calendar(expert.id, ['18:00', '19:00'], ['18:30', '19:30']);
@@ -187,7 +187,7 @@ describe('an outside calendar', () => {
     expect(await codeOf(ask(expert.id))).toBe('done');
   });
 
-  it('shows which bookings stand in its way, and leaves them as they are', async () => {
+  it('reports conflicting bookings and leaves them unchanged', async () => {
     const { expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     await calendar(expert.id, ['18:15', '18:20'], ['20:00', '21:00']);
@@ -210,7 +210,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(expert.id)).toHaveLength(1);
   });
 
-  it('that fills the time while a request waits for the lock refuses it', async () => {
+  it('that takes the time while a request waits for the lock refuses it', async () => {
     const expert = await world.anExpert();
     let answer: Promise<string> | undefined;
     const [practitionerId = ''] = await practitionersOf(world.db, expert.id);

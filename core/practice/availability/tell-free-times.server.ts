@@ -16,15 +16,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** Nobody waits longer. */
+/** The longest wait, in days. */
 export const WAIT_DAYS = 90;
-/** Experts whose times are asked for together. */
+/** The number of experts per query. */
 const AT_ONCE = 100;
 
 /**
- * The job that tells those who wait for a time of an expert once there is one, each once: the wait goes with the telling,
- * in one transaction. Those who have waited 90 days are forgotten.
- * @returns how many were told.
+ * Tells people who wait for an expert's free time as soon as there is one, each once: deletes the wait in the same
+ * transaction. Also deletes waits older than 90 days.
+ * @returns how many people were told.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
   const before = new Date(ctx.now().subtract({ hours: 24 * WAIT_DAYS }).epochMilliseconds);
@@ -40,7 +40,7 @@ export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
   return told;
 }
 
-/** Tells all who wait for one expert of their first free time. */
+/** Tells everyone who waits for one expert about the first free time. */
 async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db

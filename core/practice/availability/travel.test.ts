@@ -12,7 +12,7 @@ const PORTLAND: Site = { placeId: 'portland', lat: 45.5072, lng: -122.6901 };
 const NEXT_DOOR: Site = { placeId: null, lat: 39.7492, lng: -104.9947 };
 const MINUTE = 60_000;
 
-describe('the way between two places', () => {
+describe('travel between two places', () => {
   it.each([
     ['is nothing within one place', DENVER, DENVER, TRAVEL, 0],
     ['goes by the distance on the road', DENVER, BOULDER, TRAVEL, 47],
@@ -26,7 +26,7 @@ describe('the way between two places', () => {
     expect(travelMinutes(to, from, travel)).toBe(minutes);
   });
 
-  it('is free before and after each booking, and the longer of buffer and way with it', () => {
+  it('keeps the longer of buffer and travel time free before and after each booking', () => {
     const now = Temporal.Instant.from('2026-12-01T18:00:00Z');
     const noon = Date.parse('2026-12-03T19:00:00Z');
     const site = fc.constantFrom(DENVER, BOULDER, NEXT_DOOR);

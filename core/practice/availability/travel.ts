@@ -2,24 +2,24 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { type Buffers, closedAround } from './buffers.ts';
 import type { Busy } from './slots.ts';
 
-/** Where a consultation takes place; a position is null where it is not known. */
+/** Where a consultation takes place; coordinates are null if unknown. */
 export type Site = { placeId: string | null; lat: number | null; lng: number | null };
 
 /** How travel time between two places is computed; a speed of 0 turns it off. */
 export type Travel = { milesPerHour: number; leastMinutes: number };
 
-/** Roads are longer than the line through the air, by about this much. */
+/** Roads are longer than the straight line by about this factor. */
 const ROAD_FACTOR = 1.3;
-/** Who has further to go flies. */
+/** Travel time is capped here, as people fly longer distances. */
 const MOST_MINUTES = 8 * 60;
 
-/** How admins have set it. */
+/** Returns the admins' settings for travel. */
 export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinutes: number }): Travel => ({
   milesPerHour: settings.travelMilesPerHour,
   leastMinutes: settings.travelLeastMinutes,
 });
 
-/** Minutes from one place to another: none within one place, else by the distance, between the least and eight hours. */
+/** Returns travel minutes: 0 within one place, else by distance, between the minimum and eight hours. */
 export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes }: Travel): number {
   if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return 0;
@@ -27,12 +27,12 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
   return Math.min(MOST_MINUTES, Math.max(leastMinutes, Math.ceil((miles / milesPerHour) * 60)));
 }
 
-/** Time that is taken, by a booking with its own buffers or else by something without a place, and the buffers of its practitioner now. */
+/** Taken time, by a booking with its own buffers or something without a place, and the practitioner's current buffers. */
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Where nothing new may lie at a place: beside a booking the longer of the practitioner's buffer and the way, which both
- * can be had at once.
+ * Returns where nothing new may lie at a place: around a booking, the longer of the practitioner's buffer and travel
+ * time, as the two can coincide.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

@@ -2,7 +2,7 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
 import type { ExpertsPlaces } from '../../people/experts/experts-places.ts';
 
-/** Where a home visit goes to, as far as its ZIP code says: times, law and tax follow it. */
+/** The area of a home visit by ZIP code, which determines times, law and tax. */
 export type VisitPlace = {
   zip: string;
   /** The town. */
@@ -15,7 +15,7 @@ export type VisitPlace = {
   miles: number;
 };
 
-/** The place of a home visit by its ZIP code, or why there can be none, in words for its field. */
+/** Returns the area of a home visit by ZIP code, or why there is none, in words for its field. */
 export function visitPlaceOf(
   { points, visitMiles }: Pick<ExpertsPlaces, 'points' | 'visitMiles'>,
   typedZip: string,

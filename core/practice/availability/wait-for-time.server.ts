@@ -10,10 +10,10 @@ import { refuseApart } from '../../people/reach/may-reach.server.ts';
 import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
 import { timeWaits } from './tables.ts';
 
-/** The most experts that one person waits for at one time. */
+/** The most experts that one person can wait for at a time. */
 export const WAITS_AT_MOST = 10;
 
-/** Has the person signed in told once an expert has a free time again; twice is once. */
+/** Registers the signed-in user to be told once an expert has a free time; repeating it changes nothing. */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -23,7 +23,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
       throw new Refusal('own_profile', 'This is your own practice.');
     }
     await refuseApart(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
-    // Held, so that two tabs at one moment are counted one after the other.
+    // Locks the person, so that two tabs are counted in turn.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);
@@ -45,13 +45,13 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
   });
 }
 
-/** Stops that; who does not wait goes on not waiting. */
+/** Stops waiting; does nothing for someone who does not wait. */
 export async function stopWaitingForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (isId(expertId)) await ctx.db.delete(timeWaits).where(isWait(actor.id, expertId));
 }
 
-/** Whether the person signed in waits for a time of an expert; false for a visitor. */
+/** Checks whether the signed-in user waits for an expert's time; false for a visitor. */
 export async function waitsForTime(ctx: Context, expertId: string): Promise<boolean> {
   if (!ctx.actor || !isId(expertId)) return false;
   const [wait] = await ctx.db
@@ -61,7 +61,7 @@ export async function waitsForTime(ctx: Context, expertId: string): Promise<bool
   return wait !== undefined;
 }
 
-/** The experts for whose times the person signed in waits. */
+/** Returns the experts whose times the signed-in user waits for. */
 export async function readTimeWaits(ctx: Context): Promise<{ id: string; name: string }[]> {
   return await ctx.db
     .select({ id: experts.id, name: experts.name })

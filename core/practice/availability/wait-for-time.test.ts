@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.db.delete(timeWaits);
 });
 
-/** An expert who is away for the next weeks, and what ends that. */
+/** An expert who is away for the next weeks, and a function that ends the absence. */
 async function anAwayExpert() {
   const expert = await world.anExpert();
   await takeDaysOff(world.as(expert.actor), {
@@ -38,7 +38,7 @@ const tell = () => tellFreeTimes(world.asProduct('tell-free-times'));
 const mailed = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const names = async (who: Person) => (await readTimeWaits(world.as(who))).map(({ name }) => name);
 
-it('whoever waits is told once, as soon as there is a time, and no longer waits', async () => {
+it('tells a waiting person once, as soon as there is a time', async () => {
   const [client, other, { id, comesBack }] = [
     await world.aPerson(),
     await world.aPerson(),
@@ -86,7 +86,7 @@ it.each<[what: string, code: string, given: () => Promise<[Person | null, string
   expect(await wait(who, expertId)).toBe(code);
 });
 
-it('one person waits for ten experts at most, in several tabs as well', async () => {
+it('limits a person to ten experts, even across tabs', async () => {
   const client = await world.aPerson();
   const away = await Promise.all(Array.from({ length: WAITS_AT_MOST + 2 }, anAwayExpert));
   const codes = await Promise.all(away.map(({ id }) => wait(client, id)));
@@ -96,7 +96,7 @@ it('one person waits for ten experts at most, in several tabs as well', async ()
   ]);
 });
 
-it('who has switched it off, is about to leave or waits for one no longer listed is not written to', async () => {
+it('mails nobody who switched it off, is about to leave, or waits for an unlisted expert', async () => {
   const { id, comesBack } = await anAwayExpert();
   const [quiet, leaving, client] = [
     await world.aPerson(),
@@ -114,7 +114,7 @@ it('who has switched it off, is about to leave or waits for one no longer listed
   expect(mailed()).toEqual([]);
 });
 
-it('ends after 90 days, and twice at one moment tells once', async () => {
+it('ends after 90 days, and two concurrent runs tell once', async () => {
   const [client, { id, comesBack }] = [await world.aPerson(), await anAwayExpert()];
   await wait(client, id);
   await comesBack();

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** One open range of a weekday (1 is Monday, 7 is Sunday); minutes from midnight, 540 is 09:00, 1440 is 24:00. */
+/** An open range of a weekday (1 is Monday, 7 is Sunday); minutes from midnight, 540 is 09:00, 1440 is 24:00. */
 export type HoursRange = { weekday: number; startMinute: number; endMinute: number };
 
-/** The ranges of a week on the clock of the expert's place, in any order. */
+/** The ranges of a week in local time, in any order. */
 export type WeeklyHours = readonly HoursRange[];
 
-/** Starts and hours lie on this grid, minutes. */
+/** Grid of starts and hours, in minutes. */
 export const HOURS_STEP_MINUTES = 30;
 
 const everyDay = (startMinute: number, endMinute: number): WeeklyHours =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute }));
 
-/** What an expert keeps who has set no hours: every day from 09:00 to 18:00. */
+/** The default hours: every day from 09:00 to 18:00. */
 export const DEFAULT_HOURS: WeeklyHours = everyDay(9 * 60, 18 * 60);
 
 /** The whole week, for '24-hour availability'. */
 export const ALL_HOURS: WeeklyHours = everyDay(0, 24 * 60);
 
-/** A range of a practitioner's week, and at which place; null where it is at each that has none of its own. */
+/** A range and its place; null for every place without hours of its own. */
 export type PlacedRange = HoursRange & { placeId: string | null };
 
-/** What a practitioner has set of their week. */
+/** What a practitioner has set for their week. */
 export type OwnHours = {
-  /** True until they have set any. */
+  /** True until they set any. */
   keepsDefaultHours: boolean;
-  /** Every hour of the week is open, whatever else has been set. */
+  /** Every hour of the week is open, regardless of other settings. */
   isAroundTheClock: boolean;
   ranges: readonly PlacedRange[];
 };
@@ -33,7 +33,7 @@ export type OwnHours = {
 /** Hours on one date, '2026-12-24', besides the weekly ones. */
 export type DatedRange = { date: string; startMinute: number; endMinute: number };
 
-/** A practitioner's week at a place: the hours of their own there, or else those that they keep everywhere. */
+/** Returns a practitioner's week at a place: the hours for that place, or else the general ones. */
 export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
   if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
@@ -41,19 +41,19 @@ export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
   return there.length > 0 ? there : own.ranges.filter((range) => range.placeId === null);
 }
 
-/** All hours in which a practitioner works, wherever: those in which they go out for a home visit. */
+/** Returns all hours in which a practitioner works anywhere, which are also those for home visits. */
 export function hoursAnywhere(own: OwnHours): WeeklyHours {
   if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
   return joined(own.ranges);
 }
 
-/** The hours in which anybody is there of several weeks. One week is left as it was set. */
+/** Returns the hours in which anyone is there. Returns a single week unchanged. */
 export function hoursOfAny(weeks: readonly WeeklyHours[]): WeeklyHours {
   return weeks.length === 1 ? weeks[0]! : joined(weeks.flat());
 }
 
-/** The same hours without overlaps, in order; what touches is one range. */
+/** Returns the same hours in order, joining those that overlap or touch. */
 function joined(ranges: WeeklyHours): HoursRange[] {
   const hours: HoursRange[] = [];
   const inOrder = [...ranges].sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
@@ -87,7 +87,7 @@ const hoursRange = z
     path: ['endMinute'],
   });
 
-/** A week as an expert sets it: at least one range, at most four a day, none overlapping. */
+/** A week as an expert sets it: one range or more, at most four a day, none overlapping. */
 export const weeklyHoursForm = z
   .array(hoursRange)
   .min(1, 'Keep at least one time open each week.')

@@ -8,7 +8,7 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { outsideCalendars, takenTimes } from '../availability/tables.ts';
 import { outsideCalendarForm } from './outside-calendar-form.ts';
 
-/** Has an outside calendar of a practitioner read from now on, in place of the one before; its times are kept free. */
+/** Links a practitioner's outside calendar in place of the previous one, so that its times are kept free. */
 export async function linkOutsideCalendar(
   ctx: Context,
   { practiceId, practitionerId: named, ...input }: ForPractitioner & z.input<typeof outsideCalendarForm>,
@@ -31,16 +31,14 @@ export async function linkOutsideCalendar(
   });
 }
 
-/**
- * Has the outside calendar of a practitioner read no more; what it took is free again. A second call changes nothing.
- */
+/** Unlinks a practitioner's outside calendar and frees its times. A second call changes nothing. */
 export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner): Promise<void> {
   await atPractice(ctx, whose, async (ctx, expertId) => {
     await forgetOutsideCalendar(ctx, expertId, await practitionerOf(ctx, expertId, whose.practitionerId));
   });
 }
 
-/** Has no outside calendar of a practitioner read any more, and gives back what it took; with the practice held. */
+/** Unlinks a practitioner's outside calendar and frees its times; the caller holds the practice's lock. */
 export async function forgetOutsideCalendar(
   ctx: AnyContext,
   expertId: string,

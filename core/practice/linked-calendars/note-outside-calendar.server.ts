@@ -6,16 +6,16 @@ import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 
-/** The most entries that are kept of one practitioner's outside calendars. */
+/** The most entries per practitioner. */
 export const ENTRIES_AT_MOST = 2000;
 
-/** An entry that takes time; what it is about is not kept. */
+/** A time taken by an outside calendar; its subject is not stored. */
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Puts what a practitioner's outside calendars hold now in the place of what they held before. Nothing new is booked
- * into it; bookings that stand in its way stay, and `readConflicts` names them.
- * @param input.practitionerId whose they are; left out, the first of the practice.
+ * Replaces the times of a practitioner's outside calendar. They block new bookings; existing ones stay, and
+ * `readConflicts` returns those that overlap.
+ * @param input.practitionerId by default the first of the practice.
  */
 export async function noteOutsideCalendar(
   ctx: Context<Product>,

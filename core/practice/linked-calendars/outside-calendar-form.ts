@@ -3,7 +3,7 @@ import { typedLine } from '../../../lib/text-field.ts';
 
 const ADDRESS = 'Please enter an address that begins with https:// or webcal://.';
 
-/** What is wrong with an address that cannot be read; null when nothing is. */
+/** Returns what is wrong with an address; null if nothing is. */
 function faultOf(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol === 'http:') {
@@ -19,7 +19,7 @@ function faultOf(text: string): string | null {
   return null;
 }
 
-/** The address of an outside calendar; webcal is read by https. */
+/** The address of an outside calendar; webcal becomes https. */
 export const outsideCalendarForm = z.object({
   address: typedLine(ADDRESS)
     .max(1000, 'At most 1,000 characters.')
@@ -30,7 +30,7 @@ export const outsideCalendarForm = z.object({
     }),
 });
 
-/** What is told of a calendar that could not be read, by the reason that is kept. */
+/** Messages for a calendar that could not be read, by stored reason. */
 export const CALENDAR_FAULTS: Record<string, string> = {
   'not-https': 'Its address leads to one that does not begin with https://.',
   'other-port': 'Its address leads to one with a port, and we read calendars at the usual port alone.',

@@ -43,7 +43,7 @@ const read = (calendarId: string, fetch: SafeFetch) =>
   readOutsideCalendar(world.asProduct(), { calendarId }, { fetch, read: reader });
 
 describe('an outside calendar', () => {
-  it('is read at once when it is linked, and keeps its times from being booked', async () => {
+  it('is read as soon as it is linked, and blocks its times', async () => {
     world.queued.length = 0;
     const { id, calendarId } = await linked();
     expect(world.queued).toMatchObject([{ name: 'read-outside-calendar', data: { calendarId } }]);
@@ -59,7 +59,7 @@ describe('an outside calendar', () => {
     });
   });
 
-  it('is read again after a quarter of an hour, and gives back what it holds no more', async () => {
+  it('is read again after 15 minutes, and frees what it no longer has', async () => {
     const { id, calendarId } = await linked();
     await read(calendarId, gives(file(18, 20)));
     expect(await takenOf(id)).toBe(2);
@@ -71,7 +71,7 @@ describe('an outside calendar', () => {
     world.now = NOW;
   });
 
-  it('of the others is read while slow ones take all places but one, and no more than five are read at once', async () => {
+  it('is read while slow ones take all slots but one, and at most five are read at once', async () => {
     for (let nth = 0; nth < 12; nth += 1) await linked();
     world.now = NOW.add({ minutes: 2000 });
     const due = await world.db.$count(outsideCalendars);
@@ -91,7 +91,7 @@ describe('an outside calendar', () => {
     world.now = NOW;
   });
 
-  it('that cannot be read keeps what it took, says why, and is tried less and less often', async () => {
+  it('that cannot be read keeps its times, says why, and is tried less and less often', async () => {
     const { id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));
     const waits: number[] = [];
@@ -108,7 +108,7 @@ describe('an outside calendar', () => {
     expect(await rowOf(id)).toMatchObject({ fault: null, failures: 0, entries: 0 });
   });
 
-  it('that ends early takes what it holds, keeps what was known from before, and says so', async () => {
+  it('that ends early takes what it has, keeps known times, and says so', async () => {
     const { actor, id, calendarId } = await linked();
     const early = (...hours: number[]) => gives(file(...hours).replace('\r\nEND:VCALENDAR', ''));
     await read(calendarId, early(17));
@@ -124,7 +124,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(id)).toBe(1);
   });
 
-  it('that ends early again and again keeps nothing that is over, and no more entries than a practice may have', async () => {
+  it('that ends early repeatedly keeps no past times, and no more entries than allowed', async () => {
     const { id, calendarId } = await linked();
     const early = (from: number, minutes: number) =>
       gives(
@@ -166,7 +166,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(id)).toBeGreaterThan(0);
   });
 
-  it('with events that cannot be read takes their likely time, and tells the person whose it is', async () => {
+  it('with unreadable events takes their likely time, and tells its owner', async () => {
     const { actor, id, calendarId } = await linked();
     const unread = file(18, 20).replace('DURATION:PT1H', 'SUMMARY:Dentist\r\nDURATION:an hour');
     await read(calendarId, gives(unread));
@@ -181,14 +181,14 @@ describe('an outside calendar', () => {
     expect(await toldTo(actor)).toMatchObject({ unread: { count: 0, first: [] } });
   });
 
-  it('takes no time for what the person whose it is has declined', async () => {
+  it('takes no time for what its owner has declined', async () => {
     const { actor, id, calendarId } = await linked();
     const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${actor.email}\r\nDURATION:PT1H`;
     await read(calendarId, gives(file(18, 20).replace('DURATION:PT1H', declined)));
     expect(await takenOf(id)).toBe(1);
   });
 
-  it('that asks too much of its reader says so, and keeps its known times', async () => {
+  it('that takes too much to read says so, and keeps its known times', async () => {
     const { id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));
     const hasty = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), {
@@ -200,7 +200,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(id)).toBe(1);
   });
 
-  it('that is taken away while it is read takes nothing', async () => {
+  it('that is unlinked while it is read takes nothing', async () => {
     const { actor, id, calendarId } = await linked();
     await read(calendarId, async () => {
       await unlinkOutsideCalendar(world.as(actor), {});
@@ -210,7 +210,7 @@ describe('an outside calendar', () => {
     await unlinkOutsideCalendar(world.as(actor), {});
   });
 
-  it('is one each: another one takes its place, the same one stays', async () => {
+  it('is one each: another one replaces it, the same one stays', async () => {
     const { actor, id, calendarId } = await linked();
     await read(calendarId, gives(file(18)));
     await linkOutsideCalendar(world.as(actor), { address: ADDRESS });
@@ -241,7 +241,7 @@ describe('an outside calendar', () => {
     expect(said).toEqual([expect.stringContaining(words)]);
   });
 
-  it('is for those who work for the practice', async () => {
+  it('is open to members of the practice only', async () => {
     const { id } = await world.anExpert();
     const code = (who: Person | null) =>
       codeOf(linkOutsideCalendar(world.as(who), { practiceId: id, address: ADDRESS }));

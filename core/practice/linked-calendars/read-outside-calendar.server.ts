@@ -19,21 +19,21 @@ declare module '../../context.ts' {
   }
 }
 
-/** A calendar is read this often, minutes; after failures less and less often, and at least once a day. */
+/** Minutes between readings; longer after failures, up to a day. */
 const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
-/** So many are read in one run of the job, some of them side by side. */
+/** The most calendars in one run; the next constant is how many at a time. */
 const IN_ONE_RUN = 200;
 const AT_ONCE = 5;
 
 const DAY = 86_400_000;
 
-/** How a foreign address is read, and how its file is taken apart; both within bounds. */
+/** How a foreign address is fetched and its file parsed; both are bounded. */
 export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
 
 /**
- * The job that reads the outside calendars whose turn it is, those that have waited longest first.
- * @returns how many it has tried.
+ * Reads the outside calendars that are due, longest waiting first.
+ * @returns how many it tried.
  */
 export async function readOutsideCalendars(ctx: Context<Product>, sources: CalendarSources): Promise<number> {
   const due = await ctx.db
@@ -48,7 +48,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     )
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
-  // All take from one line, so that a slow feed holds back no other while one place is free.
+  // All readers share one queue, so a slow feed blocks no other while a reader is free.
   const line = due.values();
   const takeTurns = async () => {
     for (const one of line) await readOrPutOff(ctx, one, sources);
@@ -57,7 +57,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
   return due.length;
 }
 
-/** A defect at one calendar stops no other; it is logged, and tried again in a day. */
+/** An error in one calendar blocks no other; logs it and retries after a day. */
 async function readOrPutOff(
   ctx: Context<Product>,
   one: { calendarId: string },
@@ -73,9 +73,8 @@ async function readOrPutOff(
 }
 
 /**
- * Reads one outside calendar and takes its times. One that cannot be read leaves what it took before, one that breaks
- * off adds to it, and both say why to their practice. It is read outside of any transaction, and noted only if it is
- * still the calendar of the practitioner.
+ * Reads one outside calendar and stores its times. An unreadable one keeps its known times, a truncated one adds to
+ * them, and both tell the practice why. Reads outside any transaction, and stores only if the calendar is still linked.
  */
 export async function readOutsideCalendar(
   ctx: Context<Product>,
@@ -123,7 +122,7 @@ export async function readOutsideCalendar(
   });
 }
 
-/** The times in a file that breaks off, and those known before that are not over, as they may be in the missing rest. */
+/** Returns the times of a truncated file plus known future ones, which may be in the missing part. */
 async function withThoseBefore(
   ctx: Context<Product>,
   practitionerId: string,
@@ -171,8 +170,8 @@ async function tryToRead(
 }
 
 /**
- * The e-mail addresses of a calendar's owner: of the practitioner, or of the practice's owners for one without an
- * account, and what the calendar's address names.
+ * Returns the e-mail addresses of a calendar's owner: the practitioner's, or those of the practice's owners if the
+ * practitioner has no account, and any in the calendar's address.
  */
 async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
   const isTheirs = or(

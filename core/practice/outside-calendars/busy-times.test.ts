@@ -12,7 +12,7 @@ const SPAN = {
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...parts, 'END:VCALENDAR'].join('\r\n');
-/** '02T17:00-18:00' for what is on one day, '02T17:00-03T08:00' for what is on two, in December in UTC. */
+/** Formats '02T17:00-18:00' within one day, '02T17:00-03T08:00' across two, in December in UTC. */
 const saidOf = ({ entries }: BusyTimes) =>
   entries
     .map(({ startsAt, endsAt }) => {
@@ -42,7 +42,7 @@ const CHANGING_ZONE = rules(
   half('DAYLIGHT', '16010101T020000', '-0700', '-0600', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'),
 );
 
-/** What stands in one event, and the times that it takes. */
+/** The lines of one event, and the times that it takes. */
 type Row = [name: string, lines: string[], times: string[]];
 
 const TAKEN: Row[] = [
@@ -252,7 +252,7 @@ describe('an outside calendar takes', () => {
     expect(unreadIn(file).count).toBe(0);
   });
 
-  it.each(CLOCKS)('a time on the clock %s', (name, hour) => {
+  it.each(CLOCKS)('a time in the zone %s', (name, hour) => {
     const file = calendar(
       ODD_ZONE,
       CHANGING_ZONE,
@@ -262,17 +262,17 @@ describe('an outside calendar takes', () => {
     expect(unreadIn(file).count).toBe(0);
   });
 
-  it('a time in a zone whose rules come after it, and before the clock changes', () => {
+  it('a time in a zone that is defined after it, before the clock changes', () => {
     const june = event('DTSTART;TZID=Customized Time Zone:20260602T100000', 'DURATION:P182DT1H');
     expect(timesIn(calendar(june, CHANGING_ZONE))).toEqual(['06-02T16:00-01T18:00']);
   });
 
-  it('a time without a zone, on the clock that the calendar names', () => {
+  it('a time without a zone, in the calendar’s own zone', () => {
     const file = calendar('X-WR-TIMEZONE:Europe/Berlin', event('DTSTART:20261202T100000', 'DURATION:PT1H'));
     expect(timesIn(file)).toEqual(['02T09:00-10:00']);
   });
 
-  it('a time in a zone that nobody knows, on the clock of the place, and says so', () => {
+  it('a time in an unknown zone, by the zone of the place, and says so', () => {
     const file = calendar(event('DTSTART;TZID=Nowhere:20261202T100000', 'DURATION:PT1H', 'SUMMARY:Dentist'));
     expect(timesIn(file)).toEqual(['02T17:00-18:00']);
     expect(unreadIn(file)).toEqual({
@@ -281,7 +281,7 @@ describe('an outside calendar takes', () => {
     });
   });
 
-  it('a repeated time where it was moved to, and not where it was', () => {
+  it('a moved occurrence at its new time only', () => {
     const weekly = event(
       'DTSTART;TZID=America/Denver:20261201T100000',
       'DURATION:PT1H',
@@ -298,7 +298,7 @@ describe('an outside calendar takes', () => {
     }
   });
 
-  it('a series that moves from one time on', () => {
+  it('a series that moves from one occurrence on', () => {
     const daily = event('DTSTART:20261201T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5');
     const later = event(
       'RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T170000Z',
@@ -314,7 +314,7 @@ describe('an outside calendar takes', () => {
     ]);
   });
 
-  it('a series whose rule stands in the change of it', () => {
+  it('a series whose rule is in its changed event', () => {
     const change = event(
       'RECURRENCE-ID:20261201T170000Z',
       'DTSTART:20261201T180000Z',
@@ -327,7 +327,7 @@ describe('an outside calendar takes', () => {
     expect(timesIn(calendar(daily, later))).toEqual(['01T18:00-19:00', '02T18:00-19:00']);
   });
 
-  it('the later version of an event, wherever it stands, also where that lies far away', () => {
+  it('the later version of an event, anywhere in the file and however far away in time', () => {
     const [first, second] = ['170000', '190000'].map((time, sequence) =>
       event(`SEQUENCE:${sequence + 1}`, `DTSTART:20261202T${time}Z`, 'DURATION:PT1H'),
     );
@@ -336,7 +336,7 @@ describe('an outside calendar takes', () => {
     expect(timesIn(calendar(first!, second!.replace('202612', '202712')))).toEqual([]);
   });
 
-  it('the busy times of a calendar that tells nothing else', () => {
+  it('the busy times of a free/busy calendar', () => {
     const busy = [
       'BEGIN:VFREEBUSY',
       'FREEBUSY:20261202T170000Z/20261202T180000Z,20261203T170000Z/PT30M',
@@ -347,7 +347,7 @@ describe('an outside calendar takes', () => {
     expect(timesIn(calendar(busy))).toEqual(['02T17:00-18:00', '03T17:00-17:30', '05T17:00-17:30']);
   });
 
-  it('none of our own bookings that come back', () => {
+  it('none of our own bookings that return by a feed', () => {
     const ours = event('DTSTART:20261202T170000Z', 'DURATION:PT1H').replace(
       'UID:one',
       'UID:one@plugwell.example',
@@ -355,7 +355,7 @@ describe('an outside calendar takes', () => {
     expect(timesIn(calendar(ours))).toEqual([]);
   });
 
-  it('what comes after thousands of series that ended years ago', () => {
+  it('events after thousands of series that ended years ago', () => {
     const ended = event(
       'DTSTART:20100101T170000Z',
       'DURATION:PT1H',
@@ -555,7 +555,7 @@ describe('beside a good event, an outside calendar', () => {
     expect(saidOf(read)).toEqual(file.length < 20 ? [] : [GOOD_TIME]);
   });
 
-  it('counts all that it could not read, names the first few by three letters, and none that is long past', () => {
+  it('counts unreadable events, names the first few by three letters, and ignores long past ones', () => {
     const broken = (day: number) =>
       event(`DTSTART:202612${day}T170000Z`, 'DURATION:long', 'SUMMARY:«Tea\\, with 4»');
     const past = event('DTSTART:20250101T170000Z', 'DURATION:long');
@@ -567,20 +567,20 @@ describe('beside a good event, an outside calendar', () => {
     expect(first[0]).toEqual({ date: '2026-12-10', letters: 'Tea', why: 'end' });
   });
 
-  it('takes the usual time of every series once it has no time left to look', () => {
+  it('takes the usual time of every series once its time is up', () => {
     const file = calendar(event('DTSTART:20261214T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY'));
     const read = busyTimes(file, { ...SPAN, isSpent: () => true });
     expect(saidOf(read)).toEqual(['14T17:00-18:00', '15T17:00-18:00']);
     expect(read.unread.first).toMatchObject([{ why: 'too-many' }]);
   });
 
-  it('takes all the time of what repeats and lasts for years', () => {
+  it('takes all the time of a repeating event that lasts for years', () => {
     const file = calendar(event('DTSTART:20200101T000000Z', 'DTEND:20261120T000000Z', 'RRULE:FREQ=DAILY'));
     expect(timesIn(file)).toEqual(['01T00:00-16T00:00']);
     expect(unreadIn(file).first).toMatchObject([{ why: 'too-many' }]);
   });
 
-  it('keeps no more entries than a practice may have, and frees none of them', () => {
+  it('keeps no more entries than allowed, and frees no time', () => {
     const many = Array.from({ length: 12_000 }, (_, nth) => {
       const start = new Date(Date.UTC(2026, 11, 2) + nth * 60_000).toISOString().replace(/[-:]|\.000/g, '');
       return event(`DTSTART:${start}`, 'DURATION:PT1M').replace('one', `${nth}`);

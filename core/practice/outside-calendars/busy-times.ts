@@ -8,35 +8,35 @@ import { fixedZone, ianaName, openZones, UTC, type Zone, zoneNamed } from './zon
 
 export type BusyTimes = {
   entries: EntryTime[];
-  /** How many events could not be read in part or in whole, and the first of them. */
+  /** The number of fully or partly unreadable events, and the first of them. */
   unread: { count: number; first: UnreadEvent[] };
-  /** Whether the file breaks off before its last line, so that events may be missing. */
+  /** True if the file is truncated, so that events may be missing. */
   endsEarly: boolean;
 };
 
 export type Span = {
-  /** Between which instants times are read. */
+  /** Start of the span to read; its end follows. */
   from: Date;
   to: Date;
-  /** IANA zone of whole days, and of times that name no zone where the calendar names none either. */
+  /** IANA zone of whole days, and of times without a zone if the calendar names none. */
   zone: string;
-  /** The ids of our own bookings, which come back by a feed, end with this. */
+  /** Suffix of the ids of our own bookings, which return by a feed. */
   ours: string;
-  /** E-mail addresses of the calendar's owner, in lower case: invitations that they have declined take no time. */
+  /** E-mail addresses of the calendar's owner, in lower case: invitations that they declined take no time. */
   owners?: readonly string[];
-  /** Whether there is no time left to look into how series repeat. */
+  /** Returns true once no time is left to expand series. */
   isSpent?: () => boolean;
 };
 
-/** So many of the events that could not be read are named to the owner; the others are counted. */
+/** How many unreadable events are named to the owner; the rest are only counted. */
 const NAMED_AT_MOST = 5;
-/** What repeats and lasts longer than this overlaps itself, or is a slip. */
+/** A repeating event that lasts longer overlaps itself, or is a mistake. */
 const LASTS_AT_MOST = 900 * DAY;
 
 /**
- * The times that a calendar file (RFC 5545) says are taken between two instants, event by event: repeated ones each by
- * itself, moved ones where they are now; not those that are cancelled, declined by the owner or marked as free. What
- * cannot be read takes its likely time, and is told.
+ * Returns the times that a calendar file (RFC 5545) takes between two instants: each occurrence of a series where it is
+ * now, but nothing cancelled, declined by the owner or marked as free. Unreadable events take their likely time and are
+ * reported.
  * @throws Error for a text that is no calendar.
  */
 export function busyTimes(text: string, span: Span): BusyTimes {
@@ -65,7 +65,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   };
 
   const events: OutsideEvent[] = [];
-  /** The later versions of events that lie elsewhere, so that the earlier ones here do not count. */
+  /** Latest versions of events that lie outside the span, so that earlier versions inside it don't count. */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
     if (component.name === 'VFREEBUSY') readFreeBusy(component);
@@ -87,7 +87,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
     elsewhere.set(uid, Math.max(sequence, elsewhere.get(uid) ?? 0));
   }
 
-  /** An event with all that changes single times of it. */
+  /** Reads an event with all changes to single occurrences. */
   function readFamily(family: OutsideEvent[]): void {
     const { uid } = family[0]!;
     const newest = Math.max(...family.filter(({ replaces }) => !replaces).map(({ sequence }) => sequence));
@@ -185,7 +185,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   }
 }
 
-/** Whether a calendar that has begun does not end; a file may hold several, one after another. */
+/** Checks whether a calendar has no end line; a file may hold several calendars. */
 function endsEarly(text: string): boolean {
   let isOpen = false;
   for (const [, edge] of text.matchAll(/^\ufeff?(BEGIN|END)\s*:\s*VCALENDAR\b/gim)) {
@@ -194,7 +194,7 @@ function endsEarly(text: string): boolean {
   return isOpen;
 }
 
-/** Where nothing more is known of a series: each day at its time; each week, where it is about whole days. */
+/** Returns likely times of a series with an unreadable rule: daily, or weekly for whole days. */
 function usualTimes(event: OutsideEvent, window: { from: number; to: number }): number[] {
   const step = event.isDays ? 7 * DAY : DAY;
   const steps = Math.max(0, Math.ceil((window.from - event.wall) / step));
@@ -203,7 +203,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Whether an event is one of the many that were over long ago, by a glance at its lines. */
+/** Checks by a glance at its lines whether an event ended long ago, as most have. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';
@@ -217,7 +217,7 @@ function isPlainlyPast({ properties }: Component, from: number): boolean {
   return /^\d{8}/.test(start) && start < limit;
 }
 
-/** Whether an event without repetitions is so far away that no clock would bring it near. */
+/** Checks whether a single event is too far outside the span for any time zone to matter. */
 function liesOutside({ wall, lasts }: OutsideEvent, from: number, to: number): boolean {
   return wall + lasts < from - 2 * DAY || wall > to + 2 * DAY;
 }
@@ -240,7 +240,7 @@ function periodIn(
   return [at(start), length && at(start) + length.days * DAY + length.milliseconds];
 }
 
-/** The time zones of a file, which may come after the events that name them. */
+/** Yields the time zones of a file, which may follow the events that use them. */
 function* zoneComponents(text: string): Generator<Component> {
   for (const { index } of text.matchAll(/^BEGIN\s*:\s*VTIMEZONE/gim)) {
     const [zone] = componentsOf(text.slice(index, index + 100_000));

@@ -10,7 +10,7 @@ const SPAN = {
   ours: '@plugwell.example',
 };
 
-/** '02T17:00-18:00' on one day of December 2026, '02T17:00-03T08:00' on two. */
+/** Formats '02T17:00-18:00' within one day of December 2026, '02T17:00-03T08:00' across two. */
 const say = ([start, end]: readonly [number, number]) => {
   const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
   const day = to.slice(0, 10) === from.slice(0, 10) ? '' : to.slice(8, 11);
@@ -25,7 +25,7 @@ afterAll(() =>
 );
 
 describe('the feed', () => {
-  it('is one of 80 or more', () => {
+  it('is one of at least 80', () => {
     expect(FEEDS.length).toBeGreaterThanOrEqual(80);
     expect(new Set(FEEDS.map(({ name }) => name)).size).toBe(FEEDS.length);
   });
@@ -40,7 +40,7 @@ describe('the feed', () => {
       second !== null &&
       JSON.stringify(joined(second)) === JSON.stringify(joined(times.map(([start, end]) => [start, end])));
     told[isSame ? 'same' : 'different'] += 1;
-    // Where it differs, the table says how; some of that depends on the clock of the machine.
+    // The table explains where it differs; some of that depends on the machine's time zone.
     if (other === undefined) expect(second?.map(say).sort()).toEqual([...busy].sort());
   });
 });

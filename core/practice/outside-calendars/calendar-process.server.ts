@@ -1,9 +1,9 @@
-// A process of its own for one calendar: what a hostile file does here ends with it (read-calendar-file.server.ts).
+// Runs one calendar in its own process, so that a hostile file harms nothing else (read-calendar-file.server.ts).
 import { serveOneTask } from '../../../platform/processes/bounded-process.server.ts';
 import { busyTimes } from './busy-times.ts';
 import type { CalendarAnswer, CalendarTask } from './read-calendar-file.server.ts';
 
-/** After so much work of the processor, series that remain take their usual time. */
+/** CPU time after which the remaining series take their usual times, in milliseconds. */
 const WORK_MS = 1000;
 
 serveOneTask<CalendarTask, CalendarAnswer>(({ file, ...span }, worked) => {

@@ -1,23 +1,23 @@
-/** A line of a calendar file, unfolded: `NAME;PARAM=value:value`. */
+/** An unfolded line of a calendar file: `NAME;PARAM=value:value`. */
 export type Property = {
   name: string;
   params: Readonly<Record<string, string>>;
   value: string;
-  /** The value together with what a wrong fold has put into lines of their own; the same where there are none. */
+  /** The value joined with lines that a wrong fold split off; equal to `value` if there are none. */
   joined: string;
 };
 
-/** An event, a list of busy times or a time zone, with what it holds. */
+/** An event, a free/busy list or a time zone, with its properties. */
 export type Component = {
   name: string;
   properties: Property[];
-  /** The parts of a time zone. */
+  /** The rules of a time zone. */
   parts: Component[];
-  /** False where the text ends, or something else begins, before its END. */
+  /** False if the text ends, or another component begins, before its END. */
   isWhole: boolean;
 };
 
-/** What time is read from. All else is skipped, and so cannot spoil it. */
+/** The properties that determine time. Everything else is skipped, so errors in it do no harm. */
 const READ = new Set(
   `UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP SUMMARY ATTENDEE FREEBUSY
   X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION`.split(/\s+/),
@@ -34,14 +34,14 @@ const OUTER = new Set([
 const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
 const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
 const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/** What a list of dates may hold; a longer line is no calendar's own. */
+/** Room for a list of dates; no real calendar has longer lines. */
 const LINE_AT_MOST = 1_000_000;
 
-/** The components of a calendar file in their order, each read by itself, whatever the lines around it are. */
+/** Yields the components of a calendar file in order, independent of errors around them. */
 export function* componentsOf(text: string): Generator<Component> {
   let open: Component | null = null;
   let part: Component | null = null;
-  /** The names of components within an event, such as its alarm, whose lines are not its own. */
+  /** Open components inside an event, such as an alarm, whose lines are not the event's. */
   const inner: string[] = [];
   let line: string | null = null;
   let misfolded = '';
@@ -114,7 +114,7 @@ const nameIn = (line: string) =>
     .trim()
     .toUpperCase();
 
-/** Lines as the file has them, whatever ends them; a text without line feeds is read by its carriage returns. */
+/** Yields the raw lines with any line ending; a text without line feeds is split at carriage returns. */
 function* linesOf(text: string): Generator<string> {
   const feed = text.includes('\n') ? '\n' : '\r';
   for (let from = 0; from <= text.length; ) {
@@ -141,7 +141,7 @@ function propertyOf(line: string, misfolded: string): Property | null {
   return { name, params, value, joined: value + misfolded };
 }
 
-/** Where the value begins: at the first colon outside quotes; of a date before the date, as zones hold colons unquoted. */
+/** Finds the colon before the value: the first unquoted one, but for dates the one before the date, as zones may contain some. */
 function colonOf(line: string, name: string): number {
   if (DATED.has(name)) {
     const dated = VALUE_OF_DATE.exec(line);

@@ -1,11 +1,11 @@
-/** A time that an outside calendar says is taken; what it is about is not read. */
+/** A time taken by an outside calendar; its subject is not read. */
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
-/** With more entries than this, those that touch or nearly touch become one. */
+/** Beyond this number, entries that touch or nearly touch are merged. */
 const ENTRIES_AT_MOST = 1800;
 const NEARLY = 15 * 60_000;
 
-/** Entries by their id, of two with one id the longer; once there are too many, those that touch are one. */
+/** Entries by id, the longer of two with the same id; merges touching ones if there are too many. */
 export class Entries {
   #byId = new Map<string, EntryTime>();
 

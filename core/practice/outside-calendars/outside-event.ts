@@ -4,49 +4,49 @@ import type { Unread } from './unread-event.ts';
 import { DAY, dateWithin, HOUR, type Length, lengthOf, type Wall, wallOf } from './values.ts';
 import { fixedZone, UTC, type Zone } from './zones.ts';
 
-/** A time of a series that is left out or moved: the instant, what the clock of the series shows, or whole days on it. */
+/** An occurrence that is left out or moved: its instant, its local time in the series' zone, or its whole days. */
 type LeftOut = { instant: number; wall: number; days: number[] };
 
-/** An event as far as it can be read; instants and what clocks show are milliseconds. */
+/** An event as far as it is readable; instants and local times are in milliseconds. */
 export type OutsideEvent = {
   uid: string;
   sequence: number;
-  /** The first letters of its name, for its owner alone. */
+  /** The first letters of its title, for its owner only. */
   letters: string;
   takesTime: boolean;
   zone: Zone;
-  /** What the clock of `zone` shows when it begins, and the instant. */
+  /** The local time of its start in `zone`, then the instant. */
   wall: number;
   instant: number;
   isDays: boolean;
-  /** When something of it that begins at an instant ends. */
+  /** Returns the end of an occurrence that begins at `start`. */
   endOf(start: number): number;
-  /** No time of it lasts longer. */
+  /** Maximum length of an occurrence, in milliseconds. */
   lasts: number;
   isSeries: boolean;
-  /** How it repeats; null is a rule that cannot be read. `until` is on the clock of `zone`. */
+  /** How it repeats; a null rule is unreadable. `until` is local time in `zone`. */
   rules: { rule: Rule | null; until: number }[];
-  /** Further beginnings, some with an end of their own. */
+  /** Additional starts, some with their own end. */
   dates: { wall: number; endOf?: (start: number) => number }[];
   leftOut: LeftOut[];
-  /** Of an event that stands for one time of a series, or for that one and all later ones. */
+  /** Set if the event replaces one occurrence of a series, or that one and all later ones. */
   replaces: (LeftOut & { andLater: boolean }) | null;
   unread: Unread | null;
 };
 
 export type Clocks = {
   zoneOf(name: string): Zone | null;
-  /** Of times that name no zone, and of whole days. */
+  /** For times without a zone, and for whole days. */
   floating: Zone;
   place: Zone;
 };
 
-/** Where an end cannot be read. */
+/** Assumed length if the end is unreadable. */
 const USUAL_LENGTH = HOUR;
-/** A series moved farther is no series any more. */
+/** A larger shift is not taken for a moved series. */
 const MOVED_AT_MOST = 400 * DAY;
 
-/** Reads an event by itself; null where not even its date can be told. @param owners whose declined invitations are free */
+/** Reads one event; null if not even its date is readable. @param owners whose declined invitations count as free */
 export function readEvent(
   component: Component,
   clocks: Clocks,
@@ -159,18 +159,18 @@ export function readEvent(
     return isDays ? usual : lasting({ days: 0, milliseconds: component.isWhole ? 0 : USUAL_LENGTH });
   }
 
-  /** The length by which an event ends at a time that is said; null, with a doubt, where that lies before it begins. */
+  /** Returns the length up to a given end; null, marked unread, if that lies before the start. */
   function until(end: Property, said: Wall): Pick<OutsideEvent, 'endOf' | 'lasts'> | null {
     if (isDays && said.isDate) {
       const days = Math.round((said.wall - wall) / DAY);
       if (days >= 0) return lasting({ days: Math.max(1, days), milliseconds: 0 });
     } else {
       const zoneOfEnd = said.isDate ? zone : (zoneBy(end, said) ?? zone);
-      // An end that is a mere date is the end of that day where the event begins on it.
+      // An end date equal to the start's means the end of that day.
       const isSameDay = said.isDate && Math.floor(wall / DAY) === Math.floor(said.wall / DAY);
       const milliseconds = zoneOfEnd.instantAt(said.wall + (isSameDay ? DAY : 0)) - instant;
       if (milliseconds >= 0) return lasting({ days: 0, milliseconds });
-      // 22:00 to 02:00 on one date is a night.
+      // 22:00 to 02:00 on one date spans the night.
       if (milliseconds > -DAY) {
         doubt('end');
         if (milliseconds <= -DAY / 2) return lasting({ days: 0, milliseconds: milliseconds + DAY });
@@ -239,7 +239,7 @@ export function readEvent(
     return { ...out, instant: of, andLater: Math.abs(instant - of) <= MOVED_AT_MOST };
   }
 
-  /** The last moment of a rule on the clock of the event; of a mere date the end of that day. */
+  /** Returns the last local moment of a rule; for a date, the end of that day. */
   function lastWall(until: Wall): number {
     if (until.isDate) return until.wall + DAY - 1;
     if (isDays) {
@@ -254,7 +254,7 @@ export function readEvent(
     return property ? (wallOf(property.joined) ?? wallOf(property.value)) : null;
   }
 
-  /** The zone that a time itself names; null for one that names none. One that is not known counts, with a doubt, as none. */
+  /** Returns the zone that a time itself names; null if none. An unknown one is marked unread and counts as none. */
   function zoneBy(property: Property | undefined, said: Wall | null): Zone | null {
     return property ? zoneIn(property.params, said) : null;
   }
@@ -268,7 +268,7 @@ export function readEvent(
   }
 }
 
-/** The first three letters or digits of an event's name. */
+/** Returns the first three letters or digits of an event's title. */
 export function shortName(component: Component): string {
   const name = component.properties.find((one) => one.name === 'SUMMARY')?.value ?? '';
   return (name.replace(/\\[nN]/g, ' ').match(/[\p{L}\p{N}]/gu) ?? []).slice(0, 3).join('');

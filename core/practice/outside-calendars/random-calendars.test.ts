@@ -26,7 +26,7 @@ const part = (name: string, values: fc.Arbitrary<unknown[]>) =>
   );
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Rules that some calendar may hold, and that end for every reader. */
+/** Valid rules on which every reader terminates. */
 const rule = fc
   .record({
     freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
@@ -219,7 +219,7 @@ const hostileEvent = fc
   .map(([start, lines]) => ['BEGIN:VEVENT', `DTSTART:${start}`, ...lines, 'END:VEVENT'].join('\r\n'));
 
 describe('of random calendars', () => {
-  it('none frees what both other readers take for busy', () => {
+  it('none frees time that both other readers consider busy', () => {
     const told = { calendars: 0, busy: 0, differ: 0 };
     fc.assert(
       fc.property(fc.array(event, { minLength: 1, maxLength: 6 }), (events) => {
@@ -247,8 +247,8 @@ describe('of random calendars', () => {
     );
   });
 
-  it('none that is hostile keeps its reader from answering within its bounds', async () => {
-    // Longer than in use, as the tests of a loaded machine run side by side; what never ends is ended all the same.
+  it('no hostile one keeps the reader from answering within its limits', async () => {
+    // Longer than in production, as tests run in parallel on a busy machine; endless files are still stopped.
     const bounds = { milliseconds: 20_000 };
     const read = openCalendarReader(join(import.meta.dirname, '..', '..', '..'), { bounds });
     const files = fc.sample(fc.array(hostileEvent, { minLength: 80, maxLength: 80 }), {

@@ -6,10 +6,10 @@ export type CalendarTask = Omit<Span, 'isSpent'> & { file: Uint8Array };
 
 export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
 
-/** Why a file was not read: it is no calendar, it took more than it may, or the reader has too much to do. */
+/** Why a file was not read: no calendar, too slow or large, or the reader is overloaded. */
 export type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';
 
-/** Reads when a calendar file says that time is taken. Never rejects. */
+/** Returns the times that a calendar file takes. Never rejects. */
 export type CalendarReader = (task: CalendarTask) => Promise<CalendarAnswer>;
 
 const BOUNDS: Bounds = { milliseconds: 2000, megabytes: 200, atOnce: 2, mostWaiting: 50 };
@@ -22,7 +22,7 @@ const FAULTS = {
 } as const;
 
 /**
- * A reader that takes each file apart in a process of its own, as whoever wrote the file is unknown.
+ * Opens a reader that parses each file in its own process, as files come from strangers.
  * @param folder the project's folder.
  */
 export function openCalendarReader(

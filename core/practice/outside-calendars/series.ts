@@ -3,7 +3,7 @@ import { DAY, HOUR, type Wall, wallOf } from './values.ts';
 
 type Freq = keyof typeof STEP;
 
-/** The shortest that a step of each frequency can last. */
+/** Minimum length of one step of each frequency. */
 const STEP = {
   YEARLY: 365 * DAY,
   MONTHLY: 28 * DAY,
@@ -14,13 +14,13 @@ const STEP = {
   SECONDLY: 1000,
 };
 
-/** How something repeats, as far as it can be read. */
+/** A recurrence as far as it is readable. */
 export type Rule = {
   freq: Freq;
   interval: number;
   count: number | null;
   until: Wall | null;
-  /** The parts that choose days and times, in the library's words. */
+  /** The BY parts, in the library's terms. */
   by: Record<string, (number | string)[]>;
   rscale: string | null;
   skip: 'OMIT' | 'BACKWARD' | 'FORWARD' | null;
@@ -41,9 +41,8 @@ const WEEKDAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
 const SCALES = new Set(['GREGORIAN', 'CHINESE', 'HEBREW', 'INDIAN']);
 
 /**
- * Reads a rule (RFC 5545, 3.3.10) part by part.
- * @returns the rule, null where not even how often can be read, and whether something in it could not be read and was
- *   left out.
+ * Parses a rule (RFC 5545, 3.3.10) part by part.
+ * @returns the rule, null if even its frequency is unreadable, and whether an unreadable part was left out.
  */
 export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean } {
   const parts = new Map<string, string>();
@@ -108,22 +107,22 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
   }
   if (!rule.rscale) rule.skip = null;
   if (rule.rscale === 'GREGORIAN' && !rule.skip) rule.rscale = null;
-  // Each day of another calendar is slow to tell; no program writes such rules.
+  // Other calendar systems are slow to expand, and no real program writes such rules.
   const isOther = rule.rscale !== null && rule.rscale !== 'GREGORIAN';
   if (isOther && (STEP[freq] <= DAY || isManyADay(rule))) return { rule: null, isDoubtful: true };
   return { rule, isDoubtful };
 }
 
-/** So many times of one series are looked at, of one that is slow to look at fewer, and so many of them are kept. */
+/** The most occurrences of a series to examine, fewer for a slow one, and to keep. */
 const LOOKED_AT = 10_000;
 const LOOKED_AT_OF_MANY = 2000;
 const LOOKED_AT_BY_SCALE = 200;
 const TIMES_AT_MOST = 1500;
 
 /**
- * When a series begins anew between two moments, all on one clock in milliseconds as if in UTC. It starts at the first
- * of them, so what is long past costs nothing.
- * @returns `ranOut` where it takes more work, or has more times, than one series may have.
+ * Returns the starts of a series between two moments, all in local time as if in UTC. Skips to the first of them, so
+ * the past costs nothing.
+ * @returns `ranOut` if it needs more work, or has more occurrences, than one series may.
  */
 export function expand(
   rule: Rule,
@@ -132,7 +131,7 @@ export function expand(
 ): { walls: number[]; ranOut: boolean } {
   const from = Math.max(between.from, start);
   if (from > between.to) return { walls: [], ranOut: false };
-  // A step beyond the last moment is as good as any longer one, and stays within the calendar.
+  // An interval beyond the last moment has the same effect as any longer one, and avoids overflow.
   const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
   const most = rule.rscale ? LOOKED_AT_BY_SCALE : isManyADay(rule) ? LOOKED_AT_OF_MANY : LOOKED_AT;
   const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');
@@ -158,7 +157,7 @@ export function expand(
   }
 }
 
-/** Whether a rule can have many times in a day. */
+/** Checks whether a rule can have several occurrences in a day. */
 export function isManyADay({ freq, by }: Rule): boolean {
   return STEP[freq] < DAY || ['byHour', 'byMinute', 'bySecond'].some((name) => (by[name]?.length ?? 0) > 1);
 }

@@ -1,10 +1,10 @@
-/** What of an event could not be read: its beginning, end, repetition or zone, the rest of it, or its many times. */
+/** What is unreadable: start, end, repetition, zone, a truncated rest, or too many occurrences. */
 export type Unread = 'start' | 'end' | 'repeat' | 'zone' | 'cut' | 'too-many';
 
-/** An event that could not be read, as its owner is told of it: its date, and the first letters of its name. */
+/** An unreadable event for its owner: the date, and the first letters of its title. */
 export type UnreadEvent = { date: string | null; letters: string; why: Unread };
 
-/** What is told of such an event, and what we do about it. */
+/** The message for each kind, with what we do about it. */
 export const UNREAD_WORDS: Record<Unread, string> = {
   start: 'We can’t tell when it begins. Clients can’t book its likely time.',
   end: 'We can’t tell when it ends. Clients can’t book its likely time.',

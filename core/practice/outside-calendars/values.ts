@@ -1,21 +1,21 @@
-/** A date or time as a file says it. `wall` is what the clock shows, in milliseconds as if it were in UTC. */
+/** A date or time in a file. `wall` is the local time in milliseconds, as if in UTC. */
 export type Wall = {
   wall: number;
   isDate: boolean;
-  /** Minutes east of UTC where the text itself says so, 0 for one that ends with Z. */
+  /** Minutes east of UTC if the text gives an offset; 0 for Z. */
   offset: number | null;
 };
 
 export const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-/** No appointment lasts longer. */
+/** No appointment is longer, in milliseconds. */
 const LENGTH_AT_MOST = 36_600 * DAY;
 
 const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** 20261202, 20261202T100000, 20261202T100000Z, and the same with the dashes and colons of ISO 8601; null for others. */
+/** Parses 20261202, 20261202T100000, 20261202T100000Z, and the same with ISO 8601 separators; null for anything else. */
 export function wallOf(text: string): Wall | null {
   const found = DATE.exec(text.trim());
   if (!found) return null;
@@ -31,7 +31,7 @@ export function wallOf(text: string): Wall | null {
   return { wall, isDate: found[4] === undefined, offset: offsetIn(found[7]) };
 }
 
-/** The date at the beginning of a text whose rest cannot be read. */
+/** Parses the date at the start of an otherwise unreadable text. */
 export function dateWithin(text: string): Wall | null {
   return wallOf(/^\s*(\d{4}-?\d{2}-?\d{2})/.exec(text)?.[1] ?? '');
 }
@@ -41,7 +41,7 @@ function offsetIn(text: string | undefined): number | null {
   return /z/i.test(text) ? 0 : minutesOf(text);
 }
 
-/** Minutes in +0100, -05:00 or -004608, whose seconds are dropped; null for others. */
+/** Parses the minutes in +0100, -05:00 or -004608 (ignoring seconds); null for anything else. */
 export function minutesOf(text: string): number | null {
   const found = /^\s*([+-])(\d{2}):?(\d{2})(?::?\d{2})?\s*$/.exec(text);
   if (!found) return null;
@@ -49,12 +49,12 @@ export function minutesOf(text: string): number | null {
   return minutes > 18 * 60 ? null : found[1] === '-' ? -minutes : minutes;
 }
 
-/** How long something lasts: days by the calendar, the rest by the clock. */
+/** A duration: calendar days plus exact time. */
 export type Length = { days: number; milliseconds: number };
 
 const LENGTH = /^([+-])?P?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i;
 
-/** PT1H30M, P1D, P2W, also without the letters that files leave out (1H); null for others and for what lasts ages. */
+/** Parses PT1H30M, P1D, P2W, or the same without its letters (1H); null for anything else and for extreme lengths. */
 export function lengthOf(text: string): Length | null {
   const found = LENGTH.exec(text.replace(/\s/g, ''));
   if (!found?.slice(2).some((part) => part !== undefined)) return null;

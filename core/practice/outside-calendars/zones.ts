@@ -3,10 +3,10 @@ import type { Component } from './components.ts';
 import { expand, readRule } from './series.ts';
 import { DAY, minutesOf, wallOf } from './values.ts';
 
-/** A clock: from what it shows, in milliseconds as if in UTC, to the instant, and back. */
+/** Converts local time, in milliseconds as if in UTC, to an instant and back. */
 export type Zone = { instantAt(wall: number): number; wallAt(instant: number): number };
 
-/** A zone by its IANA name, which is known. */
+/** Returns the zone of a valid IANA name. */
 function namedZone(name: string): Zone {
   return {
     instantAt(wall) {
@@ -30,7 +30,7 @@ export const fixedZone = (minutes: number): Zone => ({
 
 export const UTC = fixedZone(0);
 
-/** Clocks that programs name by a word of their own, in lower case. */
+/** Zones by the special names of programs, in lower case. */
 const WORDS: Record<string, string> = {
   z: 'UTC',
   zulu: 'UTC',
@@ -46,7 +46,7 @@ const WORDS: Record<string, string> = {
   akdt: 'America/Anchorage',
   bst: 'Europe/London',
   cest: 'Europe/Berlin',
-  // What Windows shows in place of its zones' names, where no city stands in it.
+  // Display names of Windows zones without a city in them.
   'eastern time (us & canada)': 'America/New_York',
   'central time (us & canada)': 'America/Chicago',
   'mountain time (us & canada)': 'America/Denver',
@@ -82,13 +82,13 @@ const cities = new Map(
   ]),
 );
 
-/** The IANA name of a zone as files name it, or null where nobody can know it without further rules. */
+/** Returns the IANA name for a zone name in a file; null if it cannot be known without further rules. */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
   if (name === '' || name.length > 200) return null;
   const plain = name.replace(/^\/+/, '');
   const parts = plain.split('/');
-  // '/mozilla.org/20070129_1/America/Indiana/Vincennes': the end of it is the name.
+  // '/mozilla.org/20070129_1/America/Indiana/Vincennes': the name is at the end.
   const ends = [
     plain,
     ...[3, 2].filter((few) => few < parts.length).map((few) => parts.slice(-few).join('/')),
@@ -103,7 +103,7 @@ export function ianaName(said: string): string | null {
   return shownName(plain);
 }
 
-/** '(UTC-05:00) Eastern Time (US & Canada)', '(GMT+01:00) Amsterdam, Berlin, Bern': by its words, else by its offset. */
+/** Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin, Bern' by words, else by offset. */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
   if (!found) return null;
@@ -141,7 +141,7 @@ function isIana(name: string): boolean {
   return is;
 }
 
-/** The clocks of one file: by the names that all know, else by the rules that the file brings along. */
+/** Opens the zones of one file: by well-known names, else by the file's own rules. */
 export function openZones(rules: Iterable<Component>, span: { from: number; to: number }) {
   const brought = new Map<string, Component>();
   for (const zone of rules) {
@@ -150,7 +150,7 @@ export function openZones(rules: Iterable<Component>, span: { from: number; to: 
   }
   const found = new Map<string, Zone | null>();
 
-  /** The zone of that name, or null for one that neither we nor the file know. */
+  /** Returns the zone of a name; null if neither we nor the file know it. */
   return function zoneOf(name: string): Zone | null {
     const key = keyOf(name);
     const kept = found.get(key);
@@ -172,10 +172,10 @@ const keyOf = (name: string) => name.replace(/^["'\s]+|["'\s]+$/g, '').toLowerCa
 
 type Change = { at: number; before: number; after: number };
 
-/** Changes of a clock are looked for so long before the times that are read. */
+/** How far before the span to look for clock changes, in milliseconds. */
 const YEARS_BEFORE = 800 * DAY;
 
-/** A clock by the rules of a VTIMEZONE around the times that are read; null where it has none that can be read. */
+/** Builds a zone from a VTIMEZONE's rules around the span; null if none are readable. */
 function ruledZone(zone: Component, span: { from: number; to: number }): Zone | null {
   const changes: Change[] = [];
   for (const part of zone.parts) {
