@@ -26,7 +26,7 @@ describe('the data of a page for the browser', () => {
     ['lines and separators', 'one\r\ntwo\u2028three\u2029'],
     ['signs of other scripts', 'Zoë — 緑 — 🌿 & more'],
     ['what looks like a pattern of a replacement', "$& $1 $' $`"],
-  ])('arrives as it was: %s', (_what, data) => {
+  ])('arrives unchanged: %s', (_what, data) => {
     const html = handOver(PAGE, data, 'n');
     expect(told(html)).toEqual([data, 'end']);
     expect(html.match(/<\/?script/g)).toHaveLength(2);

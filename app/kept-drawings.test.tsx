@@ -150,7 +150,7 @@ describe('what only its page can render', () => {
     ['ids that React makes up', Labelled],
     ['a picture that the head of the page announces', Announced],
     ['what is still to be loaded', Waiting],
-  ] as const)('is left to it: %s', (_, Part) => {
+  ] as const)('is not cached: %s', (_, Part) => {
     const keep = keepDrawings();
     expect([keep(Part, {}), keep(Part, {})]).toEqual([null, null]);
     const page = <Kept as="div" part={Part} props={{}} />;

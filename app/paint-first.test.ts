@@ -19,7 +19,7 @@ describe('a page that paints before its scripts', () => {
     ['an attribute more', `<script nonce="${NONCE}" type="module" async="" crossorigin="">1</script>`],
     ['another nonce', '<script nonce="other" type="module" async="">1</script>'],
     ['no quotes', `<script nonce=${NONCE} type=module async>1</script>`],
-  ])('fails where the framework writes its script with %s', (_how, script) =>
+  ])('fails if the framework writes its script with %s', (_how, script) =>
     expect(() => paintFirst(page(script), NONCE, true)).toThrow(/in another way than expected/),
   );
 

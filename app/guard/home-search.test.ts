@@ -22,7 +22,7 @@ describe("the home page's address", () => {
   });
 
   it.each(['q=denver', 'category=herbal-drops', 'spotlight=1', 'online=1', 'today=1', 'zip=80202'])(
-    'asks by %s, and says so again when written',
+    'reads %s, and writes it back',
     (query) => {
       expect(asksSomething(read(query))).toBe(true);
       expect(homePath(read(query))).toBe(`/?${query}`);
@@ -36,7 +36,7 @@ describe("the home page's address", () => {
     ['the ZIP field beside words', 'q=maya&zip=80202', { text: 'maya', zip: '80202' }],
     ['neither', 'q=8020', { text: '8020', zip: '' }],
     ['the field for words, with signs that nobody types', 'q=may%00a%0D%0A', { text: 'may a', zip: '' }],
-  ])('reads what was typed into %s', (_field, query, expected) => {
+  ])('reads the text typed into %s', (_field, query, expected) => {
     expect(read(query)).toMatchObject(expected);
   });
 

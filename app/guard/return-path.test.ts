@@ -21,14 +21,14 @@ describe('after signing in', () => {
     ['/%09/evil.example', '/dashboard'],
     ['/find-experts\n?place=80202', '/dashboard'],
     [`/find-experts?place=${'8'.repeat(3000)}`, '/dashboard'],
-  ])('who asked for %s goes to %s', (next, path) => expect(returnPath(next)).toBe(path));
+  ])('a request for %s leads to %s', (next, path) => expect(returnPath(next)).toBe(path));
 
   it.each([
     ['an admin without a wish', { isAdmin: true }, '/dashboard', '/admin'],
     ['an admin with one', { isAdmin: true }, '/expert/1', '/expert/1'],
     ['anyone else', { isAdmin: false }, '/dashboard', '/dashboard'],
     ['someone whose session is not known', null, '/dashboard', '/dashboard'],
-  ])('%s lands where they belong', (_who, person, next, path) => expect(landingOf(person, next)).toBe(path));
+  ])('%s lands on the right page', (_who, person, next, path) => expect(landingOf(person, next)).toBe(path));
 
   it('keeps the wanted page in the URL of the sign-in page', () => {
     expect(authPath('login', '/dashboard')).toBe('/auth?mode=login');

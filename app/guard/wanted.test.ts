@@ -16,7 +16,7 @@ describe('a search begun on the home page', () => {
     '/?expert=1&tab=book#expert-1',
     '/find-experts?place=80202',
     '/about-us?zip=80202',
-  ])('is not %s, which stays', (path) => expect(resultsOf(path)).toBe(path));
+  ])('is not %s, which stays unchanged', (path) => expect(resultsOf(path)).toBe(path));
 });
 
 describe('the page that someone wanted', () => {
@@ -54,5 +54,5 @@ describe('after an address is confirmed', () => {
     ['/expert/abc', null],
     ['/find-experts?place=80202', null],
     ['/dashboard', null],
-  ])('whoever wanted %s comes to %s', (path, goesOn) => expect(goesOnWithBooking(path)).toBe(goesOn));
+  ])('someone who wanted %s gets to %s', (path, goesOn) => expect(goesOnWithBooking(path)).toBe(goesOn));
 });

@@ -20,7 +20,7 @@ describe('an error page', () => {
     [429, 'One moment, please'],
     [503, 'Not available right now'],
     [418, 'This did not work'],
-  ])('of a refusal with status %i is headed "%s" and repeats its message', (status, title) => {
+  ])('for a refusal with status %i has the title "%s" and its message', (status, title) => {
     const message = 'This time has just been taken.';
     expect(errorWords(answer(status, { message }))).toEqual({
       status,

@@ -36,5 +36,5 @@ describe('a click', () => {
     ['on text, as browsers have it at times', { target: {} as EventTarget }],
     ['on a link of the router itself', { target: pageLink({ 'data-discover': 'true' }) as never }],
     ['on a link that saves a file', { target: pageLink({ 'data-discover': 'page', download: '' }) as never }],
-  ])('%s is left alone', (_how, changes) => expect(followedLink(click(changes))).toBeNull());
+  ])('%s is ignored', (_how, changes) => expect(followedLink(click(changes))).toBeNull());
 });

@@ -33,7 +33,7 @@ describe('the header shows of a person', () => {
       true,
     ],
     ['a client', person, false],
-  ])('whether they are offered to become an expert: %s', (_, given, isExpert) => {
+  ])('whether they are an expert: %s', (_, given, isExpert) => {
     expect(viewerOf(given).isExpert).toBe(isExpert);
   });
 

@@ -44,7 +44,7 @@ describe('a send', () => {
       answer(405, 'Error: You made a POST request to "/" but did not provide an action.'),
       { status: 405, requestId: null, said: null },
     ],
-  ])('came to nothing when %s', (_, thrown, failure) => {
+  ])('failed when %s', (_, thrown, failure) => {
     expect(failureOf(thrown)).toEqual(failure);
   });
 
@@ -62,6 +62,6 @@ it.each([
   [NO_ANSWER, false, /^You seem to be offline/],
   [{ status: 502, requestId: null, said: null }, true, /^We could not save this just now/],
   [{ status: 413, requestId: null, said: 'Too much.' }, true, /^Too much\.$/],
-])('%o is told in words that help', (failure, isOnline, words) => {
+])('describes %o in helpful words', (failure, isOnline, words) => {
   expect(adviceOn(failure, isOnline)).toMatch(words);
 });

@@ -83,7 +83,7 @@ it.each([
   ['a list of lists without end', `a${'[0]'.repeat(20_000)}`],
   ['brackets without end', '['.repeat(MOST)],
   ['the prototype of all', '__proto__.polluted'],
-])('a form whose field is named %s is answered', (_what, name) => {
+])('answers a form with a field named %s', (_what, name) => {
   const form = new FormData();
   form.append(name, 'x');
   form.append('body', 'Hello');

@@ -16,7 +16,7 @@ describe('a submit event', () => {
     ['a press of a button with a name', by({ type: 'submit', name: 'intent', value: 'save' }), false],
     ['the Enter key', { submitter: null }, false],
     ['the check of a field that was left', by({ name: FIELD_CHECK, value: '{"type":"validate"}' }), true],
-  ])('by %s is a check of a field: %j', (_, event, expected) => {
+  ])('by %s is a field check: %j', (_, event, expected) => {
     expect(isFieldCheck(event as Parameters<typeof isFieldCheck>[0])).toBe(expected);
   });
 });

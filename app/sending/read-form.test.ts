@@ -58,7 +58,7 @@ describe.each(schemas)('what %s says', (_name, schema) => {
     ['of a word where it asks for a choice or a number', (name) => [[name, '__proto__']]],
     ['of a text without end', (name) => [[name, 'x'.repeat(20_000)]]],
     ['of no field at all', () => [['nothing', '1']]],
-  ])('%s is said in words for people', (_what, fieldsOf) => {
+  ])('describes %s in words for people', (_what, fieldsOf) => {
     const said = Object.values(errorsOf(schema, names.flatMap(fieldsOf))).flat();
     expect(said.filter((words) => FOR_PROGRAMMERS.test(words ?? ''))).toEqual([]);
   });

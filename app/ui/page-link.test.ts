@@ -9,7 +9,7 @@ describe('a link in a row of tabs', () => {
     ['/admin', '/admin', true, true],
     ['/become-expert-now', '/become-expert', false, false],
     ['/auth', '/auth?next=%2Ffind-experts', false, false],
-  ])('at %s, one to %s (only there: %s) is the current one: %s', (pathname, to, end, isCurrent) =>
+  ])('at %s, to %s (exact: %s), is current: %s', (pathname, to, end, isCurrent) =>
     expect(isPageAt(pathname, to, end)).toBe(isCurrent),
   );
 });

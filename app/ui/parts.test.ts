@@ -13,7 +13,7 @@ describe('a field', () => {
     [{ label: 'Name', hint: 'Help' }, undefined, 'f-hint'],
     [{ label: 'Name', hint: 'Help', error: 'Wrong' }, 'f-error', 'f-error f-hint'],
     [{ label: 'Name' }, 'f-error other', 'other'],
-  ])('%j is described by its own lines and those it is given', (text, more, ids) => {
+  ])('%j is described by its own lines and the given ones', (text, more, ids) => {
     expect(describedBy('f', text, more)).toBe(ids);
   });
 });

@@ -98,7 +98,7 @@ describe('the theme cookie', () => {
     ['', 'system'],
     [undefined, 'system'],
     ['dark"><script>', 'system'],
-  ])('%j is read as %s', (value, theme) => {
+  ])('reads %j as %s', (value, theme) => {
     expect(parseTheme(value)).toBe(theme);
   });
 });

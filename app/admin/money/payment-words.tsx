@@ -63,7 +63,7 @@ export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'fai
   return event.failure ? <Badge tone="danger">Failed</Badge> : <Badge tone="pending">Waiting</Badge>;
 }
 
-/** A type such as 'payment_intent.succeeded', which breaks at its dots and underscores where a line is short. */
+/** A type such as 'payment_intent.succeeded', with line breaks allowed at dots and underscores. */
 export function EventType({ type }: { type: string }) {
   return (
     <span className="[overflow-wrap:anywhere]">

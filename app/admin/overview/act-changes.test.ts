@@ -14,6 +14,6 @@ it.each([
   ['the first day of a law', { since: null }, { since: '2027-01-01' }, ['first day: none → January 1, 2027']],
   ['what has stayed', { sessions: 0 }, { sessions: 0 }, []],
   ['an act of before this was kept', null, null, []],
-])('an act says what it has changed: %s', (_what, before, after, lines) => {
+])('says what an act changed: %s', (_what, before, after, lines) => {
   expect(changesOf(before, after, (iso) => sayMoment(iso, 'America/Denver'))).toEqual(lines);
 });

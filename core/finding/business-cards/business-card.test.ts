@@ -43,7 +43,7 @@ describe('a business card', () => {
     ['suspended', { suspendedAt: new Date() }],
     ['not approved', { approvedAt: null }],
     ['out of a license', { licenseExpiredAt: new Date() }],
-  ])('goes while its practice is %s, and comes back', async (_, values) => {
+  ])('is not in use while its practice is %s, and returns', async (_, values) => {
     const { id } = await world.anExpert();
     const code = await codeOf(id);
     const [before] = await world.db.select().from(experts).where(eq(experts.id, id));
@@ -165,7 +165,7 @@ describe('the contact file', () => {
     ['a backslash and a letter', 'Maya; Ellison, \\nTEL:911', 'Maya; Ellison, \\nTEL:911'],
     ['a line break', 'Maya; Ellison, \nTEL:911', 'Maya; Ellison,  TEL:911'],
     ['a line break of another kind', 'Maya; Ellison, \u2028TEL:911', 'Maya; Ellison,  TEL:911'],
-  ])('gives back the name and the title that were written with %s', (_, written, back) => {
+  ])('round-trips a name and a title with %s', (_, written, back) => {
     for (const type of ['individual', 'wellness-center'] as const) {
       const text = file({ type, name: written, title: written });
       expect([readText(text, 'FN'), readText(text, 'TITLE')]).toEqual([back, back]);
@@ -183,5 +183,5 @@ describe('the contact file', () => {
     ['../../etc/passwd', 'etcpasswd.vcf'],
     ['漢字', 'contact.vcf'],
     ['a"; filename=x', 'a-filenamex.vcf'],
-  ])('of %s is called %s', (name, called) => expect(contactFileName(name)).toBe(called));
+  ])('of %s is named %s', (name, called) => expect(contactFileName(name)).toBe(called));
 });

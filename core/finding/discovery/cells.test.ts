@@ -13,7 +13,7 @@ it.each([
   ['the other side of it', 51.9, -179.6],
   ['the equator and the null meridian', 0, 0],
   ['the south', -41.3, 174.8],
-])('the cells of a circle hold every place in it: %s', (_what, lat, lng) => {
+])('covers every place in a circle with its cells: %s', (_what, lat, lng) => {
   for (const miles of [0, 5, 25, 100, 250]) {
     const center = onUnitSphere(lat, lng);
     const chord = chordOf(miles);

@@ -30,7 +30,7 @@ it.each<[what: string, code: string, expertId: () => Promise<string>]>([
   ['nobody', 'not_found', async () => newId()],
   ['a demo listing', 'not_found', async () => (await world.anExpert({ isDemo: true, userId: null })).id],
   ['an expert without a page', 'not_found', async () => (await world.anExpert({ approvedAt: null })).id],
-])('%s cannot be kept', async (_what, code, expertId) =>
+])('%s cannot be saved', async (_what, code, expertId) =>
   expect(await keep(await world.aPerson(), await expertId())).toBe(code),
 );
 

@@ -46,7 +46,7 @@ describe('a page', () => {
     ],
     ['home, for a visitor', (ctx) => readHomeList(ctx, {}, 12, false), ['cards of experts', 'search']],
     ['of one expert', (ctx) => readProfile(ctx, someId), ['public profile']],
-  ])('%s asks the database no more often than it has to', async (_, work, statements) => {
+  ])('%s sends no more statements than needed', async (_, work, statements) => {
     expect(await asked(work)).toEqual(statements);
   });
 

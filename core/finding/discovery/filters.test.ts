@@ -12,7 +12,7 @@ const valuesOf = ([, { param, none, control }]: (typeof EACH_FILTER)[number]): [
 
 describe('a filter', () => {
   it.each(EACH_FILTER.flatMap(valuesOf))(
-    'takes %s=%s of its own control and writes it back',
+    'reads %s=%s from its own control and writes it back',
     (param, value) => {
       const { query, notes } = parseSearch(new URLSearchParams([[param, value]]));
       expect(notes).toEqual([]);

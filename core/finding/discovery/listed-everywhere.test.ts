@@ -55,7 +55,7 @@ it.each<[string, Partial<ExpertWithPlace>, string[]]>([
     { isActive: false },
     everywhere.filter((place) => place !== 'times' && place !== 'free stretch'),
   ],
-])('an expert who is %s is shown there alone where that may be', async (what, values, places) => {
+])('shows an expert who is %s only where allowed', async (what, values, places) => {
   const { id } = await world.anExpert({ name: `Expert ${what}`, city: 'Pueblo', ...values });
   await refreshFreeStretch(visitor, [id]);
   await rebuildPins(visitor);

@@ -16,7 +16,7 @@ it.each([
   [240, 240],
   [241, 240],
   [480, 240],
-])('an option kept with %i minutes is shown with %i everywhere', async (minutes, shown) => {
+])('shows an option of %i minutes as %i everywhere', async (minutes, shown) => {
   const { actor, id } = await world.anExpert();
   const option = { id: newId(), expertId: id, category: 'consulting', title: 'A walk', minutes };
   await world.db.insert(consultationOptions).values(option);

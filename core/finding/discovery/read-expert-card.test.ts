@@ -52,7 +52,7 @@ describe('the card of one expert', () => {
     ['an id that is none', 'x'],
     ['SQL', "' or 1=1 --"],
     ['nothing', ''],
-  ])('is none for %s', async (_what, id) => {
+  ])('does not exist for %s', async (_what, id) => {
     expect(await readExpertCard(visitor, id)).toBeNull();
   });
 

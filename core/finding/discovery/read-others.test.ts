@@ -43,10 +43,10 @@ describe('after a request that came to nothing, the client is offered others', (
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['is booked then', (id) => world.aRequest({ expert: { id, actor: null as never }, start: START })],
-    ['meets elsewise', (id) => change(id, "consultation_methods = '{Home Visit}'")],
+    ['meets in another way', (id) => change(id, "consultation_methods = '{Home Visit}'")],
     ['takes no requests', (id) => change(id, 'is_active = false')],
     ['is a sample listing', (id) => change(id, 'is_demo = true')],
-  ])('not somebody who %s', async (_what, happens) => {
+  ])('but no one who %s', async (_what, happens) => {
     const { client, bookingId } = await aDeclined();
     const { id } = await world.anExpert({ name: 'Nell' });
     expect(await othersFor(client, bookingId)).toEqual(['Nell']);

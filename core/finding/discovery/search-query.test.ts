@@ -45,7 +45,7 @@ describe('the address of a search', () => {
     ['premium=1', true],
     ['premium=no', false],
     ['spotlight=0&premium=1', false],
-  ])('reads %s, as addresses of before call it, as %j', (address, spotlight) => {
+  ])('reads %s of old URLs as %j', (address, spotlight) => {
     const { query, notes } = parseSearch(new URLSearchParams(address));
     expect([query.spotlight, notes]).toEqual([spotlight, []]);
     expect(formatSearch(query).toString()).toBe(spotlight ? 'spotlight=1' : '');
@@ -118,7 +118,7 @@ describe('a cursor', () => {
     { sort: 'distance', chord: 0.0063150961499602015, id: ID } as const,
     { sort: 'distance', chord: 1.2e-9, id: ID } as const,
     { sort: 'next-free', stretch: 0, freeAt: 0, rating: 5, id: ID } as const,
-  ])('comes back as it was written: %j', (cursor) => {
+  ])('round-trips: %j', (cursor) => {
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);
   });
 });

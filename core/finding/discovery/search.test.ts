@@ -311,7 +311,7 @@ describe('a search', () => {
     ['84101', 'Service not available in your area'],
     ['Salt Lake City, UT', 'Services not available in Utah'],
     ['Xyzzyville', 'Could not find that place'],
-  ])('says of the place %s: %s', async (place, title) => {
+  ])('refuses the place %s: %s', async (place, title) => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place });
     expect(result.refusal?.title).toBe(title);
     expect(result.cards).toEqual([]);
@@ -345,7 +345,7 @@ describe('a search', () => {
     ['emoji', '🌿🌿'],
     ['a template', '{{7*7}}<%= 7 %>'],
     ['percent signs', '%%%_%'],
-  ])('answers %s without a fault', async (_what, q) => {
+  ])('answers %s without an error', async (_what, q) => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, q });
     expect(result.refusal).toBeNull();
   });

@@ -72,7 +72,7 @@ describe('an expert with several places', () => {
     ['in a whole state, at the place in it', { place: 'Oregon' }, ['Maya Many, Portland, OR']],
     ['by the name of a town, at the place there', { q: 'boulder' }, ['Maya Many, Boulder, CO']],
     ['near where the law allows nothing, not at all', { q: 'austin' }, []],
-  ])('is one card when searched %s', async (_where, query, cards) => {
+  ])('has one card when searched %s', async (_where, query, cards) => {
     expect(await search(query)).toEqual({ cards, total: cards.length });
   });
 

@@ -28,7 +28,7 @@ describe('a search for home visits near a place', () => {
     ['out of reach', 20, '80302', false],
     ['far, and within reach', 70, '80521', true],
     ['far, and out of reach', 50, '80521', false],
-  ])('finds by how far the expert goes, whatever the radius: %s', async (_what, visitMiles, place, found) => {
+  ])('finds by the expert’s reach, not the radius: %s', async (_what, visitMiles, place, found) => {
     const { id } = await aVisitor({ visitMiles });
     for (const radiusMiles of [5, 250]) expect(await finds(id, place, { radiusMiles })).toBe(found);
     for (const sort of ['rating', 'distance', 'next-free'] as const) {

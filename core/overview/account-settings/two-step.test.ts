@@ -207,7 +207,7 @@ describe('logging in with it', () => {
         }),
     ],
     ['signing out everywhere', (actor) => logOut(as(actor), { everywhere: true, headers: headers() })],
-  ])('lets no ticket from before %s in', async (_what, act) => {
+  ])('accepts no ticket from before %s', async (_what, act) => {
     const { actor, codes } = await guarded();
     const { ticket } = await password(actor);
     await act(actor);
@@ -266,7 +266,7 @@ describe('logging in with it', () => {
         return ticket;
       },
     ],
-  ])('does not take a ticket that is %s', async (_case, change) => {
+  ])('does not accept a ticket that is %s', async (_case, change) => {
     const { actor, codes } = await guarded();
     const ticket = change((await password(actor)).ticket!);
     expect(await isTicket(as(null), ticket)).toBe(false);

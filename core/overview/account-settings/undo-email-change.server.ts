@@ -35,7 +35,7 @@ export async function readEmailUndo(ctx: Context, token: unknown): Promise<Email
 }
 
 /**
- * Restores a former address for whoever reads its mails, signed in or not, and locks everyone else out: ends
+ * Restores a former address for the person who reads its mails, signed in or not, and locks everyone else out: ends
  * sessions, disables the password, removes what was added since, ends open addresses made since and renews older
  * ones. Later changes can no longer be undone, earlier ones can.
  * @returns `resetUrl` of the page that sets a new password, to be opened at once.

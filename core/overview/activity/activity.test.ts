@@ -59,7 +59,7 @@ it.each([
   ['refunded', 4500, 'c', 'You got $45.00 back for the consultation with Sage Alder'],
   ['paid', 4600, 'e', 'Robin Reed paid $46.00 for the consultation with you'],
   ['refunded', 100, 'e', 'Robin Reed got $1.00 back for the consultation with you'],
-] as const)('money that is %s, %d cents, told to %s: %s', (what, cents, reader, words) => {
+] as const)('describes money that is %s, %d cents, to %s: %s', (what, cents, reader, words) => {
   const event = { clientId: 'c', clientName: 'Robin Reed', expertName: 'Sage Alder', what, cents };
   expect(describeMoneyEvent(event, reader)).toBe(words);
 });

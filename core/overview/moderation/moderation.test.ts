@@ -171,7 +171,7 @@ describe('suspending', () => {
     ['the license expires', { licenseExpiredAt: new Date('2026-11-30T12:00:00Z') }],
     ['the expert wants to be out of the lists', { pausedAt: new Date('2026-11-30T12:00:00Z') }],
     ['the approval is taken back', { approvedAt: null }],
-  ])('shows nothing on lifting when meanwhile %s', async (_what, meanwhile) => {
+  ])('when lifted, shows nothing if meanwhile %s', async (_what, meanwhile) => {
     const { actor, id } = await world.anExpert();
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await world.db.update(experts).set(meanwhile).where(eq(experts.id, id));
@@ -315,7 +315,7 @@ describe('the future bookings of a suspended person', () => {
   });
 
   it.each(['client', 'expert'] as const)(
-    'holds no request that slips in at the same moment: the %s suspended',
+    'gain no request made at the same moment: the %s suspended',
     async (side) => {
       for (let round = 0; round < 5; round++) {
         const [client, expert] = [await world.aPerson(), await world.anExpert()];
@@ -447,7 +447,7 @@ describe('a report', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a b'])(
-    'keeps no path that leads away: %s',
+    'stores no path that leads off the site: %s',
     async (path) => {
       const [me, them] = [await world.aPerson(), await world.aPerson()];
       await reportPerson(world.as(me), { ...words, personId: them.id, path });
@@ -488,7 +488,7 @@ describe('the inbox', () => {
 
 describe('the table of people', () => {
   it.each(PEOPLE_SORTS)(
-    'by %s shows everyone once, page by page, also when many joined at once',
+    'by %s shows everyone once across pages, even when many joined at once',
     async (sort) => {
       const joined = new Date('2026-11-01T00:00:00Z');
       const ids = Array.from({ length: 60 }, () => asAdmin.newId());
@@ -563,7 +563,7 @@ describe('the table of people', () => {
     'name~0196f3a0-0000-7000-8000-000000000000~\u0000',
     'oldest~0196f3a0-0000-7000-8000-000000000000~2026-01-01T00:00:00.000Z',
     '~'.repeat(5000),
-  ])('a made-up place in the table is the first page: %s', async (after) => {
+  ])('treats an invalid cursor as the first page: %s', async (after) => {
     const query = readTableQuery(
       new URLSearchParams({ after, sort: 'newest' }),
       PEOPLE_FILTERS,

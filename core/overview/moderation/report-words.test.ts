@@ -447,7 +447,7 @@ describe('what admins do about words', () => {
   });
 });
 
-describe('a copy of somebody’s words', () => {
+describe('a copy of someone’s words', () => {
   it('is not in the download of the person who reported them', async () => {
     const { client, expert } = await aReportedMessage();
     const text = JSON.stringify((await downloadData(world.as(client))).data.reportsMade);

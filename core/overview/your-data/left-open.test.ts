@@ -242,7 +242,7 @@ describe('with a new password', () => {
   });
 
   it.each([false, true])(
-    'from the settings, all stays unless it is to be renewed: %s',
+    'from the settings, keeps everything unless asked to renew: %s',
     async (renewLinks) => {
       const { owner, id } = await anOwner();
       const left = await openEverything(owner, id);
@@ -258,7 +258,7 @@ describe('with a new password', () => {
 });
 
 it.each([false, true])(
-  'signed out everywhere, all stays unless it is to be renewed: %s',
+  'signing out everywhere keeps everything unless asked to renew: %s',
   async (renewLinks) => {
     const { owner, id } = await anOwner();
     const left = await openEverything(owner, id);

@@ -61,7 +61,7 @@ describe('an invitation that an owner sent', () => {
         changeRole(world.as(second), { practiceId: id, userId: first.id, role: 'staff' }),
     ],
     ['is suspended', suspend],
-  ])('lets nobody in once that owner %s', async (_how, end) => {
+  ])('lets no one in once that owner %s', async (_how, end) => {
     const center = await aCenter();
     const guest = await world.aPerson();
     await inviteMember(world.as(center.first), { practiceId: center.id, email: guest.email, role: 'owner' });

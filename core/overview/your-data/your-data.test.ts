@@ -137,7 +137,7 @@ describe('the download', () => {
     ['without a photo', null],
     ['whose photo is at another house', 'https://photos.example.test/a.jpg'],
     ['whose photo is lost', photoAddress('c'.repeat(32))],
-  ])('is the data alone for somebody %s', async (_case, image) => {
+  ])('has only the data for someone %s', async (_case, image) => {
     const inside = await unpacked(await world.aPerson({ image, firstName: 'Zoë' }));
     expect(Object.keys(inside)).toEqual(['data.json']);
     expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({
@@ -190,7 +190,7 @@ describe('leaving', () => {
   it.each([
     ['no password', ''],
     ['a wrong password', 'not the password'],
-  ])('does not begin with %s, as by who found the browser open', async (_case, proof) => {
+  ])('does not begin with %s, as from someone at an open browser', async (_case, proof) => {
     const actor = await world.aPerson();
     await world.givePassword(actor);
     expect(await codeOf(requestDeletion(as(actor), { email: actor.email, proof }))).toBe('invalid_input');
@@ -396,7 +396,7 @@ describe('while a deletion waits', () => {
   });
 
   it.each(['client', 'expert'] as const)(
-    'a request at the same moment comes before the wish of the %s or not at all',
+    'a request at the same moment comes before the deletion of the %s or not at all',
     async (side) => {
       for (let round = 0; round < 5; round++) {
         const [client, expert] = [await world.aPerson(), await world.anExpert()];
