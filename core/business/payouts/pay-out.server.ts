@@ -122,7 +122,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     (booking && dueAt === null ? (booking.contest === 'open' ? 'contested' : 'not-over') : null) ??
     (dueAt && dueAt > now ? 'not-due' : null) ??
     (booking && payment ? await whatStops(ctx, booking, payment.id) : null) ??
-    (await standsAgainst(ctx, payout, account, dueAt ?? payout.createdAt));
+    (await practiceBlock(ctx, payout, account, dueAt ?? payout.createdAt));
   const where = eq(payouts.id, id);
   const bookingId = booking?.id ?? null;
   if (wait) {
@@ -158,7 +158,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
  * Returns what blocks paying the practice at all. A suspension blocks for a limited time, since what was earned stays
  * earned.
  */
-async function standsAgainst(
+async function practiceBlock(
   ctx: Context<Product>,
   { expertId, provider }: Payout,
   account: LiveAccount | null,

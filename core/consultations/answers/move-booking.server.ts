@@ -92,8 +92,8 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     if (act === 'contest' && !note.data) {
       throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
     }
-    const endReason = name === 'end' ? whyEnded(ctx, booking, input) : null;
-    const movedFrom = name === 'grant-move' ? await giveWay(ctx, chosen, side) : null;
+    const endReason = name === 'end' ? endReasonOf(ctx, booking, input) : null;
+    const movedFrom = name === 'grant-move' ? await cancelOriginal(ctx, chosen, side) : null;
     if (chosen !== booking) await takeChosen(ctx, chosen);
     const moved = { ...chosen, ...cafe };
     await applyTransition(ctx, moved, { name, by: side, note: note.data, endReason, movedFrom });
@@ -145,7 +145,11 @@ const CLIENT_TAKEN =
  * Frees the old time of a move that is about to be granted and to take over the payment.
  * @returns its start.
  */
-async function giveWay(ctx: AnyContext, { standsId, startsAt, zone }: BookingRow, by: Side): Promise<Date> {
+async function cancelOriginal(
+  ctx: AnyContext,
+  { standsId, startsAt, zone }: BookingRow,
+  by: Side,
+): Promise<Date> {
   const [stands] = await ctx.db.select().from(bookings).where(eq(bookings.id, standsId!)).for('update');
   const answer = mayMove(stands!, by, 'give-way', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, stands!);
@@ -185,7 +189,7 @@ export async function holdBooking<Result>(
 }
 
 /** Returns the reason for an early end; null if its time is over. */
-function whyEnded(
+function endReasonOf(
   ctx: Context,
   { endsAt }: BookingRow,
   { endReason }: Pick<MoveInput, 'endReason'>,

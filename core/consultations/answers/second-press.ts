@@ -20,7 +20,7 @@ type Said = {
   endReason?: EndReason;
 };
 
-type Stood = Pick<BookingFacts, 'status' | 'startsAt'> & {
+type PressedBooking = Pick<BookingFacts, 'status' | 'startsAt'> & {
   cafeName: string | null;
   cafeAddress: string | null;
   endedAt: Date | null;
@@ -35,12 +35,12 @@ type Stood = Pick<BookingFacts, 'status' | 'startsAt'> & {
 export function isSecondPress(
   act: Act,
   side: Side | null,
-  booking: Stood,
+  booking: PressedBooking,
   steps: readonly Step[],
   said: Said,
 ): boolean {
   const first = steps.findLast(({ transition, by }) => by === side && TRANSITIONS[transition].act === act);
-  if (!side || !first || !stillStands(act, booking, first, steps.at(-1))) return false;
+  if (!side || !first || !isStillInEffect(act, booking, first, steps.at(-1))) return false;
   const isSame = (now: string | null | undefined, then: string | null) => !now?.trim() || now.trim() === then;
   return (
     isSame(said.note, first.note) &&
@@ -52,7 +52,12 @@ export function isSecondPress(
 }
 
 /** Checks whether the booking is still as the first press left it. */
-function stillStands(act: Act, { status, endedAt }: Stood, first: Step, last: Step | undefined): boolean {
+function isStillInEffect(
+  act: Act,
+  { status, endedAt }: PressedBooking,
+  first: Step,
+  last: Step | undefined,
+): boolean {
   switch (act) {
     case 'accept':
       return status === 'accepting' || status === 'accepted';

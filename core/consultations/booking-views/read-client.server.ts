@@ -28,22 +28,22 @@ export async function readClient(
   { clientId, token, isHeld = false }: { clientId: string; token: string | null; isHeld?: boolean },
 ): Promise<ClientInSight> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
-  const sight = client && (await sightOf(ctx, clientId.toLowerCase(), token, isHeld));
-  if (!client || !sight) throw new Refusal('not_found', CLIENT_NOT_FOUND);
-  const told = sight.hasDetails ? client : { ...client, location: '', consultationNotes: '' };
-  const { seenAs } = sight;
-  const heldBack = seenAs === 'expert' && !sight.hasDetails;
+  const access = client && (await accessOf(ctx, clientId.toLowerCase(), token, isHeld));
+  if (!client || !access) throw new Refusal('not_found', CLIENT_NOT_FOUND);
+  const told = access.hasDetails ? client : { ...client, location: '', consultationNotes: '' };
+  const { seenAs } = access;
+  const heldBack = seenAs === 'expert' && !access.hasDetails;
   return { ...told, id: clientId.toLowerCase(), seenAs, heldBack };
 }
 
-type Sight = { seenAs: ClientReader; hasDetails: boolean };
+type ClientAccess = { seenAs: ClientReader; hasDetails: boolean };
 
-async function sightOf(
+async function accessOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   clientId: string,
   token: string | null,
   isHeld: boolean,
-): Promise<Sight | null> {
+): Promise<ClientAccess | null> {
   if (actor?.id === clientId) return { seenAs: 'self', hasDetails: true };
   if (actor?.isAdmin) return { seenAs: 'admin', hasDetails: true };
   const practices = practicesOf(actor, 'staff');

@@ -162,7 +162,7 @@ async function writeStatus(
       cafeName,
       cafeAddress,
       decidedAt: to === 'requested' || to === 'accepting' ? null : at,
-      ...whatIsNew(ctx, booking, name),
+      ...cardChanges(ctx, booking, name),
       // The requested time that the expert chose.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...(name === 'start' && { startedAt: at }),
@@ -214,7 +214,7 @@ async function entryOf(
 }
 
 /** Returns what a card step changes besides the status: since when the expert is asked, and the deadline. */
-function whatIsNew(
+function cardChanges(
   ctx: AnyContext,
   { startsAt, answerHours }: BookingRow | NewBooking,
   name: TransitionName,

@@ -29,9 +29,10 @@ export async function consultationMoved(locked: Context<ProviderEvent>, payment:
   const latest = await newestPaymentOf(ctx, { purpose: CONSULTATION, subjectId: payment.subjectId });
   const isLatest = latest === payment.id;
   const { name: step, givesBack: isForNothing } = paymentStep(booking!, { ...payment, isLatest });
-  const isApart = step !== null && BRINGS.includes(step) && !(await readReach(ctx.db, booking!)).may;
-  const name = isApart ? whenApart(step) : byLaw(ctx, booking!, step);
-  const givesBack = isForNothing || (isApart && name === null);
+  const isBlocked =
+    step !== null && TO_EXPERT_STEPS.includes(step) && !(await readReach(ctx.db, booking!)).may;
+  const name = isBlocked ? whenBlocked(step) : byLaw(ctx, booking!, step);
+  const givesBack = isForNothing || (isBlocked && name === null);
   if (name !== null && mayMove(booking!, 'product', name, ctx.now()).allowed) {
     const note = name === 'end-unpaid-by-law' ? whyNotAgreed(ctx, booking!) : null;
     await applyTransition(ctx, booking!, { name, by: 'product', note });
@@ -51,10 +52,10 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 }
 
 /** Steps that bring a request to the expert, which a later block prevents. */
-const BRINGS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
+const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
 /** What happens if a block exists: a reserved time is released, and a request with a failed card keeps waiting. */
-const whenApart = (step: TransitionName): TransitionName | null =>
+const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 
 /** Releases a hold if the law now forbids the booking. */
