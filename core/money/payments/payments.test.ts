@@ -204,9 +204,8 @@ describe('a payment', () => {
     expect((await rowOf(begun.paymentId)).returnTo).toBe('/');
   });
 
-  it.each([0, -5, 1.5, Number.NaN, 1_000_001])(
-    'of %s cents is a fault of the verb that asks',
-    async (cents) => expect(await codeOf(begin(await world.aPerson(), newId(), cents))).toMatch(/^fault/),
+  it.each([0, -5, 1.5, Number.NaN, 1_000_001])('of %s cents is a fault of the calling verb', async (cents) =>
+    expect(await codeOf(begin(await world.aPerson(), newId(), cents))).toMatch(/^fault/),
   );
 
   it('says that the provider cannot be reached, and continues later with the same key', async () => {
@@ -237,10 +236,10 @@ describe('events', () => {
     ['without a signature', (body) => [body, new Headers()]],
     ['with an altered sum', (body) => [body.replace('500', '5'), sandbox.sign(body)]],
     [
-      'signed by somebody else',
+      'signed by someone else',
       (body) => [body, new Headers({ 'Sandbox-Signature': `t=1,v1=${'a'.repeat(43)}` })],
     ],
-    ['of which one byte more was added', (body) => [`${body} `, sandbox.sign(body)]],
+    ['with one extra byte', (body) => [`${body} `, sandbox.sign(body)]],
   ])('%s are not taken', async (_how, forge) => {
     const { paymentId } = await aPaid();
     const [body, headers] = forge(sent()[0]!);
@@ -448,13 +447,9 @@ describe('a refund', () => {
   });
 
   it.each<[string, number[], Record<string, number>]>([
-    ['two that come to more than was paid', [300, 300], { done: 1, more_than_left: 1 }],
-    ['two that come to all of it', [200, 300], { done: 2 }],
-    [
-      'twenty of which five have room',
-      Array.from({ length: 20 }, () => 100),
-      { done: 5, more_than_left: 15 },
-    ],
+    ['two that add up to more than was paid', [300, 300], { done: 1, more_than_left: 1 }],
+    ['two that add up to all of it', [200, 300], { done: 2 }],
+    ['twenty of which five fit', Array.from({ length: 20 }, () => 100), { done: 5, more_than_left: 15 }],
   ])('never exceeds what is left: %s at one moment', async (_how, sums, expected) => {
     await warmUp(world, sums.length);
     for (let round = 0; round < 5; round++) {
@@ -515,7 +510,7 @@ describe('a refund', () => {
   });
 
   it.each([200, 300, 500])(
-    'of %i cents that the provider has done and told, with its answer lost, counts once',
+    'of %i cents that the provider has done and reported, with its answer lost, counts once',
     async (cents) => {
       const { subjectId, paymentId } = await aPaid();
       for (const body of sent()) await deliver(body);
@@ -671,8 +666,8 @@ describe('the ledger', () => {
   it.each<[string, number[]]>([
     ['no line', []],
     ['one line', [500]],
-    ['two lines that do not come to zero', [500, -499]],
-    ['a line of nothing', [500, -500, 0]],
+    ['two lines that do not sum to zero', [500, -499]],
+    ['a line of zero', [500, -500, 0]],
   ])('takes no movement of %s, whatever writes it', async (_what, lines) =>
     expect(await codeOf(anEntry(lines))).toMatch(/^fault/),
   );

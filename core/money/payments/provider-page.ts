@@ -17,7 +17,7 @@ export const away = () =>
     'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
   );
 
-/** Returns the provider's answer; refuses in one sentence if the provider is unreachable or its answer does not match. */
+/** Returns the provider's answer; refuses if the provider is unreachable or its answer does not match. */
 export async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -37,7 +37,7 @@ export async function refundPayment(
 }
 
 /**
- * Does the same for a verb that must not be refused, such as the end of a booking: refunds up to `cents`, or what is left.
+ * Does the same for a verb that must not be refused, such as the end of a booking: refunds at most what is left.
  * @returns the cents that this refunds; null if nothing was ever charged.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {

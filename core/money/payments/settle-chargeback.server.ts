@@ -106,7 +106,7 @@ export async function settleChargeback(
   });
 }
 
-/** Returns where a chargeback's money lies: in an account of its own until decided; if lost, in those whose share it was. */
+/** Returns the accounts that a chargeback's money is in: its own until decided; if lost, those whose share it was. */
 async function sidesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
   row: Row,

@@ -76,7 +76,7 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
   };
 }
 
-/** Stands in for the provider's reference when a subscription is paid by hand. */
+/** Replaces the provider's reference when a subscription is paid by hand. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
 
 /** Thrown when the provider of the subscription is no longer configured. */

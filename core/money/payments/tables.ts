@@ -131,7 +131,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Reports of providers, each event once, without what identifies the payer. Applied in one transaction with its effect. */
+/** Providers' events, each once, without what identifies the payer. Applied in one transaction with their effect. */
 export const providerEvents = pgTable(
   'provider_events',
   {

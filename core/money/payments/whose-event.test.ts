@@ -287,13 +287,13 @@ describe('the endpoint', () => {
 
   it.each<[string, () => { body: string; headers: Headers }]>([
     [
-      'signed in an hour',
+      'signed an hour in the future',
       () => {
         const { body } = signed(anyEvent());
         return { body, headers: standIn.sign(body, inAnHour()) };
       },
     ],
-    ['that has happened in an hour', () => signed(anyEvent(), { event: { created: inAnHour() } })],
+    ['dated an hour in the future', () => signed(anyEvent(), { event: { created: inAnHour() } })],
     ...[
       ...['', '{', 'null', '[]', '1', '"text"', '{}', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
       '{"id":"evt_1","type":"charge.updated","created":1,"livemode":false,"data":null}',
@@ -304,10 +304,10 @@ describe('the endpoint', () => {
     ['without a type', () => signed(anyEvent(), { event: { type: undefined } })],
     ['with an id that is a number', () => signed(anyEvent(), { event: { id: 7 } })],
     [
-      'with a character that no database keeps',
+      'with a character that no database stores',
       () => signed(anyEvent(), { object: { metadata: { payment: 'a\u0000b' } } }),
     ],
-    ['with half of a pair of characters', () => signed(anyEvent(), { object: { status: '\ud800' } })],
+    ['with half of a surrogate pair', () => signed(anyEvent(), { object: { status: '\ud800' } })],
     ...(
       [
         { amount_received: -1 },

@@ -13,7 +13,7 @@ it.each<[string, Mover, accepted: number, now: number, price: number, tax: numbe
   ['an hour before', 'client', LONG_AGO, -1, 4500, 0, 2250],
   ['within the hour after a late acceptance', 'client', -3, -2, 4500, 0, 4500],
   ['a moment after that hour', 'client', -3, -2 + 1 / HOUR, 4500, 0, 2250],
-  ['of an odd price, half a cent in their favor', 'client', LONG_AGO, -1, 1515, 0, 758],
+  ['of an odd price, rounded in their favor', 'client', LONG_AGO, -1, 1515, 0, 758],
   ['with tax, all of it', 'client', LONG_AGO, -48, 3000, 146, 3146],
   ['late, with the tax in proportion', 'client', LONG_AGO, -1, 3000, 146, 1573],
   ['late, of an odd price with tax', 'client', LONG_AGO, -1, 1515, 74, 758 + 37],
@@ -54,8 +54,8 @@ describe('another time', () => {
   const agreed = { policy: CANCELLATION_POLICY, startsAt: new Date(start) };
   const nextDay = new Date(start + 24 * HOUR);
   it.each<[string, accepted: number, asked: number, back: number]>([
-    ['early leaves the free time as it is', LONG_AGO, -25, 4500],
-    ['within the hour after a late acceptance, too', -3, -2.5, 4500],
+    ['early keeps the free time', LONG_AGO, -25, 4500],
+    ['within the hour after a late acceptance keeps it also', -3, -2.5, 4500],
     ['late gives no free time back', LONG_AGO, -4, 2250],
   ])('that was asked for %s', (_when, accepted, asked, back) => {
     const at = (hours: number) => Temporal.Instant.fromEpochMilliseconds(start + hours * HOUR);

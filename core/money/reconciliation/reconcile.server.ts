@@ -54,7 +54,7 @@ export async function reconcileDay(
 ): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
-    // Adjacent days too, as the other side may have recorded a movement on another day.
+    // Also the adjacent days, as the other side may have recorded a movement on another day.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
         // A refused day tells nothing about this one; it has its own report.

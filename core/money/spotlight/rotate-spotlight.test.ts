@@ -81,7 +81,7 @@ describe('the seats of a state', () => {
     ['is a sample listing', { isDemo: true }],
     ['waits for approval', { approvedAt: null }],
   ])(
-    'are left at once by whoever %s, and filled by who is next without a turn of their own',
+    'are vacated at once when a practice %s, and filled by the next in line without using up its turn',
     async (_why, off) => {
       const ids = await holders(7);
       await rotate();

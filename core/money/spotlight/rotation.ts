@@ -6,7 +6,7 @@ export const SEATS = 6;
 export const TURN_HOURS = 24;
 /** When seats change, in hours after midnight UTC: 6 a.m. Eastern in summer, 5 a.m. in winter. */
 export const TURN_BEGINS_AT = 10;
-/** Stands for the whole country in place of a state code. */
+/** The whole country, in place of a state code. */
 export const WHOLE_COUNTRY = 'US';
 
 /** Returns the number of the turn at an instant; turns are numbered consecutively. */

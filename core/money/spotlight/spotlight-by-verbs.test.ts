@@ -83,7 +83,7 @@ describe('taking Spotlight', () => {
       'not_bookable',
     ],
     [
-      'an owner who waits for approval',
+      'an owner who awaits approval',
       async (expert) => {
         await setExpert(expert, { approvedAt: null });
         return await take(expert);

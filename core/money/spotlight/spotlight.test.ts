@@ -22,19 +22,19 @@ describe('the state of Spotlight', () => {
   it.each<[string, Partial<SpotlightFacts>, string, boolean]>([
     ['paid for ten more days', {}, 'active', true],
     ['begun, and not paid for', { status: 'waiting', paidUntil: null }, 'waiting', false],
-    ['given up before it was paid for', { status: 'ended', paidUntil: null }, 'ended', false],
-    ['active by name, and never paid for', { paidUntil: null }, 'waiting', false],
-    ['told to end with its month', { endsWithPeriod: true }, 'ending', true],
-    ['told to end, and its month is over', { endsWithPeriod: true, paidUntil: at(-0.1) }, 'ended', false],
+    ['abandoned before it was paid for', { status: 'ended', paidUntil: null }, 'ended', false],
+    ['active in name, and never paid for', { paidUntil: null }, 'waiting', false],
+    ['set to end with its month', { endsWithPeriod: true }, 'ending', true],
+    ['set to end, and its month is over', { endsWithPeriod: true, paidUntil: at(-0.1) }, 'ended', false],
     ['ended at the provider with paid days left', { status: 'ended' }, 'ending', true],
     ['ended at the provider without', { status: 'ended', paidUntil: at(-0.1) }, 'ended', false],
-    ['being renewed for an hour', { paidUntil: at(-1 / 24) }, 'active', true],
+    ['an hour into its renewal', { paidUntil: at(-1 / 24) }, 'active', true],
     ['no news for two days after its month', { paidUntil: at(-2) }, 'past-due', true],
     ['declined on its day', { status: 'past-due', paidUntil: at(0) }, 'past-due', true],
     ['at the end of the grace', { status: 'past-due', paidUntil: at(-GRACE_DAYS) }, 'ended', false],
     ['no news at the end of the grace', { paidUntil: at(-GRACE_DAYS) }, 'ended', false],
     ['not listed, with days left', { pausedAt: at(-40), paidUntil: at(-30) }, 'paused', true],
-    ['not listed, told to end, with days left', { pausedAt: at(-1), endsWithPeriod: true }, 'paused', true],
+    ['not listed, set to end, with days left', { pausedAt: at(-1), endsWithPeriod: true }, 'paused', true],
     ['not listed, without days', { pausedAt: at(-1), paidUntil: at(-2), status: 'ended' }, 'ended', false],
   ])('%s', (_case, values, state, held) => {
     const found = spotlightState(facts(values), now);
@@ -46,9 +46,9 @@ describe('the days left', () => {
   it.each<[string, Partial<SpotlightFacts>, number]>([
     ['are rounded up', { paidUntil: at(9.01) }, 10],
     ['are whole at the minute of payment', { paidUntil: at(30) }, 30],
-    ['are never below none', { paidUntil: at(-3) }, 0],
+    ['are never below zero', { paidUntil: at(-3) }, 0],
     ['are none before the first payment', { paidUntil: null }, 0],
-    ['stand still while billing pauses', { paidUntil: at(-20), pausedAt: at(-25) }, 5],
+    ['are frozen while billing is paused', { paidUntil: at(-20), pausedAt: at(-25) }, 5],
   ])('%s', (_case, values, days) => {
     expect(daysLeft(facts(values), now)).toBe(days);
   });

@@ -329,8 +329,8 @@ describe('the form', () => {
     ['a state that is not legal', { location: '78701', confirmed: '78701 Austin, TX' }, 'location'],
     ['a ZIP code of another state', { location: 'Austin, TX 80202' }, 'location'],
     ['a place that was not confirmed', { confirmed: '' }, 'location'],
-    ['a place confirmed for other words', { confirmed: '80302 Boulder, CO' }, 'location'],
-    ['a number that nobody has', { phone: '123' }, 'phone'],
+    ['a place confirmed for a different text', { confirmed: '80302 Boulder, CO' }, 'location'],
+    ['an impossible phone number', { phone: '123' }, 'phone'],
   ])('%s is refused beside the field', async (_what, values, field) => {
     const person = await anApplicant();
     const refused = await submitApplication(as(person), { ...TYPED, ...values }, '/').catch((error) => error);
@@ -348,7 +348,7 @@ describe('the form', () => {
   it.each([
     ['under 21', { dateOfBirth: '2005-12-02' }, 'under_age'],
     ['without a date of birth', { dateOfBirth: null }, 'under_age'],
-    ['of an address nobody has confirmed', { emailVerified: false }, 'email_unverified'],
+    ['with an unconfirmed address', { emailVerified: false }, 'email_unverified'],
     ['about to leave', { deleteAt: new Date('2026-12-20') }, 'not_allowed'],
     ['21 today', { dateOfBirth: '2005-12-01' }, 'done'],
   ])('somebody %s: %s', async (_who, values, code) => {
@@ -533,8 +533,8 @@ describe('verification', () => {
   it.each([
     ['an expired license', { ...LICENSE, licenseExpiresOn: '2026-11-30' }, 'invalid_input'],
     ['a license on its last day', { ...LICENSE, licenseExpiresOn: '2026-12-01' }, 'done'],
-    ['a day that is none', { ...LICENSE, licenseExpiresOn: '2027-02-30' }, 'invalid_input'],
-    ['a state that is none', { ...LICENSE, licenseState: 'ZZ' }, 'invalid_input'],
+    ['a day that does not exist', { ...LICENSE, licenseExpiresOn: '2027-02-30' }, 'invalid_input'],
+    ['a state that does not exist', { ...LICENSE, licenseState: 'ZZ' }, 'invalid_input'],
     ['nothing', {}, 'invalid_input'],
   ])('of a center with %s: %s', async (_what, license, code) => {
     const person = await submitted(CENTER);

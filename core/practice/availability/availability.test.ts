@@ -81,7 +81,7 @@ describe('the service area', () => {
       { zip: ['Services are not available in Idaho at present.'] },
     ],
     ['a ZIP code far from each place', { zip: '10001', miles: '50' }, { zip: [FAR] }],
-    ['one farther in the same state', { zip: '81501', miles: '50' }, { zip: [FAR] }],
+    ['a farther one in the same state', { zip: '81501', miles: '50' }, { zip: [FAR] }],
     ['no miles', { zip: '80302', miles: '0' }, { miles: ['Please enter whole miles from 1 to 100.'] }],
   ])('is not taken with %s, and nothing of the form is', async (_, wrong, fields) => {
     const { actor, id } = await world.anExpert();
@@ -190,13 +190,13 @@ describe('extra hours', () => {
   const GAP = 'The clocks change on this day, and there is no such time. Please choose another one.';
   it.each([
     ['past midnight', '2026-12-05', '22:00', '02:00', { to: [PAST_MIDNIGHT] }],
-    ['in the hour that the clocks leave out', '2027-03-14', '02:30', '04:00', { from: [GAP] }],
-    ['until the hour that the clocks leave out', '2027-03-14', '01:00', '02:30', { to: [GAP] }],
+    ['from within the hour that the clocks skip', '2027-03-14', '02:30', '04:00', { from: [GAP] }],
+    ['until within the hour that the clocks skip', '2027-03-14', '01:00', '02:30', { to: [GAP] }],
     ['on a day that is over', '2026-11-30', '09:00', '10:00', { date: ['This day is over.'] }],
     ['years ahead', '2028-12-05', '09:00', '10:00', { date: ['At most 366 days ahead.'] }],
-    ['on no day', '2026-02-30', '09:00', '10:00', { date: ['Choose a day.'] }],
+    ['on a day that does not exist', '2026-02-30', '09:00', '10:00', { date: ['Choose a day.'] }],
     [
-      'over others of that day',
+      'overlapping others of that day',
       '2026-12-06',
       '09:30',
       '11:00',

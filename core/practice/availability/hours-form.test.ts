@@ -11,7 +11,7 @@ describe('a week from the editor', () => {
   it.each([
     ['one stretch', { 'from-1-0': '09:00', 'to-1-0': '17:30' }, [[1, 540, 1050]]],
     [
-      'a break at noon, told in the wrong order',
+      'a break at noon, in the wrong order',
       { 'from-1-0': '13:00', 'to-1-0': '17:00', 'from-1-1': '09:00', 'to-1-1': '12:00' },
       [
         [1, 540, 720],

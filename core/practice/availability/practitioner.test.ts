@@ -31,22 +31,22 @@ const minutes = (hours: readonly { startMinute: number; endMinute: number }[]) =
 describe('the week of a practitioner', () => {
   it.each([
     ['who has set none keeps the default at each place', [], true, 'denver', [[9, 18]]],
-    ['whose hours have all gone with their places is nowhere', [], false, 'denver', []],
+    ['whose places are gone with all hours is nowhere', [], false, 'denver', []],
     [
-      'with hours for everywhere has them at a place without its own',
+      'with general hours has them at a place without its own',
       [range(null, 8, 12)],
       false,
       'denver',
       [[8, 12]],
     ],
     [
-      'with hours of their own at a place has these there',
+      'with hours for a place has those there',
       [range(null, 8, 12), range('denver', 14, 16)],
       false,
       'denver',
       [[14, 16]],
     ],
-    ['with hours at another place alone is not here', [range('boulder', 14, 16)], false, 'denver', []],
+    ['with hours only at another place is not here', [range('boulder', 14, 16)], false, 'denver', []],
   ] as [string, PlacedRange[], boolean, string, number[][]][])('%s', (_what, ranges, keeps, place, hours) => {
     const week = hoursAt({ ranges, keepsDefaultHours: keeps, isAroundTheClock: false }, place).filter(
       ({ weekday }) => weekday === 2,

@@ -23,7 +23,7 @@ export function placesSql(expert: string): string {
     from expert_places pl where pl.expert_id = ${expert}.id and pl.checked_at is not null), '[]')`;
 }
 
-/** SQL for the ids of practitioners who do not give an option, as JSON. @param option an alias of `consultation_options`. */
+/** SQL for the ids of practitioners who don't give an option, as JSON. @param option alias of `consultation_options`. */
 export function notGivenBySql(option: string): string {
   return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;
 }

@@ -140,7 +140,7 @@ const EXPERT_TO_BOOK = `
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
   where e.id = $1 and e.is_shown`;
 
-/** Returns an expert at one of their places (by default the first), if they have a public page and that place; else null. */
+/** Returns an expert at one of their places (by default the first); null without a public page or that place. */
 export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,

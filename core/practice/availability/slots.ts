@@ -69,7 +69,7 @@ function startsWithin(calendar: Calendar, days: number, count: number): number[]
   return found;
 }
 
-/** Merges the bookable days of several calendars in one time zone: a start has every length that is free in any of them. */
+/** Merges the bookable days of several calendars in one zone: a start has every length that is free in any of them. */
 export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
   const [first, ...others] = calendars;
   const days = slotDays(first);

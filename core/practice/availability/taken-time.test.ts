@@ -141,7 +141,7 @@ describe('days off', () => {
     ['that end before they begin', '2026-12-04', '2026-12-03', 'invalid_input'],
     ['that are over', '2026-11-01', '2026-11-30', 'invalid_input'],
     ['of more than a year', '2026-12-01', '2027-12-02', 'invalid_input'],
-    ['of no date', 'tomorrow', '2026-12-02', 'invalid_input'],
+    ['without a date', 'tomorrow', '2026-12-02', 'invalid_input'],
     ['of today', '2026-12-01', '2026-12-01', 'done'],
     ['three years ahead', '2029-11-30', '2029-12-01', 'done'],
     ['further ahead', '2029-12-01', '2029-12-02', 'invalid_input'],

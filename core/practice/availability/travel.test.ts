@@ -14,13 +14,13 @@ const MINUTE = 60_000;
 
 describe('travel between two places', () => {
   it.each([
-    ['is nothing within one place', DENVER, DENVER, TRAVEL, 0],
-    ['goes by the distance on the road', DENVER, BOULDER, TRAVEL, 47],
+    ['is zero within one place', DENVER, DENVER, TRAVEL, 0],
+    ['follows the distance by road', DENVER, BOULDER, TRAVEL, 47],
     ['is half as long at twice the speed', DENVER, BOULDER, { ...TRAVEL, milesPerHour: 80 }, 24],
-    ['takes the least time, however near', DENVER, NEXT_DOOR, TRAVEL, 10],
-    ['is eight hours at most', DENVER, PORTLAND, TRAVEL, 480],
-    ['is left out at a speed of 0', DENVER, BOULDER, { ...TRAVEL, milesPerHour: 0 }, 0],
-    ['is nothing where one of them is not known', DENVER, { placeId: null, lat: null, lng: null }, TRAVEL, 0],
+    ['takes the minimum time, however near', DENVER, NEXT_DOOR, TRAVEL, 10],
+    ['is at most eight hours', DENVER, PORTLAND, TRAVEL, 480],
+    ['is ignored at a speed of 0', DENVER, BOULDER, { ...TRAVEL, milesPerHour: 0 }, 0],
+    ['is zero if one of them is unknown', DENVER, { placeId: null, lat: null, lng: null }, TRAVEL, 0],
   ])('%s', (_what, from, to, travel, minutes) => {
     expect(travelMinutes(from, to, travel)).toBe(minutes);
     expect(travelMinutes(to, from, travel)).toBe(minutes);

@@ -27,7 +27,7 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
   return Math.min(MOST_MINUTES, Math.max(leastMinutes, Math.ceil((miles / milesPerHour) * 60)));
 }
 
-/** Taken time, by a booking with its own buffers or something without a place, and the practitioner's current buffers. */
+/** Taken time, including a booking's own buffers, with its place and the practitioner's current buffers. */
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**

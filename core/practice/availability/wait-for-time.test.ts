@@ -61,7 +61,7 @@ it('tells a waiting person once, as soon as there is a time', async () => {
 
 it.each<[what: string, code: string, given: () => Promise<[Person | null, string]>]>([
   ['a visitor', 'sign_in_required', async () => [null, (await anAwayExpert()).id]],
-  ['an id that is none', 'not_found', async () => [await world.aPerson(), "'; drop table time_waits"]],
+  ['an invalid id', 'not_found', async () => [await world.aPerson(), "'; drop table time_waits"]],
   ['nobody', 'not_found', async () => [await world.aPerson(), newId()]],
   [
     'an expert with a free time',
@@ -69,7 +69,7 @@ it.each<[what: string, code: string, given: () => Promise<[Person | null, string
     async () => [await world.aPerson(), (await world.anExpert()).id],
   ],
   [
-    'an expert who rests',
+    'a paused expert',
     'not_found',
     async () => [await world.aPerson(), (await world.anExpert({ isActive: false })).id],
   ],

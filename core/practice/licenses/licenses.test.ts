@@ -152,8 +152,8 @@ describe('an expiring license', () => {
   });
 
   it.each([
-    ['into summer time', '2027-03-14', '2027-03-14T23:59:59-06:00', '2027-03-15T00:00:00-06:00'],
-    ['out of summer time', '2027-11-07', '2027-11-07T23:59:59-07:00', '2027-11-08T00:00:00-07:00'],
+    ['into daylight saving time', '2027-03-14', '2027-03-14T23:59:59-06:00', '2027-03-15T00:00:00-06:00'],
+    ['out of daylight saving time', '2027-11-07', '2027-11-07T23:59:59-07:00', '2027-11-08T00:00:00-07:00'],
   ])('on the day in which the clock goes %s it counts to midnight', async (_way, last, before, after) => {
     const center = await aCenter(last);
     world.now = Temporal.Instant.from(before);
@@ -257,8 +257,8 @@ describe('a renewed license', () => {
   it.each<[what: string, values: Partial<typeof RENEWED>, code: string]>([
     ['expired yesterday', { licenseExpiresOn: '2026-11-30' }, 'invalid_input'],
     ['without a number', { licenseNumber: ' ' }, 'invalid_input'],
-    ['of a state that there is not', { licenseState: 'ZZ' }, 'invalid_input'],
-    ['on a day that there is not', { licenseExpiresOn: '2027-02-30' }, 'invalid_input'],
+    ['of a state that does not exist', { licenseState: 'ZZ' }, 'invalid_input'],
+    ['on a day that does not exist', { licenseExpiresOn: '2027-02-30' }, 'invalid_input'],
     ['on its last day', { licenseExpiresOn: '2026-12-01' }, 'done'],
   ])('%s: %s', async (_what, values, code) => {
     expect(await codeOf(send(await aCenter('2027-06-30'), values))).toBe(code);

@@ -53,19 +53,23 @@ const TAKEN: Row[] = [
     ['02T17:00-18:00'],
   ],
   [
-    'a time without a zone, on the clock of the place',
+    'a time without a zone, in local time of the place',
     ['DTSTART:20261202T100000', 'DURATION:PT30M'],
     ['02T17:00-17:30'],
   ],
   [
-    'a whole day, on the clock of the place',
+    'a whole day, in local time of the place',
     ['DTSTART;VALUE=DATE:20261203', 'DTEND;VALUE=DATE:20261204'],
     ['03T07:00-04T07:00'],
   ],
-  ['nothing that is cancelled', ['DTSTART:20261202T170000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
-  ['nothing that is marked as free', ['DTSTART:20261202T170000Z', 'DURATION:PT1H', 'TRANSP:transparent'], []],
+  ['nothing for a cancelled event', ['DTSTART:20261202T170000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
   [
-    'nothing that the owner has declined',
+    'nothing for an event marked as free',
+    ['DTSTART:20261202T170000Z', 'DURATION:PT1H', 'TRANSP:transparent'],
+    [],
+  ],
+  [
+    'nothing for an invitation that the owner declined',
     [
       'DTSTART:20261202T170000Z',
       'DURATION:PT1H',
@@ -74,17 +78,17 @@ const TAKEN: Row[] = [
     [],
   ],
   [
-    'what somebody else has declined',
+    'an invitation that someone else declined',
     ['DTSTART:20261202T170000Z', 'DURATION:PT1H', 'ATTENDEE;PARTSTAT=DECLINED:mailto:you@example.com'],
     ['02T17:00-18:00'],
   ],
   ['nothing of another month', ['DTSTART:20270102T170000Z', 'DURATION:PT1H'], []],
-  ['nothing of what takes no time', ['DTSTART:20261202T170000Z'], []],
+  ['nothing for an event without length', ['DTSTART:20261202T170000Z'], []],
 ];
 
 const SERIES: Row[] = [
   [
-    'since long ago, without what is left out',
+    'since long ago, without excluded dates',
     ['DTSTART:20200107T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=TU', 'EXDATE:20261208T170000Z'],
     ['01T17:00-18:00', '15T17:00-18:00'],
   ],
@@ -128,7 +132,7 @@ const SERIES: Row[] = [
     ['02T17:00-18:00', '03T17:00-19:00', '04T17:00-17:30'],
   ],
   [
-    'without what is left out in another zone',
+    'without dates excluded in another zone',
     [
       'DTSTART;TZID=America/Denver:20261201T100000',
       ...[
@@ -141,7 +145,7 @@ const SERIES: Row[] = [
     ['01T17:00-18:00', '04T17:00-18:00'],
   ],
   [
-    'without a day that is left out as a date',
+    'without a day excluded as a date',
     ['DTSTART:20261201T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20261202'],
     ['01T17:00-18:00', '03T17:00-18:00'],
   ],
@@ -160,7 +164,7 @@ const SERIES: Row[] = [
     ['02T01:00-02:00', '03T01:00-02:00'],
   ],
   [
-    'until a time of its own clock, which counts',
+    'until a time in its own zone, which counts',
     [
       'DTSTART;TZID=America/Denver:20261201T180000',
       'DURATION:PT1H',
@@ -169,7 +173,7 @@ const SERIES: Row[] = [
     ['02T01:00-02:00', '03T01:00-02:00'],
   ],
   [
-    'at the hour of its clock, also after the clock has changed',
+    'at its local hour, even after a clock change',
     [
       'DTSTART;TZID=America/Denver:20260602T100000',
       ...['DTEND;TZID=America/Denver:20260602T110000', 'RRULE:FREQ=WEEKLY;BYDAY=TU'],
@@ -177,7 +181,7 @@ const SERIES: Row[] = [
     ['01T17:00-18:00', '08T17:00-18:00', '15T17:00-18:00'],
   ],
   [
-    'for more than a day, begun before',
+    'for more than a day, from before the span',
     ['DTSTART;VALUE=DATE:20261124', 'DURATION:P10D', 'RRULE:FREQ=YEARLY'],
     ['11-24T07:00-04T07:00'],
   ],
@@ -402,7 +406,7 @@ describe('beside a good event, an outside calendar', () => {
     ['skips an empty EXDATE', [START, 'DURATION:PT1H', 'EXDATE:'], ['03T17:00-18:00'], null],
     ['skips an empty RRULE', [START, 'DURATION:PT1H', 'RRULE:'], ['03T17:00-18:00'], null],
     [
-      'guesses a rule with a month that is none',
+      'guesses a rule with an invalid month',
       [START, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2;BYMONTH=13'],
       ['03T17:00-18:00', '10T17:00-18:00'],
       'repeat',
@@ -414,7 +418,7 @@ describe('beside a good event, an outside calendar', () => {
       null,
     ],
     [
-      'guesses each day for a frequency that is unknown',
+      'guesses each day for an unknown frequency',
       ['DTSTART:20261213T170000Z', 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY'],
       ['13T17:00-18:00', '14T17:00-18:00', '15T17:00-18:00'],
       'repeat',
@@ -426,20 +430,20 @@ describe('beside a good event, an outside calendar', () => {
       'repeat',
     ],
     [
-      'reads a rule by the Gregorian scale',
+      'reads a rule by the Gregorian calendar',
       [START, 'DURATION:PT1H', 'RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=3;SKIP=FORWARD'],
       ['03T17:00-18:00'],
       null,
     ],
     [
-      'guesses a rule by a scale of its own',
+      'guesses a rule by another calendar system',
       [START, 'DURATION:PT1H', 'RRULE:RSCALE=MARTIAN;FREQ=YEARLY'],
       ['03T17:00-18:00'],
       'repeat',
     ],
     ['reads a length without its letters', [START, 'DURATION:1H'], ['03T17:00-18:00'], null],
-    ['guesses a length that is none', [START, 'DURATION:an hour'], ['03T17:00-18:00'], 'end'],
-    ['guesses a length of ages', [START, 'DURATION:P999999999999999999W'], ['03T17:00-18:00'], 'end'],
+    ['guesses for an invalid length', [START, 'DURATION:an hour'], ['03T17:00-18:00'], 'end'],
+    ['guesses for an enormous length', [START, 'DURATION:P999999999999999999W'], ['03T17:00-18:00'], 'end'],
     [
       'skips an attendee who is cut off',
       [START, 'DURATION:PT1H', 'ATTENDEE;RSVP:mailto:you@example.com'],
@@ -454,7 +458,7 @@ describe('beside a good event, an outside calendar', () => {
       'end',
     ],
     [
-      'guesses a time that is none',
+      'guesses for an invalid time',
       ['DTSTART:20261203T990000', 'DURATION:PT1H'],
       ['03T07:00-04T07:00'],
       'start',
@@ -466,9 +470,9 @@ describe('beside a good event, an outside calendar', () => {
       null,
     ],
     ['guesses a beginning from the end', ['DTEND:20261203T180000Z'], ['03T17:00-18:00'], 'start'],
-    ['tells of an event without any date', ['SUMMARY:Sometime'], [], 'start'],
+    ['reports an event without any date', ['SUMMARY:Sometime'], [], 'start'],
     [
-      'keeps the first time of a step of ages',
+      'keeps the first time of an enormous step',
       [START, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=999999999'],
       ['03T17:00-18:00'],
       null,
@@ -486,7 +490,7 @@ describe('beside a good event, an outside calendar', () => {
       null,
     ],
     [
-      'takes all the time of what repeats each second',
+      'takes all the time of an event that repeats each second',
       ['DTSTART:20261215T170000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'],
       ['15T17:00-17T00:00'],
       'too-many',
@@ -511,7 +515,7 @@ describe('beside a good event, an outside calendar', () => {
     ['by line feeds alone', calendar(GOOD).replaceAll('\r\n', '\n')],
     ['by carriage returns alone', calendar(GOOD).replaceAll('\r\n', '\r')],
     [
-      'in small letters',
+      'in lower case',
       calendar(GOOD).replace(/BEGIN|END|VEVENT|VCALENDAR|UID|DTSTART|DURATION/g, (name) =>
         name.toLowerCase(),
       ),
@@ -546,7 +550,7 @@ describe('beside a good event, an outside calendar', () => {
       ),
       true,
     ],
-    ['where it begins', 'BEGIN:VCALENDAR', true],
+    ['at its beginning', 'BEGIN:VCALENDAR', true],
     ['after its last line', `${calendar(GOOD).toLowerCase()} \r\n\r\n`, false],
     ['after two calendars', `${calendar()}\n${calendar(GOOD)}`, false],
   ])('knows of a file that ends %s whether it is whole', (_, file, endsEarly) => {

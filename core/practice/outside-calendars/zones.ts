@@ -103,7 +103,7 @@ export function ianaName(said: string): string | null {
   return shownName(plain);
 }
 
-/** Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin, Bern' by words, else by offset. */
+/** Resolves '(UTC-05:00) Eastern Time (US & Canada)' or '(GMT+01:00) Amsterdam, Berlin' by words, else by offset. */
 function shownName(name: string): string | null {
   const found = /^\(?\s*(?:UTC|GMT)\s*([+-]\s*\d{1,2}(?:[:.]?\d{2})?)?\s*\)?\s*(.*)$/i.exec(name);
   if (!found) return null;
