@@ -5,7 +5,7 @@ import { handOver } from './hand-over.ts';
 const PAGE = '<html><body><p>Page</p></body></html>';
 
 /** Returns what the page's scripts give the browser's router. */
-function told(html: string): string[] {
+function sentBy(html: string): string[] {
   const said: string[] = [];
   const window = {
     __reactRouterContext: {
@@ -28,7 +28,7 @@ describe('the data of a page for the browser', () => {
     ['what looks like a pattern of a replacement', "$& $1 $' $`"],
   ])('arrives unchanged: %s', (_what, data) => {
     const html = handOver(PAGE, data, 'n');
-    expect(told(html)).toEqual([data, 'end']);
+    expect(sentBy(html)).toEqual([data, 'end']);
     expect(html.match(/<\/?script/g)).toHaveLength(2);
     expect(html.endsWith('</script></body></html>')).toBe(true);
   });

@@ -20,20 +20,20 @@ export type ErrorWords = {
 /** Reads a thrown value: a missing page, a refusal with its message, or a defect. */
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return defect(500);
-  const told = toldBy(error.data);
+  const answered = answeredBy(error.data);
   const { status } = error;
-  if (status >= 500 && status !== 503) return defect(status, told);
+  if (status >= 500 && status !== 503) return defect(status, answered);
   const title = TITLES[status] ?? 'This did not work';
   if (status === 404) {
     return {
       status,
-      title: told.message ?? 'Oops! Page not found',
+      title: answered.message ?? 'Oops! Page not found',
       text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
       requestId: null,
       again: null,
     };
   }
-  const { message, again, onward } = told;
+  const { message, again, onward } = answered;
   const page = wrongPageIn(error.data);
   const text = message ?? 'Please go back and try again.';
   return {
@@ -59,7 +59,7 @@ const TITLES: Record<number, string> = {
 
 function defect(
   status: number,
-  { requestId, again }: Omit<Told, 'message' | 'onward'> = NOTHING,
+  { requestId, again }: Omit<Answered, 'message' | 'onward'> = NOTHING,
 ): ErrorWords {
   return {
     status,
@@ -70,7 +70,7 @@ function defect(
   };
 }
 
-type Told = {
+type Answered = {
   message: string | null;
   requestId: string | null;
   again: TypedAgain | null;
@@ -78,7 +78,7 @@ type Told = {
 };
 const NOTHING = { requestId: null, again: null };
 
-function toldBy(data: unknown): Told {
+function answeredBy(data: unknown): Answered {
   const { message, requestId, again, onward } = (typeof data === 'object' && data !== null ? data : {}) as {
     message?: unknown;
     requestId?: unknown;

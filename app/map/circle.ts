@@ -7,9 +7,9 @@ const RADIANS = Math.PI / 180;
  * Returns a circle on the sphere as closed GeoJSON coordinates.
  * @param miles radius in statute miles
  */
-export function circleAround(centre: LatLng, miles: number, steps = 96): [number, number][] {
+export function circleAround(center: LatLng, miles: number, steps = 96): [number, number][] {
   const angle = miles / EARTH_RADIUS_MILES;
-  const lat = centre.lat * RADIANS;
+  const lat = center.lat * RADIANS;
   const ring: [number, number][] = [];
   for (let i = 0; i <= steps; i++) {
     const bearing = ((i % steps) / steps) * 2 * Math.PI;
@@ -20,7 +20,7 @@ export function circleAround(centre: LatLng, miles: number, steps = 96): [number
       Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
       Math.cos(angle) - Math.sin(lat) * Math.sin(lat2),
     );
-    ring.push([centre.lng + dLng / RADIANS, lat2 / RADIANS]);
+    ring.push([center.lng + dLng / RADIANS, lat2 / RADIANS]);
   }
   return ring;
 }

@@ -238,7 +238,7 @@ function RadiusLayers({
     }),
     [lat, lng, miles],
   );
-  const colour = MAP_PALETTES[theme].accent;
+  const color = MAP_PALETTES[theme].accent;
   const below = isBundled ? FIRST_NAME_LAYER : undefined;
   return (
     <Source id="radius" type="geojson" data={data}>
@@ -246,13 +246,13 @@ function RadiusLayers({
         id="radius-fill"
         type="fill"
         beforeId={below}
-        paint={{ 'fill-color': colour, 'fill-opacity': 0.06 }}
+        paint={{ 'fill-color': color, 'fill-opacity': 0.06 }}
       />
       <Layer
         id="radius-line"
         type="line"
         beforeId={below}
-        paint={{ 'line-color': colour, 'line-width': 1.25, 'line-dasharray': [4, 3] }}
+        paint={{ 'line-color': color, 'line-width': 1.25, 'line-dasharray': [4, 3] }}
       />
     </Source>
   );

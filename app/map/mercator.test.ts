@@ -49,16 +49,16 @@ it('computes what a frame shows', () => {
 });
 
 it('draws a closed circle with all points at the distance', () => {
-  const centre = { lat: 64.8, lng: -147.7 };
-  const ring = circleAround(centre, 50);
+  const center = { lat: 64.8, lng: -147.7 };
+  const ring = circleAround(center, 50);
   expect(ring[0]).toEqual(ring.at(-1));
   const radians = Math.PI / 180;
   for (const [lng, lat] of ring) {
     const haversine =
-      Math.sin(((lat - centre.lat) * radians) / 2) ** 2 +
+      Math.sin(((lat - center.lat) * radians) / 2) ** 2 +
       Math.cos(lat * radians) *
-        Math.cos(centre.lat * radians) *
-        Math.sin(((lng - centre.lng) * radians) / 2) ** 2;
+        Math.cos(center.lat * radians) *
+        Math.sin(((lng - center.lng) * radians) / 2) ** 2;
     expect(2 * 3958.7613 * Math.asin(Math.sqrt(haversine))).toBeCloseTo(50, 6);
   }
 });

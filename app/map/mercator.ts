@@ -35,8 +35,8 @@ export function unproject(point: Point, zoom: number): LatLng {
 
 /** Returns what a frame of `width` x `height` CSS pixels shows of a view, in degrees. */
 export function boundsOf(view: MapView, width: number, height: number): Bounds {
-  const centre = project(view, view.zoom);
-  const northWest = unproject({ x: centre.x - width / 2, y: centre.y - height / 2 }, view.zoom);
-  const southEast = unproject({ x: centre.x + width / 2, y: centre.y + height / 2 }, view.zoom);
+  const center = project(view, view.zoom);
+  const northWest = unproject({ x: center.x - width / 2, y: center.y - height / 2 }, view.zoom);
+  const southEast = unproject({ x: center.x + width / 2, y: center.y + height / 2 }, view.zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
 }

@@ -90,8 +90,8 @@ describe('the colors', () => {
   ] as const)('of the style sheet (table %d) are those of the %s palette', (index, theme) => {
     const table = blocks[index]!;
     expect(table.size).toBeGreaterThan(5);
-    for (const [name, colour] of table) {
-      expect([name, MAP_PALETTES[theme][name as 'water']]).toEqual([name, colour]);
+    for (const [name, color] of table) {
+      expect([name, MAP_PALETTES[theme][name as 'water']]).toEqual([name, color]);
     }
   });
 
@@ -114,9 +114,9 @@ describe('the colors', () => {
 
 /** WCAG 2.2 contrast ratio of two #rrggbb colors. */
 function contrast(a: string, b: string): number {
-  const light = (colour: string) => {
+  const light = (color: string) => {
     const [r, g, blue] = [1, 3, 5].map((at) => {
-      const c = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      const c = Number.parseInt(color.slice(at, at + 2), 16) / 255;
       return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * blue!;

@@ -51,18 +51,18 @@ function byRank(main: number, large: number, rest: number): ExpressionSpecificat
 
 /** Mixes two #rrggbb colors: 0 is the first, 1 the second. */
 function blend(from: string, to: string, share: number): string {
-  const part = (colour: string, i: number) => Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16);
+  const part = (color: string, i: number) => Number.parseInt(color.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(part(from, i) * (1 - share) + part(to, i) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Covers the state colors. Not quite opaque, or MapLibre would draw it before the heatmap. */
-function mask(colour: string): { 'fill-color': string; 'fill-opacity': number } {
-  return { 'fill-color': colour, 'fill-opacity': 0.999 };
+function mask(color: string): { 'fill-color': string; 'fill-opacity': number } {
+  return { 'fill-color': color, 'fill-opacity': 0.999 };
 }
 
 /** Colors the states by status, faded toward paper by a share: close up they would drown the names. */
-function statusColour(
+function statusColor(
   statuses: StateStatuses,
   palette: MapPalette,
   fade: number,
@@ -94,9 +94,9 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
           ['linear'],
           ['zoom'],
           5,
-          statusColour(statuses, palette, 0),
+          statusColor(statuses, palette, 0),
           6.75,
-          statusColour(statuses, palette, 0.9),
+          statusColor(statuses, palette, 0.9),
         ] as unknown as ExpressionSpecification,
       },
     },

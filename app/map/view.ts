@@ -68,9 +68,9 @@ export function isStartView(view: MapView): boolean {
 
 /** Returns the pixels from the center of a view to a place. */
 export function offsetFrom(view: MapView, place: LatLng): Point {
-  const centre = project(view, view.zoom);
+  const center = project(view, view.zoom);
   const point = project(place, view.zoom);
-  return { x: point.x - centre.x, y: point.y - centre.y };
+  return { x: point.x - center.x, y: point.y - center.y };
 }
 
 /** Returns the radius of a marker in CSS pixels: small for an expert, growing with the magnitude of a group. */

@@ -155,7 +155,7 @@ function SettingsCard(props: {
         optional
         hint={`Empty changes it at once. A fee can rise from ${sayComingDay(`${firstDay}T10:00:00Z`)} on. It begins at 10:00 UTC, when the day has begun in every state.`}
       />
-      <WhoIsTold {...concerned} />
+      <Recipients {...concerned} />
       <TextArea {...field('why')} label="Why" required maxLength={WHY_LONGEST} rows={2} />
       <Button type="submit" className="sm:self-start">
         Save
@@ -168,7 +168,7 @@ const people = (count: number, of: string) =>
   `${formatCount(count)} ${count === 1 ? 'owner' : 'owners'} ${of}`;
 
 /** Whom we notify of a coming change, and how many they are now. */
-function WhoIsTold({ practice, spotlight }: Record<Audience, number>) {
+function Recipients({ practice, spotlight }: Record<Audience, number>) {
   return (
     <Banner tone="info" title="Who hears of a change for a day ahead">
       <p>

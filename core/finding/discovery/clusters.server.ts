@@ -207,7 +207,7 @@ async function currentIndex(ctx: Needed): Promise<Index> {
   if (index.mark < lawMark(ctx.law, ctx.now())) {
     // Waits, so that a state no longer served never shows again; the rows are in memory already.
     if (have.index === asked) {
-      have.index = obey(ctx, index);
+      have.index = applyLaw(ctx, index);
       have.index.catch(() => {
         have.index = asked;
       });
@@ -254,7 +254,7 @@ async function build(ctx: Needed): Promise<Index> {
 }
 
 /** Applies the current law to the rows of an index. */
-async function obey(ctx: Needed, old: Index): Promise<Index> {
+async function applyLaw(ctx: Needed, old: Index): Promise<Index> {
   return { ...old, ...(await servedPart(ctx, old.listed)) };
 }
 

@@ -36,7 +36,7 @@ export function findPoint(ctx: Context, lat: number, lng: number, accuracy?: num
   return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
 }
 
-function told(found: Found): Located {
+function toLocated(found: Found): Located {
   if (found.place === null) return { ok: false, message: found.refusal };
   if (found.refusal) return { ok: false, message: found.refusal };
   const { lat, lng, label, state, zip } = found.place;
@@ -45,7 +45,7 @@ function told(found: Found): Located {
 
 /** Finds the place of a ZIP code in a state that is served today. Never throws. */
 export function locateZip(ctx: Context, zip: string): Located {
-  return told(findZip(ctx, zip));
+  return toLocated(findZip(ctx, zip));
 }
 
 /**
@@ -53,5 +53,5 @@ export function locateZip(ctx: Context, zip: string): Located {
  * @param accuracy how far the position may be off, in meters.
  */
 export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
-  return told(findPoint(ctx, lat, lng, accuracy));
+  return toLocated(findPoint(ctx, lat, lng, accuracy));
 }

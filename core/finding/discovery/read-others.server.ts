@@ -24,7 +24,7 @@ import { searchFeaturedFirst } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
 /** Bookings that may be offered with others. */
-const CAME_TO_NOTHING: readonly BookingView['status'][] = ['declined', 'expired'];
+const UNSUCCESSFUL: readonly BookingView['status'][] = ['declined', 'expired'];
 const OTHERS_AT_MOST = 3;
 /** How many of the nearest are checked for a free time. */
 const ASKED_AT_MOST = 12;
@@ -37,7 +37,7 @@ const ASKED_AT_MOST = 12;
 export async function readOthersFor(ctx: Context, bookingId: string): Promise<OthersForRequest | null> {
   const booking = await readBooking(ctx, bookingId);
   const { as, status, startsAt, minutes, method } = booking;
-  if (as !== 'client' || !CAME_TO_NOTHING.includes(status) || booking.stands) return null;
+  if (as !== 'client' || !UNSUCCESSFUL.includes(status) || booking.stands) return null;
   if (startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
   const where = await whereAsked(ctx, bookingId);
   if (where.wasNeverSent) return null;

@@ -54,7 +54,7 @@ export function pageStatement(
   const total = counted ? 'count(*) over ()::int' : 'null::int';
   const inner = reach(params, filter, way, order, after);
   const where = [...conditions(params, filter, way), ...orderConditions(params, filter, order, after)];
-  if (each === 'expert') where.push(standsFor(params, filter));
+  if (each === 'expert') where.push(representsExpert(params, filter));
   return {
     text: `select l.expert_id, l.place_id, l.d, l.rating, l.free_from, l.free_until, ${total} as total
       from (${inner}) l
@@ -67,7 +67,7 @@ export function pageStatement(
 export function countStatement(filter: ListingFilter, way: Way, cap: number): Statement {
   const params = new Parameters();
   const inner = reach(params, filter, way, { by: 'rating' }, null);
-  const where = [...conditions(params, filter, way), standsFor(params, filter)];
+  const where = [...conditions(params, filter, way), representsExpert(params, filter)];
   return {
     text: `select count(*)::int as count from (
       select 1 from (${inner}) l where ${where.join(' and ')} limit ${cap}) c`,
@@ -155,7 +155,7 @@ function tableOf({ seenSinceMs }: ListingFilter): string {
  * searched. Other places are looked up only if one can be ahead: never for a first place, else by the triangle
  * inequality.
  */
-function standsFor(params: Parameters, filter: ListingFilter): string {
+function representsExpert(params: Parameters, filter: ListingFilter): string {
   const { around } = filter;
   const point = around ? params.add('point', 'cube', pointOf(around)) : '';
   const isSure = around ? 'l.apart > 2.000001 * l.d' : 'l.rank = 0';
