@@ -69,7 +69,7 @@ it.each<[what: string, code: string, given: () => Promise<[Person | null, string
     async () => [await world.aPerson(), (await world.anExpert()).id],
   ],
   [
-    'a paused expert',
+    'an expert who takes no requests',
     'not_found',
     async () => [await world.aPerson(), (await world.anExpert({ isActive: false })).id],
   ],
