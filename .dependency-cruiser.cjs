@@ -1,11 +1,11 @@
-// The arrows of docs/map.md: server -> app -> core -> platform, all may use lib, nothing looks back.
+// The import rules of docs/map.md: server -> app -> core -> platform; all may use lib; never backward.
 const districts = require('./docs/districts.json');
 const tests = '\\.test\\.tsx?$';
 const names = Object.keys(districts);
-/** Rooms of app/ that know no district come first; those that know all of them, last. */
+/** Folders of app/ that use no district come first; those that use all of them come last. */
 const rooms = ['ui', 'guard', 'sending', 'map', 'layout', ...names, 'help', 'legal', 'admin'];
 
-/** One rule for each folder but the last: it may use only those named before it. */
+/** Builds one rule per folder but the last: it may use only the folders named before it. */
 const inOrder = (parent, folders) =>
   folders.slice(0, -1).map((folder, place) => ({
     name: `${parent.replace(/[^a-z]+/g, '-')}-${folder}-looks-left-only`,

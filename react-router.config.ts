@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole table would be a fortieth of the first visit's script; a page asks for the routes it links to.
+  // The whole route table would be 1/40 of the first visit's script; a page asks for the routes it links to.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The drawings take their colors from it.
+    // The drawings read their colors from it.
     css: { include: /theme\.css/ },
     include: ['{lib,platform,core,app,server,scripts,tests,data}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Loading the product anew for each file took half of the run. A test that changes a module or a global undoes it.
+    // Reloading the product for each file took half of the run. A test that changes a module or a global must undo it.
     isolate: false,
     env: { TZ: 'America/New_York' },
   },

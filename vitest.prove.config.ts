@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long proofs, one file after the other, so that none measures another's load. */
+/** Runs the long proofs one file at a time, so that none measures another's load. */
 export default defineConfig({
   test: {
     include: ['tests/prove/**/*.prove.ts'],

@@ -5,11 +5,11 @@ import autocannon from 'autocannon';
 import { openCalendarReader } from '../core/practice/outside-calendars/read-calendar-file.server.ts';
 
 /**
- * What reading outside calendars costs the process that has it done: `node bench/calendars.ts [seconds]`, by default 10.
+ * Measures what reading outside calendars costs its process: `node bench/calendars.ts [seconds]`, by default 10.
  *
- * 1. The answers of a server like ours to GET /healthz while nothing is read, while small hostile feeds are read without
- *    a pause, and while feeds of 20 MB are.
- * 2. Each feed by itself: how long it takes, and how it ends.
+ * 1. The answers of a server like ours to GET /healthz while nothing is read, while small hostile feeds are read
+ *    nonstop, and while 20 MB feeds are.
+ * 2. Each feed alone: how long it takes, and how it ends.
  *
  * Prints figures and never asserts.
  */

@@ -3,9 +3,9 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../scripts/find-browser.ts';
 
 /**
- * Lighthouse's phone audit of pages of a running copy: node bench/lighthouse.ts [origin] [path …]
- * Prints the four scores, the times that people feel, what shifted, and what scripts weigh on the wire.
- * With AS=address:password in the environment the pages are asked as that person, who has no two-step sign-in.
+ * Runs Lighthouse's phone audit on pages of a running copy: node bench/lighthouse.ts [origin] [path …]
+ * Prints the four scores, the user-facing times, the layout shifts, and the weight of scripts over the network.
+ * AS=address:password in the environment signs in as that person, who must not use two-step sign-in.
  */
 const [origin = 'http://localhost:3000', ...asked] = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : ['/', '/find-experts', '/find-experts?place=80202'];
@@ -59,7 +59,7 @@ try {
   chrome.kill();
 }
 
-/** The cookies of somebody who has just logged in. */
+/** Logs in and returns the cookies. */
 async function cookiesOf(person: string): Promise<string> {
   const [email = '', ...password] = person.split(':');
   const path = '/auth?mode=login';

@@ -16,12 +16,12 @@ const LAST = [
   'Silva Singh Sloan Stone Suzuki Tanaka Torres Vance Vega Walker Ward Weaver West Wood Young Zimmer',
 ].flatMap((line) => line.split(' '));
 
-/** One expert in so many has a second place: half of them nearby, the others anywhere. */
+/** One in this many experts has a second place: half of them nearby, the others anywhere. */
 const ONE_WITH_TWO_PLACES_IN = 10;
-/** Degrees of a cell in which ZIP codes are counted: where there are many, many people live. */
+/** Cell size, in degrees, for counting ZIP codes: many codes mean many people. */
 const CELL = 0.25;
 
-/** The ZIP codes of the served states with a weight each, as a stand-in for how many people live there. */
+/** Returns the served states' ZIP codes with weights that approximate their population. */
 function weightedZips() {
   const legal = STATES.filter(({ status }) => status.at(-1)?.status === 'legal');
   const served = new Set<string>(legal.map(({ code }) => code));
@@ -44,7 +44,7 @@ function weightedZips() {
 }
 
 /**
- * Fills an empty, migrated database with made-up approved experts and two options each, alike for the same
+ * Fills an empty, migrated database with made-up approved experts and two options each, the same for the same
  * count and day. Times lie around `now`: most are free today or tomorrow, one in fifty is online.
  */
 export async function fillWithExperts(
@@ -152,7 +152,7 @@ export async function fillWithExperts(
   await client.query('vacuum analyze');
 }
 
-/** Fills the listing in one go, its indexes made anew afterwards. */
+/** Fills the listing in one go and rebuilds its indexes afterward. */
 async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,

@@ -9,8 +9,8 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Pages per second, p99 and processor time per page over 100,000 made-up experts, each page beside a bare
- * server that answers the same bytes: node bench/pages.ts [experts] [seconds]. Linux only: it reads /proc.
+ * Measures pages per second, p99 and processor time per page over 100,000 made-up experts, each next to a bare
+ * server that sends the same bytes: node bench/pages.ts [experts] [seconds]. Linux only: it reads /proc.
  */
 const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 5);
@@ -90,7 +90,7 @@ process.exit(0);
 
 type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
 
-/** Loads the server after a warm-up; processor time is that of the processes named and all their children. */
+/** Loads the server after a warm-up; processor time covers the given processes and all their children. */
 async function measure(at: number, paths: string[], pids: number[]): Promise<Measured> {
   const load = (duration: number) =>
     autocannon({
@@ -121,7 +121,7 @@ function processorMs(pids: number[]): number {
       if (pids.includes(Number(name)) || pids.includes(Number(fields[1])))
         ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // The process ended while the list was read.
+      // The process ended while the list was being read.
     }
   }
   return ticks * 10;

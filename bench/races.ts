@@ -44,31 +44,30 @@ import { startNode } from '../tests/node.ts';
 import { asking, makeWorld } from '../tests/world.ts';
 
 /**
- * Each rule that people who act at one moment could break, raced: so many attempts stand at a barrier before warm
- * connections to a PostgreSQL of its own, and begin together. `node bench/races.ts [connections] [rounds] [rule]`, by
- * default 50, 10 and all of them. All but the last race call the verbs themselves; the last one sends 200 requests for one time by HTTP to the
- * built product (`npm run build` first), in a tenth of the rounds.
+ * Races each rule that simultaneous requests could break: attempts wait at a barrier with warm connections to a
+ * PostgreSQL of their own, then start together. `node bench/races.ts [connections] [rounds] [rule]`, by default
+ * 50, 10 and all rules. All but the last race call the verbs directly; the last sends 200 requests for one time by
+ * HTTP to the built product (`npm run build` first), in a tenth of the rounds.
  *
- * Prints whether there was one winner: how often it took effect in a round, or at each time, or with each booking, which
- * is to be once. Then what the attempts came to in all rounds together, the faults (no refusal, by HTTP a 5xx), the
- * deadlocks that the engine ended and the verbs tried again, and the milliseconds from the first to the last answer of a
- * round. Prints figures and never asserts.
+ * Prints how often each rule took effect in a round, per time or per booking (it should be once), the outcomes of all
+ * attempts, the faults (not a refusal, or an HTTP 5xx), the deadlocks that the engine broke and the verbs retried, and
+ * the milliseconds from the first to the last answer of a round. Never asserts.
  */
 const CONNECTIONS = Number(process.argv[2] ?? 50);
 const ROUNDS = Number(process.argv[3] ?? 10);
-/** Part of a rule's name, to race that one alone. */
+/** Part of a rule's name, to race only that one. */
 const ONLY = process.argv[4];
 const CLIENTS = 200;
 
 type Round = {
   attempts: (() => Promise<unknown>)[];
-  /** How often it took effect, once all have been answered; where several things are raced, how often each did. */
+  /** How often it took effect once all are answered; a list if several things are raced. */
   effects(): Promise<number | number[]>;
-  /** What is wrong besides, in words. */
+  /** Other faults, in words. */
   wrong?(): Promise<string[]>;
 };
 
-/** What came of all rounds of a rule. */
+/** The results of all rounds of a rule. */
 type Shown = {
   codes: string[];
   effects: Set<number>;
@@ -101,7 +100,7 @@ const TYPED = {
 const acts = (subjectId: string, decisions: string[]) =>
   db.$count(adminActs, and(eq(adminActs.subjectId, subjectId), inArray(adminActs.act, decisions as never[])));
 
-/** Somebody with a draft that lacks nothing but its fee. */
+/** Returns someone with a draft that is complete except for its fee. */
 async function anApplicant() {
   const person = await world.aPerson();
   const applicationId = await saveDraft(world.as(person), TYPED);
@@ -115,13 +114,13 @@ const card = byCard(world);
 const random = seededRandom(20);
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 const HALF_HOUR = 1_800_000;
-/** So many half hours into tomorrow, from six in Denver. */
+/** Returns a start tomorrow, counted in half hours from 6 a.m. in Denver. */
 const startAt = (halfHours: number) =>
   new Date(Date.parse('2026-12-02T13:00:00Z') + halfHours * HALF_HOUR).toISOString();
 const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
 const clientOf = (id: string) => clients.find((one) => one.id === id)!;
 
-/** Of each booking of the experts that stands or is asked for: how many of them have a part of its time, itself included. */
+/** For each active booking of the experts, counts the active bookings that overlap it, itself included. */
 async function sharers(expertIds: string[]): Promise<number[]> {
   const { rows } = await world.pool.query<{ sharers: number }>(
     `select (select count(*)::int from bookings b where b.expert_id = a.expert_id and b.status = any($2)
@@ -133,7 +132,7 @@ async function sharers(expertIds: string[]): Promise<number[]> {
   return rows.map((row) => row.sharers);
 }
 
-/** Lets the clients cancel what they have with the experts, so that they can ask for the same times again. */
+/** Cancels the clients' bookings with the experts, so that they can request the same times again. */
 async function cancelAll(expertIds: string[]): Promise<void> {
   const theirs = and(inArray(bookings.expertId, expertIds), isActive, isNull(bookings.standsId));
   for (const { id, clientId } of await db.select().from(bookings).where(theirs)) {
@@ -141,7 +140,7 @@ async function cancelAll(expertIds: string[]): Promise<void> {
   }
 }
 
-/** An expert who is open around the clock. */
+/** Returns an expert who is open around the clock. */
 async function anOpenExpert() {
   const expert = await world.anExpert();
   await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
@@ -244,7 +243,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       attempts: clients.map((client) => () => requestBooking(world.as(client), asking(id))),
       effects: async () => {
         const made = await db.select().from(bookings).where(isOfExpert);
-        // The same clients ask for the same time of the next expert.
+        // The same clients request the same time from the next expert.
         for (const { id: bookingId, clientId } of made) {
           await cancelBooking(world.as(clients.find(({ id }) => id === clientId)!), { bookingId });
         }
@@ -287,7 +286,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       const ids = held.map(({ bookingId }) => bookingId);
       const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));
       const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids));
-      // Whoever was first, the client has cancelled: once, and it stays so.
+      // Regardless of who was first, the client has cancelled once, and it stays cancelled.
       return rows.map(({ id, status }) => {
         const ends = events.filter(({ bookingId, toStatus }) => bookingId === id && toStatus === 'cancelled');
         return status === 'cancelled' ? ends.length : 0;
@@ -314,7 +313,7 @@ const RACES: Record<string, () => Promise<Round>> = {
         const made = await Promise.all(
           two.map((client, which) => requestBooking(world.as(client), asking(id, { start: own[which]! }))),
         );
-        // Half of them are confirmed, which stand until the new time is granted; the others are requests.
+        // Half are confirmed and stay until the new time is granted; the others are requests.
         if (at % 2) {
           for (const { bookingId } of made) await acceptBooking(world.as(actor), { bookingId });
         }
@@ -323,7 +322,7 @@ const RACES: Record<string, () => Promise<Round>> = {
             ...asking(id, { start }),
             bookingId: made[which]!.bookingId,
           });
-        // Each wants the other's time, and one of them a free one besides, in a second tab.
+        // Each wants the other's time; one also wants a free time, in a second tab.
         return [move(0, own[1]!), move(1, own[0]!), move(1, startAt(3 * at + 2))];
       }).map((prepare) => prepare()),
     );
@@ -411,7 +410,7 @@ try {
   await cluster.close();
 }
 
-/** How many deadlocks the engine has ended so far, what each connection has not told yet included. */
+/** Returns how many deadlocks the engine has broken so far, including unflushed statistics. */
 async function deadlocks(): Promise<number> {
   const tell = () => world.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.02)');
   await Promise.all(times(CONNECTIONS, tell).map((one) => one()));
@@ -421,7 +420,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks;
 }
 
-/** All clients, signed in, send the form of the booking page for one time; null where nothing is built. */
+/** Has all signed-in clients submit the booking form for one time; null if nothing is built. */
 async function byHttp(rounds: number): Promise<Shown | null> {
   if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
     console.log('The race by HTTP is left out: run `npm run build` first.');
@@ -490,12 +489,12 @@ async function byHttp(rounds: number): Promise<Shown | null> {
   }
 }
 
-/** Of each client's browser. */
+/** The IP address of a client's browser. */
 function addressOf(at: number): string {
   return `10.1.${at}.1`;
 }
 
-/** @returns the cookies of the session. */
+/** Logs in and returns the session's cookies. */
 async function logIn(origin: string, person: Person, address: string): Promise<string> {
   const password = await world.givePassword(person);
   const answer = await fetch(`${origin}/auth?mode=login`, {

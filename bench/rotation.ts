@@ -1,9 +1,9 @@
 import { nextTurn, SEATS } from '../core/money/spotlight/rotation.ts';
 
 /**
- * How fair the rotation of Spotlight is: the turns that the holders of one state get in a year, or in as many days as
- * each gets three in, with everybody there from the first day, and with a tenth of them leaving and as many joining each week. `node bench/rotation.ts`.
- * Of those who come and go, whoever was there all year counts. Prints figures and never asserts.
+ * Measures how fair the rotation of Spotlight is: the turns of one state's holders in a year, or in as many days as
+ * give each three, with everyone there from the start, and with a tenth leaving and as many joining each week.
+ * `node bench/rotation.ts`. Counts only those present all year. Prints figures and never asserts.
  */
 const YEAR = 365;
 const daysFor = (count: number) => Math.max(YEAR, Math.ceil((3 * count) / SEATS));

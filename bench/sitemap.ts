@@ -11,9 +11,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Reads the whole sitemap of a made-up listing as a crawler does, over the built product.
- * `node bench/sitemap.ts 1000000`; needs a build. Prints seconds, bytes, addresses and memory, and what the protocol
- * forbids: a file that is no XML, with more than 50,000 addresses or 50 MB, and an address that comes twice.
+ * Reads the whole sitemap of a made-up listing as a crawler does, over the built product (`npm run build` first):
+ * `node bench/sitemap.ts 1000000`. Prints seconds, bytes, addresses and memory, and what the protocol forbids:
+ * invalid XML, files with more than 50,000 addresses or 50 MB, and duplicate addresses.
  */
 const count = Number(process.argv[2] ?? 1_000_000);
 const folder = temporaryFolder('bench-sitemap');
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     const { pathname, search } = new URL(file.replaceAll('&amp;', '&'));
     return pathname + search;
   });
-  // Once as a crawler that keeps nothing, for the seconds and the memory; once more for what the files say.
+  // Reads once without keeping anything, to measure time and memory, then again to check the content.
   const began = performance.now();
   for (const file of files) for await (const _part of (await ask(file)).body!);
   const milliseconds = performance.now() - began;

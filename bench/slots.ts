@@ -19,14 +19,14 @@ import { practitionersOf } from '../tests/listed-experts.ts';
 import { asking, makeWorld, type World } from '../tests/world.ts';
 
 /**
- * Free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default 5 and 20.
+ * Measures free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default 5 and 20.
  *
- * 1. How many answers a processor second gives, of one expert with two stretches of hours on each day, extra hours on
- *    two dates and 84 taken times: the next 14 days, and the next free times of each of the 24 experts of a page; all of it
- *    once more where the taken times are bookings at eight places, and the way to and from each is kept free.
- * 2. The same expert's times by HTTP, asked of the built product (`npm run build` first) on a database of its own.
- * 3. Requests for different times, beside what the engine inserts in one-row transactions over as many connections.
- * 4. Fifty people at one time, so many rounds: how many of them are let through.
+ * 1. Answers per processor second for an expert with two stretches of hours a day, extra hours on two dates and
+ *    84 taken times: the next 14 days, and the next free times of the 24 experts of a page; then again with the
+ *    taken times as bookings at eight places, with travel time kept free.
+ * 2. The same expert's times by HTTP, from the built product (`npm run build` first) on its own database.
+ * 3. Requests for different times, compared with what the engine inserts in one-row transactions over as many connections.
+ * 4. Fifty people requesting one time, in each round: how many succeed.
  *
  * Prints figures and never asserts.
  */
@@ -44,13 +44,13 @@ const hours: WeeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { weekday, startMinute: 7 * 60, endMinute: 12 * 60 },
   { weekday, startMinute: 12 * 60 + 30, endMinute: 21 * 60 },
 ]);
-/** Hours late on two dates besides. */
+/** Extra late hours on two dates. */
 const extraAt = (now: Temporal.Instant) =>
   [2, 9].map((days) => {
     const date = now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
     return { date, startMinute: 1260, endMinute: 1320 };
   });
-/** Six a day, of different lengths and with time between them. */
+/** Six taken times a day, of different lengths and with gaps between them. */
 const busyAt = (now: Temporal.Instant) => {
   const today = now.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
   return Array.from({ length: 84 }, (_, index) => {
@@ -75,7 +75,7 @@ try {
   await cluster.close();
 }
 
-/** The clock of the place changes within the days that are asked for. */
+/** Measures the rule alone; the requested days include a clock change. */
 function byRule(): void {
   const now = Temporal.Instant.from('2027-03-08T15:10:00Z');
   const busy = busyAt(now);
@@ -108,7 +108,7 @@ function byRule(): void {
   ]);
 }
 
-/** Bookings at eight places around Denver, from the next street to a hundred miles away. */
+/** Spreads the bookings over eight places around Denver, from the next street to 100 miles away. */
 function withTravel(busy: readonly Busy[]): () => Busy[] {
   const taken = busy.map((time, index): Taken => {
     const nth = index % 8;
@@ -119,7 +119,7 @@ function withTravel(busy: readonly Busy[]): () => Busy[] {
   return () => closedAt(taken, here, { milesPerHour: 40, leastMinutes: 10 });
 }
 
-/** Answers a second of processor time, with the garbage that they make. */
+/** Measures answers per second of processor time, including garbage collection. */
 function measure(answer: () => unknown): { 'per processor second': number; 'µs each': number } {
   for (const until = performance.now() + 500; performance.now() < until; ) answer();
   const before = process.cpuUsage();
@@ -206,7 +206,7 @@ async function requests(world: World): Promise<void> {
   for (let made = 0; made < Math.ceil(asked / OPEN_AT_MOST); made++) people.push(await world.aPerson());
   await warmUp(world, CONNECTIONS);
   const tomorrow = world.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 });
-  /** Each time of each expert once, and nobody at two places. */
+  /** Each time of each expert once, with no one at two places at once. */
   const startOf = (which: number) => {
     const nth = Math.floor(which / EXPERTS);
     const day = tomorrow.add({ days: nth % 12 }).with({ hour: 9 });
@@ -250,7 +250,7 @@ async function requests(world: World): Promise<void> {
   for (const [fault, times] of faults) console.log(`${times} refused: ${fault}`);
 }
 
-/** Does so many pieces of work over the connections, one after another on each; milliseconds. */
+/** Does `count` pieces of work over the connections, in sequence on each; returns milliseconds. */
 async function inLanes(count: number, work: (which: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -282,7 +282,7 @@ async function crowd(world: World): Promise<void> {
     took.push(performance.now() - began);
     const made = await world.db.$count(bookings, eq(bookings.expertId, id));
     through.set(made, (through.get(made) ?? 0) + 1);
-    // The same people ask for the same time of the next expert.
+    // The same people request the same time from the next expert.
     await world.db.delete(takenTimes).where(eq(takenTimes.expertId, id));
     await world.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.expertId, id));
   }
@@ -299,7 +299,7 @@ async function crowd(world: World): Promise<void> {
   ]);
 }
 
-/** What the process has used so far; Linux only. */
+/** Returns the processor time that the process has used so far; Linux only. */
 function processorMs({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;

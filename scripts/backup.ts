@@ -4,7 +4,7 @@ import { takeBackup } from '../server/backup/take-backup.ts';
 import { startProblem } from '../server/start-problem.ts';
 import { builtInDataDir } from './built-in-data-dir.ts';
 
-/** Copies the built-in database and the kept files: npm run backup [-- folder]. The product may run meanwhile. */
+/** Copies the built-in database and the stored files: npm run backup [-- folder]. The product can keep running. */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const dataDir = builtInDataDir('npm run backup', 'pg_dump');
 const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);

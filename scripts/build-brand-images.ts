@@ -1,8 +1,7 @@
 /**
  * Draws the favicon, the touch and install icons, the e-mail header and the share image from the mark
- * in app/ui/mark.ts, and writes them with the web manifest to public/. Run it after a change of
- * name, mark or colours: `node scripts/build-brand-images.ts`. Needs a
- * Chromium (see find-browser.ts).
+ * in app/ui/mark.ts, and writes them with the web manifest to public/. Run it after changing the name,
+ * mark or colors: `node scripts/build-brand-images.ts`. Needs a Chromium (see find-browser.ts).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -23,7 +22,7 @@ function svg(size: string, inner: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 32 32">${inner}</svg>`;
 }
 
-/** The mark in paper on a leaf-green tile. `share` is how much of the tile it takes. */
+/** Draws the mark in paper on a leaf-green tile. `share` is the part of the tile that it fills. */
 function tile(share: number, { radius, vein }: { radius: number; vein: boolean }): string {
   const inset = (16 * (1 - share)).toFixed(2);
   return (
@@ -32,7 +31,7 @@ function tile(share: number, { radius, vein }: { radius: number; vein: boolean }
   );
 }
 
-/** The first seed of a family whose print is of the wanted species. */
+/** Returns a print of the wanted species, from the first matching seed of a family. */
 function printOf(species: Print['species'], family: string): Print {
   for (let n = 0; ; n++) {
     const print = botanicalPrint(`${family}-${n}`);
@@ -96,7 +95,7 @@ async function png(name: string, width: number, height: number, html: string): P
   await page.close();
 }
 
-/** An ICO file with one PNG of 32 by 32: six bytes of header, sixteen of directory, the picture. */
+/** Builds an ICO file with one 32 by 32 PNG: 6 bytes of header, 16 of directory, the picture. */
 function iconFile(picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

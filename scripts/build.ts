@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '..');
 const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap'];
 const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-basemap.ts'];
 
-/** Builds the basemap and the bundle if any source has changed since the last build. */
+/** Builds the basemap and the bundle if a source has changed since the last build. */
 export async function buildWhenNeeded(): Promise<void> {
   const stampFile = join(folder, 'build', 'stamp');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()) return;
@@ -20,7 +20,7 @@ export async function buildWhenNeeded(): Promise<void> {
   writeFileSync(stampFile, stampOf());
 }
 
-/** A fingerprint of every source file's path, size and time of change. */
+/** Returns a fingerprint of each source file's path, size and modification time. */
 function stampOf(): string {
   const hash = createHash('sha256');
   for (const place of sources.map((name) => join(folder, name)).filter(existsSync)) {
@@ -39,7 +39,7 @@ function stampOf(): string {
   }
 }
 
-/** Lays .br and .gz files beside every text asset, so that no request has to wait for a compressor. */
+/** Writes .br and .gz files next to each text asset, so that no request waits for compression. */
 function precompress(client: string): void {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

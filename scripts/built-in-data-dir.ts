@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The data folder of a copy with the built-in database; for one with a server, says what to use and ends. */
+/** Returns the data folder of a copy with the built-in database; otherwise prints `instead` and exits. */
 export function builtInDataDir(command: string, instead: string): string {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (!DATABASE_URL || DATABASE_URL === 'embedded') return resolve(DATA_DIR || 'var');

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** What runs: a test beside the code, a conversation by HTTP, an errand in a browser. */
+/** A test that runs: next to the code, over HTTP, or in a browser. */
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
-/** Words of `docs/map.md`, lines of a folder's notes. */
+/** Limits: words in `docs/map.md`, lines in a folder's notes. */
 const LONGEST_MAP = 600;
 const LONGEST_NOTES = 12;
 const faults: string[] = [];
@@ -33,7 +33,7 @@ if (faults.length > 0) {
 }
 console.log(`${documents.length} documents: every path and link they name exists.`);
 
-/** Every `path/in/backticks.ext` must lead to something with content, to its line where it names one, and every relative link to something. */
+/** Checks that each `path/in/backticks.ext` names a file with content, including its line if given, and that relative links exist. */
 function checkDocument(document: string): void {
   if (!existsSync(join(root, document))) {
     faults.push(`${document}: is missing`);
@@ -53,7 +53,7 @@ function checkDocument(document: string): void {
   }
 }
 
-/** Opens what a document names; null where it is there. */
+/** Returns what is wrong with a cited path or line; null if it exists. */
 function whyNotThere(path: string, line: string | undefined): string | null {
   const file = join(root, path);
   if (!existsSync(file)) return 'which does not exist';
@@ -64,7 +64,7 @@ function whyNotThere(path: string, line: string | undefined): string | null {
   return null;
 }
 
-/** Each numbered statement says 'done' with code and test, 'chosen', or 'waits', and the sum of each is told. */
+/** Checks that each statement says 'done' with code and test, 'chosen' or 'waits', and that the totals are right. */
 function checkCoverage(): void {
   const text = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8');
   const rows = text.split('\n').filter((line) => /^\| \d+\.\d+/.test(line));
@@ -87,7 +87,7 @@ function checkCoverage(): void {
   if (!text.includes(told)) faults.push(`docs/spec-coverage.md: does not say '${told}'`);
 }
 
-/** The map stays on one page and names every concept; each concept folder of core has short notes whose files exist. */
+/** Checks that the map fits one page and names every concept, and that concept folders have short, correct notes. */
 function checkMap(): void {
   const map = readFileSync(join(root, 'docs', 'map.md'), 'utf8');
   const words = map.split(/\s+/).filter(Boolean).length;
@@ -122,7 +122,7 @@ function checkNotes(folder: string): void {
   }
 }
 
-/** Each record has its number, its date and its status, and says on both sides which one amends or replaces which. */
+/** Checks that each record has a number, date and status, and that amendments are named in both records. */
 function checkDecisions(): void {
   const folder = join(root, 'docs', 'decisions');
   const heads = new Map<string, string>();
@@ -155,7 +155,7 @@ function checkDecisions(): void {
   }
 }
 
-/** Numbers of the records named after `word`, as in 'Amends 0006 and 0010.' */
+/** Returns the record numbers after `word`, as in 'Amends 0006 and 0010.' */
 function recordsAfter(word: string, head: string): string[] {
   const [, list = ''] = new RegExp(`${word} ([^.]*)\\.`).exec(head) ?? [];
   return list.match(/\d{4}/g) ?? [];

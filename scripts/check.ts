@@ -1,5 +1,5 @@
 import { CHECKS, ROUTE_TYPES, runTogether } from './suite.ts';
 
-/** Types, lint, arrows and documents. Changes no file; `npm run fix` does. */
+/** Checks types, lint, import rules and documents. Changes no files; `npm run fix` does. */
 await runTogether([ROUTE_TYPES]);
 await runTogether(CHECKS);

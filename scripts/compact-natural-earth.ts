@@ -17,7 +17,7 @@ import { boxesTouch, depthInside, isInside, ringArea, ringBox } from './basemap/
 
 const TARGET = new URL('../data/basemap/natural-earth.json', import.meta.url);
 
-/** The overview at 1:50 million has no names: each is given by a point that it passes, the first that fits. */
+/** The 1:50 million data has no names; a river gets the first name whose point it passes. */
 const MAIN_RIVERS: readonly (readonly [name: string, lng: number, lat: number])[] = [
   ['Missouri', -91.5, 38.7],
   ['Mississippi', -90.18, 38.63],
@@ -86,10 +86,10 @@ const MAIN_LAKES: readonly (readonly [name: string, lng: number, lat: number])[]
   ['Seneca Lake', -76.93, 42.65],
   ['Lake of the Woods', -94.8, 49.2],
 ];
-/** Degrees by which such a point may miss what it names. */
+/** How far such a point may be from its river, in degrees. */
 const RIVER_REACH = 0.25;
 const LAKE_REACH = 0.04;
-/** Square degrees from which a lake in the basin of the Great Lakes is one of them; they are drawn by hand. */
+/** Square degrees from which a lake in the Great Lakes basin is one of them; those have finer outlines of their own. */
 const GREAT = 1.2;
 
 const UNITS: readonly (readonly [short: RegExp, long: string])[] = [
@@ -150,7 +150,7 @@ const SHORTENED: readonly (readonly [short: RegExp, long: string])[] = [
 const RIVER_ALREADY =
   /\b(?:River|Creek|Fork|Branch|Bayou|Slough|Canal|Wash|Brook|Run|Draw|Rio Grande|Channel)$/;
 
-/** 'North Fork Red River' for 'N. Fk. Red'. */
+/** Expands a name: 'N. Fk. Red' becomes 'North Fork Red River'. */
 function riverName(short: string): string {
   if (short === '' || short === 'undefined') return '';
   const name = SHORTENED.reduce((text, [from, to]) => text.replace(from, to), short.trim());

@@ -17,9 +17,9 @@ const places = [
 ];
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, one of this system's, Playwright's own
- * download, or Debian's package, whichever can be had first.
- * @throws when none can be had, saying what to install.
+ * Returns the path of a Chromium for the browser tests, from CHROMIUM_PATH, this system, Playwright's
+ * download, or Debian's package, in this order.
+ * @throws if there is none, with what to install.
  */
 export function findBrowser(): string {
   return present() ?? downloaded() ?? packaged() ?? fail();

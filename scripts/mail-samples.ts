@@ -101,7 +101,7 @@ const letter = {
   website_url: '',
 };
 
-/** One of each e-mail that the product writes, by its name, as its reader gets it. @param origin of the pictures. */
+/** Returns a sample of each e-mail that the product sends, by name. @param origin where the pictures come from. */
 export function mailSamples(origin: string): Map<string, Mail> {
   const url = `${origin}/somewhere`;
   const mails = new Map<string, Mail>();

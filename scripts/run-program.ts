@@ -1,12 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** How a program ended, and what it said where that was not printed. */
+/** A program's exit status, and its output unless that was printed. */
 export type Ended = { status: number; output: string };
 
-/**
- * Runs a program to its end. When this process is told to stop, the program is told as well, and this process ends after
- * it.
- */
+/** Runs a program to its end. When this process is told to stop, it stops the program and then exits. */
 export async function runProgram(command: string, args: string[], options: SpawnOptions): Promise<Ended> {
   const program = spawn(command, args, options);
   let output = '';

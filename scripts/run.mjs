@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it must run, and complain clearly, under whichever Node starts it.
+// Plain JavaScript on purpose: it must run, and complain clearly, under any version of Node.
 const [major] = process.versions.node.split('.').map(Number);
 const task = process.argv[2];
 if (major < 26) {

@@ -7,12 +7,12 @@ import { runProgram } from './run-program.ts';
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
 const cruised = ['lib', 'platform', 'core', 'app', 'server', 'scripts', 'tests', 'bench'];
 
-/** One program of the suite under the title that a reader sees. */
+/** A program of the suite, under the title that is printed. */
 export type Step = readonly [title: string, program: string, ...args: string[]];
 
 export const ROUTE_TYPES: Step = ['Route types', 'react-router', 'typegen'];
 
-/** What only reads the sources. These need the route types and nothing of each other. */
+/** Steps that only read the sources; they need the route types and can run side by side. */
 export const CHECKS: readonly Step[] = [
   ['Types', 'tsc', '--noEmit'],
   ['Lint and format', 'biome', 'check', '--error-on-warnings', '.'],
@@ -23,10 +23,10 @@ export const CHECKS: readonly Step[] = [
 export const BUILD: Step = ['Build', 'node', 'scripts/build.ts'];
 export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
 
-/** @param args what Playwright is told beside, such as files or a part of a title. */
+/** @param args further arguments for Playwright, such as files or part of a title. */
 export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
 
-/** Runs the steps in order and ends the process at the first that fails. */
+/** Runs the steps in order and exits at the first that fails. */
 export async function runInOrder(steps: readonly Step[]): Promise<void> {
   const began = performance.now();
   const env = environment();
@@ -47,7 +47,7 @@ export async function runInOrder(steps: readonly Step[]): Promise<void> {
   console.log(`${passed} passed, 0 failed`);
 }
 
-/** Runs the steps side by side, prints what those that fail said, and ends the process if any does. */
+/** Runs the steps side by side, prints the output of those that fail, and exits if any did. */
 export async function runTogether(steps: readonly Step[]): Promise<void> {
   const env = environment();
   const failed = await Promise.all(
@@ -63,12 +63,11 @@ export async function runTogether(steps: readonly Step[]): Promise<void> {
   if (failed.flat().length > 0) process.exit(1);
 }
 
-/** What every step finds in its environment; the browser is looked for, or installed, only for errands. */
 function environment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'test', DO_NOT_TRACK: '1' };
 }
 
-/** Finds a browser and a folder for the errands' database, which goes when this process ends. */
+/** Finds a browser and makes a folder for the errands' database, which is removed when this process ends. */
 export function prepareErrands(): void {
   process.env.CHROMIUM_PATH = findBrowser();
   const folder = temporaryFolder('e2e');

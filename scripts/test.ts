@@ -1,6 +1,6 @@
 import { BUILD, CHECKS, errands, prepareErrands, ROUTE_TYPES, runInOrder, TESTS } from './suite.ts';
 
-/** Every check of the project, cheapest first; the first that fails ends the run. */
+/** Runs every check, cheapest first, and stops at the first that fails. */
 prepareErrands();
-// A busy machine may be too slow for an errand once; what needed a second try is reported as flaky.
+// A busy machine can be too slow for an errand once; one that passes on retry is reported as flaky.
 await runInOrder([ROUTE_TYPES, ...CHECKS, BUILD, TESTS, errands('--retries=2')]);

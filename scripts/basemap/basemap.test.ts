@@ -42,7 +42,7 @@ function features(layer: TileLayer | undefined): TileFeature[] {
   return Array.from({ length: layer?.length ?? 0 }, (_, i) => layer!.feature(i));
 }
 
-/** The state whose area covers a point, by the even-odd rule in the tile's own units. */
+/** Returns the state that contains a point, by the even-odd rule in tile units. */
 function stateAt(layer: TileLayer | undefined, lat: number, lng: number, zoom: number) {
   const at = project({ lat, lng }, zoom);
   const [px, py] = [((at.x / 512) % 1) * 4096, ((at.y / 512) % 1) * 4096];
@@ -66,7 +66,7 @@ describe('the basemap', () => {
     archive = open(built.tiles);
   });
 
-  it('is one PMTiles archive of gzipped vector tiles, under 8 MB', async () => {
+  it('is a PMTiles archive of gzipped vector tiles, under 8 MB', async () => {
     const header = await archive.getHeader();
     expect(header.specVersion).toBe(3);
     expect([header.minZoom, header.maxZoom]).toEqual([0, 9]);
@@ -76,12 +76,12 @@ describe('the basemap', () => {
     expect(await archive.getMetadata()).toHaveProperty('attribution', expect.stringContaining('GeoNames'));
   });
 
-  it('has its header and root directory in a reader’s first request', async () => {
+  it('fits its header and root directory into a reader’s first request', async () => {
     const header = await archive.getHeader();
     expect(header.rootDirectoryOffset + header.rootDirectoryLength).toBeLessThanOrEqual(16_384);
   });
 
-  it('knows every state that the overview shades', async () => {
+  it('contains every state that the overview shades', async () => {
     const codes = new Set<unknown>();
     for (let lng = -157; lng < -22; lng += 45) {
       for (const lat of [20, 30, 48, 62, 70]) {
@@ -107,7 +107,7 @@ describe('the basemap', () => {
     }
   });
 
-  it('gives the sea one outline and nothing but holes after it, as readers expect', async () => {
+  it('draws the sea as one outline followed only by holes, as readers expect', async () => {
     for (const [lat, lng] of [
       [63.4, -170.3],
       [48.5, -123],
@@ -126,7 +126,7 @@ describe('the basemap', () => {
     }
   });
 
-  it('names large towns from afar and ZIP codes only close up', async () => {
+  it('shows large towns at low zooms and ZIP codes only at high ones', async () => {
     const names = (layer: TileLayer | undefined, key: string) =>
       features(layer).map(({ properties }) => properties[key]);
     const far = await layersAt(archive, 41.85, -87.65, 3);
@@ -136,7 +136,7 @@ describe('the basemap', () => {
     expect(names(close.zips, 'zip')).toContain('60608');
   });
 
-  it('has rivers, lakes, towns and parks, the small ones only where there is room', async () => {
+  it('has rivers, lakes, towns and parks, and small ones only at high zooms', async () => {
     const named = (layer: TileLayer | undefined, key: string, value: string | number) =>
       features(layer).some(({ properties }) => properties[key] === value);
     const far = await layersAt(archive, 38.6, -90.2, 4);
@@ -156,14 +156,14 @@ describe('the basemap', () => {
     expect(named(florida.names, 'name', 'Lake Okeechobee')).toBe(true);
   });
 
-  it('names the one town of a wide district from afar, and no military base', async () => {
+  it('names the only town of a wide area at low zooms, and no military base', async () => {
     const { places } = await layersAt(archive, 55.35, -131.67, 7);
     expect(features(places).map(({ properties }) => properties.name)).toContain('Ketchikan');
     const oahu = await layersAt(archive, 21.35, -157.93, 9);
     expect(features(oahu.places).map(({ properties }) => properties.name)).not.toContain('Jbphh');
   });
 
-  it('covers what a person can search for at the closest zoom', async () => {
+  it('covers every searchable place at the closest zoom', async () => {
     for (const [lat, lng] of [
       [18.45, -66.1],
       [71.29, -156.79],
@@ -180,7 +180,7 @@ describe('the basemap', () => {
     expect(ids.sort()).toEqual(['ocean', 'lakes', ...STATE_CODES.map((code) => `st-${code}`)].sort());
   });
 
-  it('draws the overview where the live map draws the same ground', () => {
+  it('aligns the overview with the live map', () => {
     const path = /id="st-CO" d="M(-?\d+) (-?\d+)l([^"]*)z"/.exec(built.overview)!;
     const steps = (path[3]!.match(/-?\d+/g) ?? []).map(Number);
     let [x, y] = [Number(path[1]), Number(path[2])];
@@ -210,7 +210,7 @@ describe('the archive', () => {
   };
   const square = Array.from({ length: 256 * 256 }, (_, i) => ({ z: 8, x: i % 256, y: i >> 8 }));
 
-  it('stores a tile that returns often once, and finds it everywhere', async () => {
+  it('stores repeated tiles once and finds each of them', async () => {
     const packed = packArchive(
       square.map((tile) => ({ ...tile, bytes: Buffer.from('sea') })),
       options,
@@ -220,7 +220,7 @@ describe('the archive', () => {
     expect(Buffer.from(tile!.data).toString()).toBe('sea');
   });
 
-  it('spreads a long directory over leaves and still finds every tile', async () => {
+  it('splits a long directory into leaves and still finds every tile', async () => {
     const tiles = square.slice(0, 30_000).map((tile) => {
       const noise = createHash('sha512').update(`${tile.x} ${tile.y}`).digest();
       return { ...tile, bytes: noise.subarray(noise[0]! % 61) };
@@ -239,7 +239,7 @@ describe('the archive', () => {
   });
 });
 
-it('finds the roomiest place for a name, also in a bent shape', () => {
+it('finds the roomiest place for a name, even in a bent shape', () => {
   const bent: [number, number][] = [
     [0, 0],
     [10, 0],

@@ -5,7 +5,7 @@ import { packArchive } from './pmtiles.ts';
 import { readSources } from './sources.ts';
 import { basemapLayers, cutTiles, MAX_TILE_ZOOM } from './tiles.ts';
 
-/** The content of the basemap's two files, from the installed packages and `data/basemap/`. */
+/** Builds both files of the basemap from the installed packages and `data/basemap/`. */
 export function buildBasemap(): { tiles: Buffer; overview: string } {
   const sources = readSources();
   const land = buildLand(sources);

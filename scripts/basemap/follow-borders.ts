@@ -1,20 +1,20 @@
 /**
- * Lays a coarse river onto the borders that run along it. The overview's rivers are drawn for 1:50 million,
- * the borders for 1:10 million; where both mean the same bank, two lines would weave around each other.
+ * Snaps a coarse river to the borders that run along it. The overview's rivers are drawn for 1:50 million and
+ * the borders for 1:10 million; without this, two lines for the same bank would weave around each other.
  */
 import type { Ring } from './sources.ts';
 
 type Point = readonly [number, number];
 
-/** Degrees within which a river and a border are taken for one; about three kilometers. */
+/** Degrees within which a river and a border count as the same line; about three kilometers. */
 const REACH = 0.032;
-/** Degrees between the points of a river while it is laid. */
+/** Degrees between the points of a river while it is snapped. */
 const STEP = 0.01;
-/** Fewer points in a row than this lie by a border that merely crosses the river. */
+/** Shorter runs of points near a border mean that it only crosses the river. */
 const SHORTEST = 14;
 const CELL = 0.05;
 
-/** Prepares borders; what it answers lays a line onto them where it runs along. */
+/** Indexes borders and returns a function that snaps a line to those it runs along. */
 export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring) => Ring {
   const cells = new Map<string, [Point, Point][]>();
   for (const border of borders) {
@@ -36,7 +36,7 @@ export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring
 
 const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / CELL), Math.floor(y / CELL)];
 
-/** The cells that a piece of border passes. */
+/** Returns the grid cells that a border segment passes through. */
 function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   const keys = new Set<string>();
   const steps = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / CELL) + 1;
@@ -47,7 +47,7 @@ function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   return keys;
 }
 
-/** The same line with a point each {@link STEP}. */
+/** Returns the same line with a point every {@link STEP}. */
 export function densified(line: Ring): Ring {
   return line.flatMap(([x, y], i): Ring => {
     const next = line[i + 1];
@@ -77,7 +77,7 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
   return best;
 }
 
-/** How many points in a row around this one have found a border. */
+/** Returns how many consecutive points around this one have found a border. */
 function runLength(laid: readonly (Point | null)[], at: number): number {
   if (!laid[at]) return 0;
   let [from, to] = [at, at];

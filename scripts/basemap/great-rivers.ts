@@ -1,4 +1,4 @@
-/** The rivers that people know a part of the country by: which they are, where they run, where their names stand. */
+/** The country's best-known rivers: which they are, where they run and where their names go. */
 import type { MultiLineString } from 'geojson';
 import { mesh } from 'topojson-client';
 import { densified } from './follow-borders.ts';
@@ -6,7 +6,7 @@ import { rounded } from './natural-earth.ts';
 import type { Ring, UsAtlas } from './sources.ts';
 import { nameOf } from './sources.ts';
 
-/** Those that the map draws broadest and names first. */
+/** The rivers that the map draws widest and names first. */
 export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Arkansas River',
   'Colorado River',
@@ -29,7 +29,7 @@ export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Yukon River',
 ]);
 
-/** Rivers of which no line is at hand, and the states whose border runs in them, between two meridians and parallels. */
+/** Rivers without a line in the sources: the states whose border runs along them, and a box that limits it. */
 const IN_BORDERS: readonly (readonly [
   name: string,
   states: readonly (readonly [string, string])[],
@@ -57,8 +57,8 @@ const IN_BORDERS: readonly (readonly [
 ];
 
 /**
- * Rivers in which the borders of counties run, in the same manner; the names of the two in the order of the alphabet.
- * The Platte crosses Hall County on its way, where a straight line stands for it.
+ * The same for rivers along county borders; each pair of counties is in alphabetical order.
+ * The Platte crosses Hall County, where a straight line replaces it.
  */
 const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
   [
@@ -93,10 +93,10 @@ const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
     [-77.1, 39.5, -76, 40.9],
   ],
 ];
-/** Degrees across which the pieces of such a river are joined. */
+/** Longest gap, in degrees, that is closed between the pieces of such a river. */
 const LONGEST_GAP = 0.6;
 
-/** The rivers that are borders of states or of counties, cut from those borders. */
+/** Returns the rivers that run along state or county borders, cut from those borders. */
 export function borderRivers(us: UsAtlas): { name: string; lines: Ring[] }[] {
   return [
     ...IN_BORDERS.map((river) => cutFrom(us, 'states', river)),
@@ -120,7 +120,7 @@ function cutFrom(
   return { name, lines: (borders.coordinates as Ring[]).flatMap((line) => stretches(line, isBetween)) };
 }
 
-/** Lines that meet, or nearly do, end to end as one. */
+/** Joins lines that meet end to end, or nearly do. */
 function joined(lines: readonly Ring[]): Ring[] {
   const [first, ...others] = lines;
   if (!first) return [];
@@ -145,7 +145,7 @@ function gapBetween([ax, ay]: Ring[number], [bx, by]: Ring[number]): number {
   return Math.hypot(bx - ax, by - ay);
 }
 
-/** The parts of a line in which each point is wanted. */
+/** Returns the parts of a line whose points are all wanted. */
 function stretches(line: Ring, isWanted: (point: readonly [number, number]) => boolean): Ring[] {
   const parts: Ring[] = [[]];
   for (const point of line) {
@@ -155,10 +155,10 @@ function stretches(line: Ring, isWanted: (point: readonly [number, number]) => b
   return parts.filter((part) => part.length > 1);
 }
 
-/** Points to each side that the course of a river is evened out over: about a tenth of a degree. */
+/** Points on each side over which a river's course is smoothed: about a tenth of a degree. */
 const REACH = 10;
 
-/** Where a river runs by and large, without its bends: names cannot follow those. */
+/** Returns a river's general course, without the bends that its name cannot follow. */
 export function courseOf(line: Ring): Ring {
   const points = densified(line);
   const even = points.map((_, i): [number, number] => {

@@ -1,7 +1,6 @@
 /**
- * Land and water: which ground is whose. Natural Earth's coast is finer than that of the Census Bureau's
- * states, so the states are filled up to the finer coast (each sliver goes to its nearest state) and the
- * sea is laid over them as a mask.
+ * Decides which ground is land, water, and whose. Natural Earth's coast is finer than the Census Bureau's, so
+ * the states are extended to the finer coast (each sliver joins the nearest state) and the sea is drawn over them.
  */
 import polygonClipping from 'polygon-clipping';
 import { merge, mesh } from 'topojson-client';
@@ -12,10 +11,10 @@ import { boxesTouch, isInside, ringArea, ringBox } from './shapes.ts';
 import type { Coordinates, Ring, Sources, WorldAtlas } from './sources.ts';
 import { nameOf, polygonsOf } from './sources.ts';
 
-/** Everything the map can show: the Americas and the far east of Russia. */
+/** The area that the map can show: the Americas and the far east of Russia. */
 export const WORLD: Box = { west: -180, south: -15, east: -24, north: 83.7 };
 
-/** Where the coast keeps its full detail: the states and what lies next to them. */
+/** Where the coast keeps its full detail: the states and their surroundings. */
 export const NEAR_US: readonly Box[] = [
   { west: -126, south: 24, east: -66, north: 50.2 },
   { west: -180, south: 51, east: -129.5, north: 71.6 },
@@ -23,25 +22,25 @@ export const NEAR_US: readonly Box[] = [
   { west: -68, south: 17.4, east: -64, north: 18.8 },
 ];
 
-/** The part of the world where lakes are cut out of the states. */
+/** The area in which lakes are cut out of the states. */
 export const GREAT_LAKES: Box = { west: -93, south: 41, east: -75.5, north: 49.5 };
 
 const UNITED_STATES = new Set(['United States of America', 'Puerto Rico', 'U.S. Virgin Is.']);
 
-/** Square degrees that a bend must span to be kept near the states; about half a pixel at zoom 9. */
+/** Smallest bend that is kept near the states, in square degrees; about half a pixel at zoom 9. */
 const FINE_BEND = 1e-6;
 /** How many times larger bends and islands must be elsewhere. */
 const COARSER = 600;
-/** Square degrees below which an island far from the states is left out. */
+/** Smallest island that is kept far from the states, in square degrees. */
 const SMALL_ISLAND = 0.03;
 
 export type State = { code: string; name: string; polygons: Coordinates };
 export type Land = {
-  /** Fifty states, the District and two territories, each reaching the fine coast. */
+  /** The fifty states, D.C. and two territories, each extended to the fine coast. */
   states: State[];
   /** Land of other countries. */
   neighbours: Coordinates;
-  /** The sea as one rectangle with every piece of land as a hole. */
+  /** The sea: one rectangle with each piece of land as a hole. */
   ocean: Ring[];
   lakes: Coordinates;
   /** Borders between countries. */
@@ -52,10 +51,10 @@ function isNear(x: number, y: number): boolean {
   return NEAR_US.some((box) => isInside(box, x, y));
 }
 
-/** The world's countries cut down to what the map shows, with detail only where it is wanted. */
+/** Reduces the world's countries to what the map shows, with full detail only near the states. */
 function thinWorld(world: WorldAtlas): WorldAtlas {
   const kept = filter(world, (given) => {
-    // The package's types promise coordinates; what arrives are the numbers of the ring's arcs.
+    // The package's types promise coordinates, but the values are the ring's arc numbers.
     const arcs = [given as unknown as number[]];
     const outline = polygonsOf(world, { type: 'Polygon', arcs })[0]![0]!;
     const box = ringBox(outline);
@@ -73,14 +72,14 @@ function thinWorld(world: WorldAtlas): WorldAtlas {
   return simplify(weighted, FINE_BEND);
 }
 
-/** Drops holes and parts that simplification has flattened to nothing. */
+/** Drops holes and parts that simplification has flattened. */
 function solid(polygons: Coordinates): Coordinates {
   return polygons
     .map((polygon) => [polygon[0]!])
     .filter(([ring]) => ring!.length > 3 && Math.abs(ringArea(ring!)) > 1e-7);
 }
 
-/** Gives each sliver of land beyond the states' own coast to the state with the nearest vertex. */
+/** Returns the state whose nearest vertex is closest to a sliver of land beyond the states' coast. */
 function nearestState(sliver: Ring, states: readonly { box: Box; state: State }[]): State | undefined {
   const box = ringBox(sliver);
   const reach = { west: box.west - 1, south: box.south - 1, east: box.east + 1, north: box.north + 1 };
@@ -118,7 +117,7 @@ function fillUpToCoast(states: State[], country: Coordinates, nation: Coordinate
   for (const state of states) state.polygons = [...state.polygons, ...(gains.get(state.code) ?? [])];
 }
 
-/** Works out who owns which ground; about two seconds. */
+/** Assigns all ground to states, neighbours and sea; takes about two seconds. */
 export function buildLand({ us, world, lakes: outlines, stateCodes }: Sources): Land {
   const states = us.objects.states.geometries
     .map((geometry) => {

@@ -4,7 +4,7 @@ import { borderRivers, courseOf } from './great-rivers.ts';
 import { packLine, readNature, rounded, unpackLine } from './natural-earth.ts';
 import { type Ring, readSources } from './sources.ts';
 
-it('unpacks a line as it was, to eleven meters', () => {
+it('unpacks a line to within eleven meters of the original', () => {
   const line: Ring = [
     [-104.9903, 39.7392],
     [-105.2705, 40.015],
@@ -13,7 +13,7 @@ it('unpacks a line as it was, to eleven meters', () => {
   expect(unpackLine(packLine(line))).toEqual(line.map((point) => point.map((n) => expect.closeTo(n, 6))));
 });
 
-it('holds what is water, town or park, with no line of a single point', () => {
+it('holds waters, towns and parks, and no line of a single point', () => {
   const { rivers, lakes, towns, parks } = readNature();
   expect(rivers.length).toBeGreaterThan(2000);
   expect(lakes.length).toBeGreaterThan(400);
@@ -39,7 +39,7 @@ it('rounds corners, keeps both ends of a river and closes every ring', () => {
   expect(lake[0]).toEqual(lake.at(-1));
 });
 
-it('lays a river onto the border that runs along it, and leaves it where one only crosses', () => {
+it('snaps a river to the border that runs along it, and ignores one that only crosses', () => {
   const along: Ring = [
     [0, 0],
     [1, 0],
@@ -90,7 +90,7 @@ it.each([
   expect(steps.filter((step) => step > 0.25).length).toBeLessThanOrEqual(name === 'Platte River' ? 1 : 0);
 });
 
-it('evens the bends of a river out for its name, and keeps its ends', () => {
+it('smooths a river for its name and keeps its ends', () => {
   const river: Ring = Array.from({ length: 41 }, (_, i) => [i / 40, i % 2 === 0 ? 0 : 0.03]);
   const course = courseOf(river);
   expect(course[0]).toEqual(river[0]);

@@ -1,11 +1,11 @@
-/** What the map has from Natural Earth beside coasts: rivers, lakes, the ground of towns, national parks. */
+/** What the map takes from Natural Earth besides coasts: rivers, lakes, urban areas, national parks. */
 import { readFileSync } from 'node:fs';
 import type { Coordinates, Ring } from './sources.ts';
 
-/** A line as its first point and the steps to the next ones, ten-thousandths of a degree. */
+/** A line as its first point and the step to each next one, in ten-thousandths of a degree. */
 export type PackedLine = readonly number[];
 
-/** The file `data/basemap/natural-earth.json`. A rank is 0 for what an overview shows, then 1 to 3. */
+/** The file `data/basemap/natural-earth.json`. Rank 0 is shown in the overview; 1 to 3 appear at higher zooms. */
 export type NaturalEarth = {
   rivers: { name: string; rank: number; lines: PackedLine[] }[];
   lakes: { name: string; rank: number; rings: PackedLine[] }[];
@@ -46,8 +46,8 @@ export function unpackLine(packed: PackedLine): Ring {
 }
 
 /**
- * Rounds the corners of a line by cutting each off at a quarter of its sides, twice: the sources were drawn
- * for 1:10 million, and close up their corners would show. A closed ring stays closed.
+ * Rounds the corners of a line by cutting each off at a quarter of its sides, twice: the sources are drawn
+ * for 1:10 million, so their corners would show up close. A closed ring stays closed.
  */
 export function rounded(line: Ring): Ring {
   return cutCorners(cutCorners(line));
@@ -68,7 +68,7 @@ function cutCorners(line: Ring): Ring {
   return cut;
 }
 
-/** Reads the file; what people have not drawn with a ruler is rounded. */
+/** Reads the file and rounds all lines except the borders of parks, which are often straight. */
 export function readNature(): Nature {
   const path = new URL('../../data/basemap/natural-earth.json', import.meta.url);
   const { rivers, lakes, towns, parks } = JSON.parse(readFileSync(path, 'utf8')) as NaturalEarth;

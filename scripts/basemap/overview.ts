@@ -1,6 +1,6 @@
 /**
  * Draws the overview: the map at zoom 3.5 as one SVG whose parts a page shows with `<use>`. Its units are
- * fifths of a CSS pixel counted from the middle of the start view, so it lies under the live map exactly.
+ * fifths of a CSS pixel from the middle of the start view, so it matches the live map exactly.
  */
 import polygonClipping from 'polygon-clipping';
 import { topology } from 'topojson-server';
@@ -14,16 +14,16 @@ import { nameOf, polygonsOf } from './sources.ts';
 
 /** SVG units per CSS pixel. */
 export const UNITS = 5;
-/** What is drawn around the middle, in CSS pixels: Alaska and Hawaii are in, the Arctic is not. */
+/** The area drawn around the middle, in CSS pixels; includes Alaska and Hawaii but not the Arctic. */
 export const OVERVIEW_FRAME = { west: -1360, north: -1040, east: 1060, south: 860 };
 
-/** How far the sea reaches beyond what is drawn, so that a tall frame shows no edge. */
+/** How far the sea extends beyond the drawing, so that a tall frame shows no edge. */
 const SEA_MARGIN = 2000;
 
-/** Square pixels a bend must span to be drawn, and the smallest island. */
+/** Smallest bend and island that are drawn, in square pixels. */
 const SMALLEST_BEND = 1;
 const SMALLEST_ISLAND = 3;
-/** Ground beyond the lower 48 states' own box is drawn more coarsely. */
+/** Box of the lower 48 states; everything outside is drawn more coarsely. */
 const NEAR = { west: -490, north: -268, east: 490, south: 268 };
 const FAR_BEND = 40;
 const FAR_ISLAND = 30;
@@ -54,7 +54,7 @@ function frameRing(margin: number): Ring {
   ];
 }
 
-/** Simplifies groups of polygons in pixel space; borders that two groups share stay shared. */
+/** Simplifies groups of polygons in pixel space; shared borders stay shared. */
 function simplifyTogether(groups: Readonly<Record<string, Coordinates>>): Record<string, Coordinates> {
   const objects = Object.fromEntries(
     Object.entries(groups).map(([key, coordinates]) => [
@@ -76,7 +76,7 @@ function simplifyTogether(groups: Readonly<Record<string, Coordinates>>): Record
   );
 }
 
-/** Path data in whole units, relative, with the shortest separators. */
+/** Returns relative path data in whole units with the shortest separators. */
 function pathOf(polygons: Coordinates): string {
   let path = '';
   for (const polygon of polygons) {
@@ -99,7 +99,7 @@ function pathOf(polygons: Coordinates): string {
   return path;
 }
 
-/** The SVG's text: one path per state (`#st-CO`), and `#neighbours`, `#ocean`, `#lakes`. */
+/** Returns the SVG: one path per state (`#st-CO`), and `#neighbours`, `#ocean`, `#lakes`. */
 export function drawOverview(sources: Sources, land: Land): string {
   const { us, stateCodes } = sources;
   const frame: Ring[] = [frameRing(0)];

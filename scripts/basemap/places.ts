@@ -1,4 +1,4 @@
-/** Towns and ZIP codes as points, each with the first zoom at which it earns its room. */
+/** Towns and ZIP codes as points, each with the first zoom at which it is shown. */
 import { type Point, project } from '../../app/map/mercator.ts';
 import type { ZipPoint } from './sources.ts';
 
@@ -8,12 +8,12 @@ export type Place = {
   lat: number;
   lng: number;
   zips: number;
-  /** The tile zoom from which it stands far enough from every larger town to be named whatever its size. */
+  /** The tile zoom from which it is far enough from larger towns to be named regardless of its size. */
   aloneFrom: number;
 };
 export type ZipLabel = { zip: string; lat: number; lng: number };
 
-/** The fewest ZIP codes that a town needs to be named at a zoom; GeoNames' table has no population. */
+/** How many ZIP codes a town needs to be named at a zoom; GeoNames' table has no population. */
 const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [3, 60],
   [4, 24],
@@ -24,11 +24,11 @@ const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [9, 1],
 ];
 
-/** Pixels to the nearest larger town at which a town speaks for its whole district. */
+/** Distance in pixels to the nearest larger town from which a town stands for its whole area. */
 const DISTRICT = 110;
-/** The first zooms at which a town of one, two, and more ZIP codes may be named as such. */
+/** The first zoom at which a lone town with one, two, or more ZIP codes may be named. */
 const ALONE_FROM: readonly number[] = [7, 6, 5];
-/** GeoNames' table has names of bases and office buildings among its towns, in capitals that it lost. */
+/** GeoNames lists bases and office buildings as towns, with their capitals lost. */
 const NO_TOWN = /\b(?:Afb|Jbphh|Mcbh|Usaf|Usmc|Ncc|Camp H M|Fpo|Apo)\b/;
 
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000;
@@ -38,20 +38,20 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Whether a town is named in tiles of this zoom. */
+/** Checks whether a town is named in tiles of this zoom. */
 export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>, zoom: number): boolean {
   const step = FEWEST_ZIPS.findLast(([from]) => from <= zoom);
   return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);
 }
 
-/** Towns by the square of the map that they stand in, to look near one without reading all. */
+/** Indexes towns by map square, so that a search near a point need not read them all. */
 function makeNeighbourhood() {
-  // At the first zoom that matters; at later ones a district is smaller.
+  // Cell size for the first zoom that matters; at higher zooms an area is smaller.
   const cell = DISTRICT / 2 ** ALONE_FROM.at(-1)!;
   const cells = new Map<string, Point[]>();
   const keyOf = (x: number, y: number) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
   return {
-    /** The zoom at which the nearest town so far is {@link DISTRICT} pixels away. */
+    /** Returns the zoom at which the nearest town so far is {@link DISTRICT} pixels away. */
     apartFrom({ x, y }: Point): number {
       let nearest = cell;
       for (const dx of [-cell, 0, cell]) {
@@ -72,10 +72,10 @@ function makeNeighbourhood() {
   };
 }
 
-/** A town that the post knows by another's name: the ZIP code in its middle, and how many it has. */
+/** A town that the post office lists under another name: its central ZIP code, and how many it has. */
 export type Alias = readonly [name: string, state: string, zip: string, zips: number];
 
-/** Gathers the ZIP codes of each town; it stands in the middle of them. Largest first. */
+/** Groups ZIP codes by town, largest first; a town is placed in the middle of its codes. */
 export function gatherPlaces(
   zips: readonly ZipPoint[],
   states: ReadonlySet<string>,
@@ -112,7 +112,7 @@ export function gatherPlaces(
   });
 }
 
-/** One ZIP code per spot, the lowest: box-office codes share the point of their post office. */
+/** Keeps the lowest ZIP code per point, because P.O. box codes share the point of their post office. */
 export function zipLabels(zips: readonly ZipPoint[], states: ReadonlySet<string>): ZipLabel[] {
   const taken = new Set<string>();
   const labels: ZipLabel[] = [];

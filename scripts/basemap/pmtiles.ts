@@ -20,7 +20,7 @@ export type ArchiveOptions = {
 type Entry = { id: number; run: number; length: number; offset: number };
 
 const HEADER_BYTES = 127;
-/** A reader's first request covers this much: header and root directory must lie in it. */
+/** Bytes of a reader's first request; header and root directory must fit into it. */
 const FIRST_REQUEST = 16384;
 const LEAF_ENTRIES = 4096;
 const GZIP = 2;
@@ -48,7 +48,7 @@ function packDirectory(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.from(out), { level: 9 });
 }
 
-/** One directory, or a root over leaves when one would not fit into a reader's first request. */
+/** Packs one directory, or a root with leaves if one would not fit into a reader's first request. */
 function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const single = packDirectory(entries);
   if (single.length <= FIRST_REQUEST - HEADER_BYTES) return { root: single, leaves: Buffer.alloc(0) };
@@ -64,7 +64,7 @@ function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buf
   return { root: packDirectory(roots), leaves: Buffer.concat(leaves) };
 }
 
-/** Packs tiles into the bytes of an archive. Equal tiles are stored once; equal input gives equal bytes. */
+/** Packs tiles into an archive. Equal tiles are stored once; equal input gives equal bytes. */
 export function packArchive(tiles: readonly TileBytes[], options: ArchiveOptions): Buffer {
   const ordered = tiles
     .map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes }))
@@ -103,7 +103,7 @@ export function packArchive(tiles: readonly TileBytes[], options: ArchiveOptions
   for (const [i, value] of [...sections, ...counts].entries()) {
     header.writeBigUInt64LE(BigInt(value), 8 + i * 8);
   }
-  header[96] = 1; // The tiles lie in the order of the directory.
+  header[96] = 1; // The tiles are in directory order.
   header[97] = GZIP;
   header[98] = GZIP;
   header[99] = MVT;

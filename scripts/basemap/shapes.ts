@@ -1,9 +1,9 @@
-/** Plane geometry on rings of [x, y] pairs, for the basemap alone. */
+/** Plane geometry on rings of [x, y] pairs, for the basemap only. */
 import type { Coordinates, Ring } from './sources.ts';
 
 export type Box = { west: number; south: number; east: number; north: number };
 
-/** Signed area in square units; positive when the ring runs counter-clockwise. */
+/** Returns the signed area; positive if the ring runs counterclockwise. */
 export function ringArea(ring: Ring): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) {
@@ -33,7 +33,7 @@ export function isInside(box: Box, x: number, y: number): boolean {
   return x > box.west && x < box.east && y > box.south && y < box.north;
 }
 
-/** Distance from a point to the nearest edge of the polygon; negative outside of it. */
+/** Returns the distance from a point to the polygon's nearest edge; negative outside. */
 export function depthInside(polygon: Ring[], x: number, y: number): number {
   let inside = false;
   let nearest = Infinity;
@@ -51,10 +51,9 @@ export function depthInside(polygon: Ring[], x: number, y: number): number {
 }
 
 /**
- * Where a name stands best: the point of the largest part that lies deepest inside, found on a grid that
- * is refined around its best cell.
- * @param squeeze width of a degree of longitude against one of latitude; below 1 widens the search for
- *   room sideways, as names run sideways
+ * Returns the best point for a name: the one deepest inside the largest part, found on a refined grid.
+ * @param squeeze width of a degree of longitude relative to latitude; below 1 favors room sideways, where
+ *   names run
  */
 export function labelPoint(polygons: Coordinates, squeeze: number): [number, number] {
   const largest = polygons.reduce((best, next) =>

