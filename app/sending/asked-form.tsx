@@ -1,17 +1,19 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A form that asks for confirmation before an act that cannot be undone. Sends by the button pressed; without script,
- * at once.
+ * A form that asks for confirmation before an act that cannot be undone. Sends by the button pressed. Until the page's
+ * script runs, the browser's own dialog asks (app/early-press.ts); without script, the form sends at once.
  */
 export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
   const isAnswered = useRef(false);
   const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => form.current?.removeAttribute('data-asks'), []);
 
   /** Runs before the form's own handler, so that no send begins. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
@@ -32,7 +34,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
 
   return (
     <>
-      <Form {...props} ref={form} onSubmitCapture={ask} />
+      <Form {...props} ref={form} data-asks={asks.title} onSubmitCapture={ask} />
       <ConfirmDialog {...asks} open={isOpen} danger onConfirm={send} onClose={() => setOpen(false)} />
     </>
   );

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Icons are drawn by `app/ui/draw-icon.tsx`: less to load, less to draw, and fewer bytes in each page. */
+/**
+ * Draws icons with `app/ui/draw-icon.tsx` instead of Lucide's component: 1.2 kB less compressed script, and fewer bytes
+ * in each page. Measured with lucide-react 1.75; look again at 2.
+ */
 export const leanIcons: Plugin = {
   name: 'lean-icons',
   apply: 'build',

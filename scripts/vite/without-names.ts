@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names for React's own tools keep what is never used in the script; what is used needs no other name than its own, and
- * what cannot happen, or only a developer would do wrong, needs no words.
+ * Drops display names and the messages of assertions: 3.6 kB less compressed script on a first visit. Display names also
+ * keep unused components in the bundle. Measured with react-router 8.4; look again at 9.
  */
 export const withoutNames: Plugin = {
   name: 'without-names',

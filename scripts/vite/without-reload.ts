@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Where a route's script cannot be had, React Router loads the page at hand anew: offline, even for a link that
- * is only pointed at, everything typed is gone. It is made to raise the error instead, which `keepSends` takes;
- * the next try is for another address, because browsers remember that the first one failed.
+ * React Router reloads the page when a route's script fails to load. Offline, even pointing at a link then loses
+ * everything typed. Here it throws instead, which `keepSends` handles; the next try uses another URL, because browsers
+ * remember the failed one. No option turns the reload off in react-router 8.4; look again at 9.
  */
 export const withoutReload: Plugin = {
   name: 'without-reload',

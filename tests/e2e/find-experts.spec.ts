@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { EARLY_PRESS } from '../../app/early-press.ts';
 import { aBrowser, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
@@ -222,6 +223,28 @@ test.describe('before the scripts have begun', () => {
     startAgain();
     await expect(page).toHaveURL(/q=maya/);
     await expect(page).toHaveURL(/radius=50/);
+  });
+
+  test('a form that asks first asks in a dialog of the browser', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.route('**/asked*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>${EARLY_PRESS}</script><form data-asks="Remove this place?" action="/asked-done"><button>Remove</button></form>`,
+      }),
+    );
+    await page.goto('/asked');
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await page.getByRole('button').press('Enter');
+    expect(asked).toEqual(['Remove this place?']);
+    await expect(page).toHaveURL(/asked$/);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button').click();
+    await expect(page).toHaveURL(/asked-done/);
   });
 
   test('a press on My Location is taken up, here and on the home page', async ({ browser }) => {
