@@ -10,13 +10,13 @@ import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { markOf, seenIn } from './mark-of.ts';
 
-/** One person's browser: its cookies go to whichever node is asked. */
+/** One person's browser, which sends its cookies to any node. */
 export type Visitor = {
   get(at: string, path: string): Promise<Response>;
   post(at: string, path: string, fields: Record<string, string> | FormData): Promise<Response>;
 };
 
-/** @param origin the public address, which every node takes forms from. */
+/** @param origin the public address, from which every node accepts forms. */
 export function aVisitor(origin: string): Visitor {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -46,7 +46,7 @@ export function aVisitor(origin: string): Visitor {
   };
 }
 
-/** Signs a demo person in, on one node. */
+/** Signs a demo person in on one node. */
 export async function signIn(origin: string, at: string, key: string, dataDir: string): Promise<Visitor> {
   const password = JSON.parse(readFileSync(join(dataDir, 'demo-passwords.json'), 'utf8'))[key];
   const visitor = aVisitor(origin);
@@ -58,7 +58,7 @@ export async function signIn(origin: string, at: string, key: string, dataDir: s
   return visitor;
 }
 
-/** Free times of the demo's expert in Denver, read from the database. */
+/** Reads the free times of the demo's Denver expert from the database. */
 export async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times: string[] }> {
   const expertId = idFromName('sample expert denver');
   const log = { info() {}, warn() {}, error() {} };
@@ -73,19 +73,19 @@ export async function freeTimes(databaseUrl: string): Promise<{ expertId: string
   }
 }
 
-/** Two nodes on one database, which the errands go to and fro between. */
+/** Two nodes on one database, between which the errands alternate. */
 export type Pair = {
   origin: string;
-  /** Two addresses of one product. */
+  /** The addresses of the two nodes. */
   one: string;
   two: string;
-  /** Where the copy that loaded the demo keeps its passwords. */
+  /** The data folder of the copy that loaded the demo, with its passwords. */
   dataDir: string;
   /** A direct address of the database. */
   databaseUrl: string;
 };
 
-/** Signs in on one node and is known on the other; requests on the other and finds the booking on the first. */
+/** Signs in on one node, requests a booking on the other, and finds it on the first. */
 export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
   expect((await client.get(two, '/dashboard/settings')).status).toBe(200);
@@ -101,14 +101,14 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
     expect.stringMatching(/^\/dashboard\/bookings\/[0-9a-f-]{36}$/),
   ]);
   expect(await (await client.get(one, '/dashboard/bookings')).text()).toContain('Maya Ellison');
-  // The same press, taken up by the other node: one booking.
+  // The same press, handled by the other node, makes no second booking.
   const again = await client.post(one, path, { ...choice, method: 'In-Person Consultation', requestKey });
   expect(again.headers.get('Location')).toBe(itsPage);
 }
 
 /**
- * A time that is taken on one node: whoever took it misses it at once on the other, and visitors of both see it no longer
- * once the times that are kept for them are too old.
+ * Books a time on one node: its client sees it taken at once on the other, and visitors of both do once their cached
+ * times expire.
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
@@ -126,7 +126,7 @@ export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: P
   await expect.poll(seen, { timeout: 10_000, interval: 250 }).toEqual([false, false]);
 }
 
-/** An admin closes a state on one node; the other obeys within ten seconds, kept pages and all. */
+/** Closes a state on one node as an admin; the other follows within ten seconds, cached pages included. */
 export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const admin = await signIn(origin, one, 'admin', dataDir);
   const visitor = aVisitor(origin);
@@ -154,7 +154,7 @@ export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<
   await expect.poll(() => seen(two), { timeout: 10_000, interval: 250 }).toEqual([false, false]);
 }
 
-/** The expert listens on one node while the client writes on the other. */
+/** Has the expert listen on one node while the client writes on the other. */
 export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const [expert, client] = await Promise.all([
     signIn(origin, one, 'denver', dataDir),
@@ -184,7 +184,7 @@ export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<
   expect(await (await expert.get(one, conversation)).text()).toContain(words);
 }
 
-/** A photo that is uploaded to one node is seen on the other, and gone from both when it is removed. */
+/** Uploads a photo on one node and finds it on the other; once removed, it is gone from both. */
 export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
   const square = sharp({ create: { width: 80, height: 80, channels: 3, background: '#486' } });
@@ -199,7 +199,7 @@ export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Pro
   expect((await fetch(`${one}${address}?w=128`)).status).toBe(404);
 }
 
-/** Wrong passwords are counted together, whichever node they are sent to. */
+/** Checks that wrong passwords are counted across both nodes. */
 export async function countsAcross({ origin, one, two }: Pair): Promise<void> {
   const guess = { email: `${newId()}@example.test`, password: 'a wrong guess' };
   const answers: number[] = [];

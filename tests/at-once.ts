@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { codeOf } from './world.ts';
 
-/** Opens so many connections of a pool, so that no attempt is late for want of one. */
+/** Opens `connections` connections of a pool, so that no attempt waits for one. */
 export async function warmUp({ pool }: { pool: pg.Pool }, connections: number): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.02)')));
 }
 
 /**
- * Makes all attempts at one moment: each stands at a barrier until the last one is there.
- * @returns what each came to, in their order: 'done', the code of its refusal, or the fault in words.
+ * Makes all attempts at the same moment: each waits at a barrier for the last one.
+ * @returns the outcome of each, in order: 'done', the code of its refusal, or the fault in words.
  */
 export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const barrier = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Pro
   return await Promise.all(codes);
 }
 
-/** The same attempt so many times. */
+/** Repeats an attempt `count` times. */
 export function times<Result>(
   count: number,
   attempt: (at: number) => Promise<Result>,
@@ -28,7 +28,7 @@ export function times<Result>(
   return Array.from({ length: count }, (_, at) => () => attempt(at));
 }
 
-/** How many came to what. */
+/** Counts each outcome. */
 export function tallyOf(codes: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 export type Certificate = { key: string; cert: string };
 
-/** A certificate for `localhost` that nobody but the test trusts. */
+/** Makes a certificate for `localhost` that only the test trusts. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,
@@ -24,15 +24,15 @@ export async function makeCertificate(): Promise<Certificate> {
   return { key: made.private, cert: made.cert };
 }
 
-/** As long as a browser's: the reader of forms takes a short one for a part's end wherever it stands. */
+/** As long as a browser's, because the form parser takes a short one for a part's end anywhere. */
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
-/** Five pictures and their words, bytes; `server/gate/gate.ts` allows as much. */
+/** Five pictures and their words, in bytes; the limit of `server/gate/gate.ts`. */
 const LARGEST_DISPUTE_FORM = Math.floor(10.2 * 1024 * 1024);
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
 
-/** A browser over TLS that keeps cookies, and keeps only those that no plain http may carry. */
+/** Returns a browser over TLS that keeps only cookies marked as secure. */
 export function secureBrowser(origin: string, { cert }: Certificate) {
   const port = Number(new URL(origin).port);
   const jar = new Map<string, string>();
@@ -89,7 +89,7 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
       ),
     send: async (path: string, body: string, type: string) =>
       whole(await open('POST', path, body, { 'Content-Type': type })),
-    /** The first words of a stream that stays open; ends it then. */
+    /** Returns the first chunk of a stream that stays open, then closes it. */
     async firstWords(path: string): Promise<string> {
       const answer = await open('GET', path, null, { Accept: 'text/event-stream' });
       let text = '';
@@ -103,8 +103,8 @@ export function secureBrowser(origin: string, { cert }: Certificate) {
 }
 
 /**
- * One person's way from signing up to a requested booking, through whatever ends TLS before the product.
- * @param outbox the folder where the product, which runs on the world's database, puts its mails.
+ * Takes a person from signing up to a requested booking, through whatever ends TLS in front of the product.
+ * @param outbox the folder where the product, running on the world's database, puts its mails.
  */
 export async function fromSignUpToBooking(
   world: World,
@@ -162,7 +162,7 @@ export async function fromSignUpToBooking(
   );
   expect([sent.status, sent.headers.location]).toEqual([302, expect.stringContaining('photo=')]);
 
-  // The largest form that is taken, and one byte more: what stands in front must let both through to be answered.
+  // The largest accepted form, and one byte more; the proxy must let both through.
   const picture = `${marks.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="pictures"; filename="a.gif"\r\n\r\n`;
   const end = `\r\n--${BOUNDARY}--`;
   const filled = LARGEST_DISPUTE_FORM - picture.length - end.length;

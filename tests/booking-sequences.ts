@@ -65,7 +65,7 @@ const REQUEST = fc.record({
   minutes: fc.constantFrom(15, 30, 45, 60),
 });
 
-/** What somebody may try at any moment; numbers choose among those who are there, whatever their count. */
+/** What anyone may try at any moment; numbers choose among those present, modulo their count. */
 const TRY = fc.oneof(
   { weight: 6, arbitrary: REQUEST },
   {
@@ -94,7 +94,7 @@ const TRY = fc.oneof(
           'withdraw-claim',
         ] as const),
       ),
-      // Most often somebody whose booking it is.
+      // Most often one of the booking's own people.
       who: fc.oneof(
         { weight: 3, arbitrary: fc.constant('client') },
         { weight: 5, arbitrary: fc.constant('expert') },
@@ -115,7 +115,7 @@ const TRY = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const), expert: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('jobs' as const) }) },
-  // What a button of the booking stands for at that moment.
+  // What the booking's buttons do at that moment.
   {
     weight: 8,
     arbitrary: fc.record({
@@ -125,13 +125,13 @@ const TRY = fc.oneof(
       act: fc.nat(),
     }),
   },
-  // The very moment from which something can be done, or no longer.
+  // The exact moment at which something becomes possible or impossible.
   {
     weight: 4,
     arbitrary: fc.record({
       what: fc.constant('until' as const),
       booking: fc.nat(),
-      // More time is paid in person here.
+      // Here, more time is paid in person.
       moment: fc.constantFrom(
         ...(Object.keys(MOMENTS) as Moment[]).filter((moment) => moment !== 'extension-pay-by'),
       ),
@@ -146,7 +146,7 @@ const TRY = fc.oneof(
   },
 );
 
-/** What happens besides where people pay by card. */
+/** What also happens if people pay by card. */
 const TRY_OF_MONEY = fc.oneof(
   {
     weight: 4,
@@ -167,7 +167,7 @@ const TRY_OF_MONEY = fc.oneof(
       ),
     }),
   },
-  // Of the events that wait some come, in another order, and some of them twice.
+  // Some of the waiting events arrive, out of order, and some of them twice.
   {
     weight: 3,
     arbitrary: fc.record({
@@ -184,7 +184,7 @@ const TRY_OF_MONEY = fc.oneof(
       fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
     }),
   },
-  // Another time, once it is too late to cancel for free; few would come to ask, be granted it and cancel by chance.
+  // Another time after free cancellation has ended; random steps rarely ask, get it granted and cancel.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -196,7 +196,7 @@ const TRY_OF_MONEY = fc.oneof(
   },
 );
 
-/** What happens besides where experts are paid out, and clients say what went wrong. */
+/** What also happens if experts are paid out and clients open disputes. */
 const TRY_OF_EARNINGS = fc.oneof(
   { weight: 7, arbitrary: fc.record({ what: fc.constant('go-further' as const), booking: fc.nat() }) },
   {
@@ -222,7 +222,7 @@ const TRY_OF_EARNINGS = fc.oneof(
       what: fc.constant('decide-dispute' as const),
       dispute: fc.nat(),
       outcome: fc.constantFrom(...DISPUTE_OUTCOMES),
-      // Of what half an hour comes to; sometimes more than is left.
+      // Percent of the price of half an hour; sometimes more than is left.
       percent: fc.integer({ min: 1, max: 120 }),
       isAdmin: fc.constantFrom(true, true, true, false),
     }),
@@ -250,7 +250,7 @@ const TRY_OF_EARNINGS = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('set-up' as const) }) },
 );
 
-/** What comes besides where somebody meddles with the provider, and events come that are none of ours. */
+/** What also happens if someone meddles with the provider and foreign events arrive. */
 const TRY_OF_MEDDLING = fc.oneof(
   {
     weight: 3,
@@ -270,7 +270,7 @@ const TRY_OF_MEDDLING = fc.oneof(
   },
 );
 
-/** What comes next where all goes well, or few bookings would ever be charged. */
+/** The next step if all goes well; without it, few bookings would ever be charged. */
 const GO_ON = fc.record({ what: fc.constant('go-on' as const), booking: fc.nat() });
 
 const ANY_TRY = fc.oneof(
@@ -299,15 +299,15 @@ type Try =
   | Tried<typeof TRY_OF_MEDDLING>;
 
 /**
- * What the sequences are of; 'earnings' are paid by card, and go on to payouts, disputes and chargebacks, and 'meddled'
- * are paid by card while somebody meddles with the provider.
+ * The kind of sequence: 'earnings' are paid by card and lead to payouts, disputes and chargebacks; 'meddled' are
+ * paid by card while someone meddles with the provider.
  */
 export type Mode = WayToPay | 'earnings' | 'meddled';
 
-/** One step: something that is tried once, or by two at the same moment. */
+/** One step: a single try, or two at the same moment. */
 export type Step = [Try, Try | null];
 
-/** Sequences of so many steps. */
+/** Generates sequences of `steps` steps. */
 export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitrary<Step[]> {
   const one: fc.Arbitrary<Try> = { 'in-person': TRY, card: ANY_TRY, earnings: ANYTHING, meddled: MEDDLED }[
     mode
@@ -317,20 +317,20 @@ export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitra
 }
 
 const HOUR = 3_600_000;
-/** What sets the clock forward. */
+/** Tries that set the clock forward. */
 const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
 
-/** What sets it forward after some other work, so that another try may stand in the midst of its own by then. */
+/** Tries that set it forward after other work, while another try may be halfway through its own. */
 const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
-/** How often each outcome of a try, each transition, and each end of a charge, a payout, a dispute and a chargeback came. */
+/** How often each outcome of a try, each transition, and each end of a charge, payout, dispute or chargeback occurred. */
 export type Played = {
   outcomes: Record<string, number>;
   transitions: Record<string, number>;
   ends: Record<string, number>;
 };
 
-/** Every way in which a consultation by card that was charged can end, as the terms say it. */
+/** Each way in which a charged consultation can end, in the terms' words. */
 export const ENDS = [
   'cancelled by the client, early: all but the fee',
   'cancelled by the client, within an hour of the acceptance: all but the fee',
@@ -345,7 +345,7 @@ export const ENDS = [
 type End = (typeof ENDS)[number];
 type Row = typeof bookings.$inferSelect;
 
-/** Counts together what several sequences have come to. */
+/** Adds up the counts of several sequences. */
 export function counted(all: readonly Played[]): Played {
   const sum = (each: Record<string, number>[]) => {
     const total: Record<string, number> = {};
@@ -362,10 +362,9 @@ export function counted(all: readonly Played[]): Played {
 }
 
 /**
- * Lets a few people do what the steps say with practices of their own, and looks after each step whether all that
- * must hold of bookings does.
- * @returns how often each outcome came, which is 'done' or the code of a refusal, and each transition.
- * @throws Error in words, when something does not hold.
+ * Lets a few people carry out the steps with practices of their own, and checks all rules of bookings after each step.
+ * @returns how often each outcome ('done' or the code of a refusal) and each transition occurred.
+ * @throws Error that says which rule is broken.
  */
 export async function play(world: World, steps: readonly Step[], mode: Mode = 'in-person'): Promise<Played> {
   const before = world.payments;
@@ -384,7 +383,7 @@ export async function play(world: World, steps: readonly Step[], mode: Mode = 'i
 
 async function playThrough(world: World, steps: readonly Step[], mode: Mode): Promise<Played> {
   const [isEarning, isMeddled] = [mode === 'earnings', mode === 'meddled'];
-  // What is told to admins is told to those of this sequence alone.
+  // Messages to admins reach only those of this sequence.
   if (isMeddled) await world.db.update(users).set({ isAdmin: false });
   const clients = await Promise.all([0, 1, 2].map(() => world.aPerson()));
   const practices = [await world.anExpert(), await world.anExpert()];
@@ -394,7 +393,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   for (const { actor } of practices) await changeWeeklyHours(world.as(actor), { hours: ALL_HOURS });
   const practiceIds = practices.map(({ id }) => id);
   const emailOf = new Map(people.map(({ id, email }) => [id, email]));
-  // Few times, so that many a request meets another one, and near ones, so that most come to pass.
+  // Few times, so that many requests collide, and near ones, so that most take place.
   const startOf = (slot: number) => {
     const next = Math.ceil(world.now.epochMilliseconds / HOUR) * HOUR;
     const days = slot % 7 === 6 ? 2 : 0;
@@ -417,13 +416,13 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   const rows = () =>
     world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)).orderBy(bookings.id);
 
-  /** What the page of the client shows of the proposal that waits. */
+  /** Returns the open proposal as the client's page names it. */
   async function proposed(row: typeof bookings.$inferSelect) {
     const proposal = await openProposal({ db: world.db, now: () => world.now }, row);
     return { bookingId: row.id, extensionId: proposal?.id ?? '' };
   }
 
-  /** Lets a no-show stand that nobody contests, or has one side wait in vain for the other, or begin. */
+  /** Lets an uncontested no-show become final, reports a no-show after the wait, or starts the consultation. */
   async function oneSideMissing(all: readonly Row[], which: number): Promise<unknown> {
     const until = (row: Row, moment: Moment) => {
       const at = Math.max(world.now.epochMilliseconds, momentOf(row, moment));
@@ -447,7 +446,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await sayNoShow(world.as(client), { bookingId: row.id });
   }
 
-  /** Leads a confirmed booking on: it begins, more time is proposed and paid, it ends, and is paid out. */
+  /** Takes a confirmed booking one step further: start, more time, its payment, end, or payout. */
   async function goFurther(all: readonly Row[], which: number): Promise<unknown> {
     const since = (at: number) => {
       world.now = Temporal.Instant.fromEpochMilliseconds(Math.max(world.now.epochMilliseconds, at));
@@ -475,14 +474,14 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await endConsultation(expert, { bookingId, note: null, endReason: END_REASONS[0] });
   }
 
-  /** The client pays for more time on the page that their booking leads to. */
+  /** Pays for more time as the client, on the page that the booking leads to. */
   async function payMore(row: Row, card: TestCard): Promise<unknown> {
     const payer = clients.find(({ id }) => id === row.clientId)!;
     const { url } = await payForExtension(world.as(payer), await proposed(row));
     return await world.payments.sandbox!.pay(url.split('/').at(-1)!, card, true);
   }
 
-  /** Something is done with a dispute, about a booking that has one where there is any. */
+  /** Acts on a dispute, preferably of a booking that has one. */
   async function dispute(
     { act, who }: Extract<Try, { what: 'dispute' }>,
     all: readonly Row[],
@@ -507,7 +506,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await openDispute(ctx, { bookingId, reason: 'too-short', words });
   }
 
-  /** An admin decides a dispute, the open one where there is any, or somebody tries to. */
+  /** Decides a dispute, preferably an open one, as an admin or as someone who may not. */
   async function decide(step: Extract<Try, { what: 'decide-dispute' }>): Promise<unknown> {
     const known = seen!.disputes;
     const open = known.filter(({ state }) => state === 'open');
@@ -576,12 +575,12 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       return waiting.length > 0 ? await payMore(pick(waiting, step.booking), step.card) : undefined;
     }
     const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
-    // Four times in five one that stands.
+    // Four times in five an active one.
     const row = pick(active.length > 0 && step.booking % 5 > 0 ? active : all, step.booking);
     const { id: bookingId, ...booking } = row;
     if (step.what === 'until') {
       const at = momentOf(row, step.moment);
-      // The clock never goes back, and most moments of what stands are less than two days away.
+      // The clock never goes back, and most moments of active bookings are less than two days away.
       if (at > world.now.epochMilliseconds && at < world.now.epochMilliseconds + 48 * HOUR) {
         world.now = Temporal.Instant.fromEpochMilliseconds(at);
       }
@@ -652,7 +651,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     };
     if (step.what === 'press') {
       const acts = actsOf(row, step.side, world.now);
-      // Mostly on, or few would ever meet.
+      // Mostly acts that lead on; otherwise few consultations would take place.
       const onward = acts.filter((act) => act !== 'cancel' && act !== 'decline');
       const among = onward.length > 0 && step.act % 5 > 0 ? onward : acts;
       if (among.length === 0) return;
@@ -664,7 +663,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return await moves[step.what](ctx, { bookingId, note, ...(step.reason && { endReason: step.reason }) });
   }
 
-  /** What has happened since it was last asked; each event once. */
+  /** Returns all events, and those added since the last call. */
   async function newEvents() {
     const events = await world.db
       .select({ event: bookingEvents, booking: bookings })
@@ -681,10 +680,10 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     const told = (what: string) =>
       new Error(`after step ${index + 1}, ${JSON.stringify([one, other])}: ${what}`);
     money.putAside();
-    // Of two runs of one job at one moment, the provider takes both calls alike.
+    // If one job runs twice at the same moment, the provider responds to both calls alike.
     const isTwice = one.what === 'pay-out' && other?.what === 'pay-out';
     const tries = other ? [one, isTwice ? { ...other, mood: one.mood } : other] : [one];
-    // A leap of the clock between a question and its answer is none that a machine takes.
+    // The clock of a real machine does not leap in the middle of a call.
     const leaps = tries.some(({ what }) => (earnings ? LEAPS : LATE_LEAPS).includes(what));
     const groups = leaps ? tries.map((each) => [each]) : [tries];
     const codes: string[] = [];
@@ -706,7 +705,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       else money.owesBack(paidUnder(booking), end.backCents);
     }
     const now = await earnings?.look();
-    // Admins hear of parts, and of events that do not match.
+    // Admins are told about partial payments and events that do not match.
     const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
     const besides = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];
@@ -744,7 +743,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
   }
   return { outcomes, transitions, ends };
 
-  /** Counts what has become of payouts, disputes and chargebacks. */
+  /** Counts the outcomes of payouts, disputes and chargebacks. */
   function countOf(before: Seen, after: Seen): void {
     const stands = (look: Seen) => [
       ...look.payouts.map(({ id, state, recoveredCents, reversedCents }) => [
@@ -763,7 +762,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
 
   type Told = { event: typeof bookingEvents.$inferSelect; booking: Row };
 
-  /** Each booking stands where its events lead to, and each event is one that the table allows. */
+  /** Checks that each booking has the status its events lead to, and that the table allows each event. */
   function faultsOfHistory(all: readonly Row[], events: readonly Told[]): string[] {
     const byBooking = Map.groupBy(events, ({ booking }) => booking.id);
     return all.flatMap((row) => {
@@ -779,7 +778,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
         if (event.toStatus !== to) faults.push(`${event.transition} led to ${event.toStatus}`);
         if (!by.includes(event.by)) faults.push(`${event.transition} by ${event.by}`);
         for (const [side, moment] of Object.entries(window)) {
-          // These two are of the last no-show and the last proposal alone.
+          // These moments exist only for the last no-show and the last proposal.
           if (
             MOMENTS[moment].of === 'missedAt' ||
             MOMENTS[moment].of === 'proposalUntil' ||
@@ -799,7 +798,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     });
   }
 
-  /** What an event means for a charge, told without the code that gives it back; null where it decides nothing. */
+  /** Computes what an event gives back of a charge, independently of the product's code; null if it decides nothing. */
   function endOf(
     event: Told['event'],
     row: Row,
@@ -856,7 +855,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return null;
   }
 
-  /** Whether another time was asked for less than a day before, and not within an hour of the acceptance either. */
+  /** Checks whether another time was requested less than a day ahead and over an hour after the acceptance. */
   function wasMovedLate(row: Row, events: readonly Told[]): boolean {
     const asked = events.find(
       ({ booking, event }) => booking.id === row.id && event.transition === 'ask-move',
@@ -874,7 +873,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return wasMovedLate(old, events) || (old.startsAt.getTime() - at < 24 * HOUR && !isRecent);
   }
 
-  /** No two bookings that stand take one person's time, unless one takes the place of the other. */
+  /** Checks that no two active bookings take the same person's time, unless one replaces the other. */
   function faultsOfTime(all: readonly Row[]): string[] {
     const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
     const faults: string[] = [];
@@ -897,7 +896,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return faults;
   }
 
-  /** Time is taken by the bookings that stand, and by no other. */
+  /** Checks that time is taken by active bookings only. */
   async function faultsOfTaken(all: readonly Row[]): Promise<string[]> {
     const taken = await world.db
       .select({ id: takenTimes.bookingId })
@@ -908,7 +907,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return String(held) === String(active.sort()) ? [] : [`time is taken by ${held}, and ${active} stand`];
   }
 
-  /** Each event is mailed once to each side that its transition tells. */
+  /** Checks that each event is mailed once to each side that its transition tells. */
   function faultsOfMails(
     added: readonly Told[],
     besides: { due: readonly string[]; maybe: readonly string[] },
@@ -922,7 +921,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       }),
     );
     const due = [...ofBookings, ...besides.due];
-    // The jobs move what earlier sequences have left as well.
+    // The jobs also act on bookings of earlier sequences.
     const own = new Set(emailOf.values());
     const sent = world.queued
       .filter(({ name, data }) => name === 'send-mail' && own.has(String(data.to)))

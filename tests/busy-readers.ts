@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 
-/** From when to when time is taken, milliseconds. */
+/** A taken time in milliseconds. */
 export type Busy = [start: number, end: number];
 type Span = { from: Date; to: Date; zone: string };
 
@@ -11,7 +11,7 @@ const within = ({ from, to }: Span, times: Busy[]) =>
 const takes = (status: unknown, transparency: unknown) =>
   String(status).toUpperCase() !== 'CANCELLED' && String(transparency).toUpperCase() !== 'TRANSPARENT';
 
-/** What node-ical takes to be busy; null where it reads nothing. It expands by the same library as we do. */
+/** Returns node-ical's busy times, or null if it cannot read the file. It expands rules with the same library as we do. */
 export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   try {
     const times: Busy[] = [];
@@ -35,7 +35,7 @@ export function busyByNodeIcal(file: string, span: Span): Busy[] | null {
   }
 }
 
-/** A date without a zone is on the machine's clock. */
+/** Moves a date without a zone from the machine's clock to the zone's. */
 function onClock(date: Date, zone: string): number {
   return new Temporal.PlainDateTime(
     ...([
@@ -48,7 +48,7 @@ function onClock(date: Date, zone: string): number {
   ).toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** What ical.js takes to be busy; null where it reads nothing. It never ends with a rule that never comes. */
+/** Returns ical.js's busy times, or null if it cannot read the file. It never returns for a rule that never occurs. */
 export function busyByIcalJs(file: string, span: Span): Busy[] | null {
   try {
     const calendar = new ICAL.Component(ICAL.parse(file));
@@ -92,7 +92,7 @@ function instantOf(time: ICAL.Time, component: ICAL.Component, zone: string): nu
   return wall.toZonedDateTime(time.isDate ? zone : (named ?? zone)).epochMilliseconds;
 }
 
-/** Times that touch are one. */
+/** Merges times that touch. */
 export function joined(times: readonly Busy[]): Busy[] {
   const all: Busy[] = [];
   for (const [start, end] of times.toSorted(([one], [other]) => one - other)) {
@@ -103,7 +103,7 @@ export function joined(times: readonly Busy[]): Busy[] {
   return all;
 }
 
-/** What is in all of the lists of times. */
+/** Returns the times that are in both lists. */
 export function shared(some: readonly Busy[], others: readonly Busy[]): Busy[] {
   return joined(
     some.flatMap(([start, end]) =>
@@ -115,7 +115,7 @@ export function shared(some: readonly Busy[], others: readonly Busy[]): Busy[] {
   );
 }
 
-/** How many milliseconds of some times are not in the others. */
+/** Returns how many milliseconds of `some` are not in `others`. */
 export function missing(some: readonly Busy[], others: readonly Busy[]): number {
   const length = (times: readonly Busy[]) =>
     joined(times).reduce((sum, [start, end]) => sum + end - start, 0);

@@ -13,12 +13,12 @@ import { asking, type World } from './world.ts';
 type Given = Partial<BookingRequestInput> & { client?: Person; expert?: { actor: Person; id: string } };
 type Reserved = PlacedRequest & { client: Person; expert: { actor: Person; id: string } };
 
-/** What the tests of bookings by card do with a world that is paid by card, in the sandbox. */
+/** Helpers for tests of bookings by card, in a world that uses the sandbox. */
 export function byCard(world: World) {
   const sandbox = world.payments.sandbox!;
   let delivered = 0;
   const here = {
-    /** Brings the events that the sandbox has sent since to us, and has them applied. */
+    /** Delivers the sandbox's new events and applies them. */
     async deliver(): Promise<void> {
       const bodies = world.queued.flatMap(({ name, data }) =>
         name === 'send-test-event' ? [String(data.body)] : [],
@@ -33,12 +33,12 @@ export function byCard(world: World) {
       delivered = bodies.length;
       await applyEvents(world.asProduct('apply-events'));
     },
-    /** Forgets what was queued; events that are not delivered yet are lost. */
+    /** Clears the queue; undelivered events are lost. */
     forget(): void {
       world.queued.length = 0;
       delivered = 0;
     },
-    /** Runs the jobs of payments until nothing is left to do. */
+    /** Runs the payment jobs until nothing is left to do. */
     async settle(): Promise<void> {
       for (let turn = 0; turn < 3; turn++) {
         await here.deliver();
@@ -46,13 +46,13 @@ export function byCard(world: World) {
         await giveBack(world.asProduct('give-back'));
       }
     },
-    /** The client goes to the payment page and enters a card there; its event is not delivered yet. */
+    /** Enters a card on the payment page as the client; does not deliver its event. */
     async enterCard(client: Person, bookingId: string, card: TestCard = 'works') {
       const { url } = await payForBooking(world.as(client), { bookingId });
       const ref = url.split('/').at(-1)!;
       return { ref, outcome: await sandbox.pay(ref, card, true) };
     },
-    /** A time that waits to be paid. Who is not given is made. */
+    /** Reserves a time that is still to be paid, making a client and an expert unless given. */
     async aReserved(given: Given = {}): Promise<Reserved> {
       const { client: by, expert: of, ...values } = given;
       const client = by ?? (await world.aPerson());
@@ -60,7 +60,7 @@ export function byCard(world: World) {
       const placed = await requestBooking(world.as(client), asking(expert.id, values));
       return { client, expert, ...placed };
     },
-    /** A request whose total is held. */
+    /** Makes a request whose total is held. */
     async aHeld(given: Given = {}, card: TestCard = 'works'): Promise<Reserved> {
       const reserved = await here.aReserved(given);
       await here.enterCard(reserved.client, reserved.bookingId, card);

@@ -1,4 +1,4 @@
-/** A small feed in the style of a program that people keep calendars in, and the times that it takes. */
+/** A small feed in the style of a calendar program, and the times that it takes. */
 export type Feed = {
   name: string;
   file: string;
@@ -28,7 +28,7 @@ DTSTART:19701101T020000
 RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
 END:STANDARD
 END:VTIMEZONE`;
-/** A zone as Outlook writes it, by the first year of its calendar. */
+/** A zone as Outlook writes it, starting in year 1601. */
 const windowsZone = (name: string, offset: string, summer: string) => `BEGIN:VTIMEZONE
 TZID:${name}
 BEGIN:STANDARD
@@ -95,7 +95,7 @@ const GOOD_TIME = '10T17:00-18:00';
 const ALARM =
   'BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:This is an event reminder\nTRIGGER:-P0DT0H30M0S\nDURATION:PT15M\nREPEAT:2\nEND:VALARM';
 
-/** Each program's usual feeds. */
+/** Typical feeds of each program. */
 const PROGRAMS: Feed[] = [
   {
     name: 'Google: an appointment',
@@ -504,7 +504,7 @@ const PROGRAMS: Feed[] = [
   },
 ];
 
-/** Each cause for which calendars were dropped whole, beside a good event. */
+/** Puts a good event next to one of the causes for which whole calendars were once dropped. */
 const cause = (name: string, texts: string[], busy: string[], more: Partial<Feed> = {}): Feed => ({
   name: `beside it: ${name}`,
   file: plain(event('UID:cause', ...texts), GOOD),

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 
-/** An entry of a calendar file, as a program that read the file knows it. */
+/** An entry of a calendar file, as a program reads it. */
 export type ReadEntry = {
   uid: string;
   sequence: number;
@@ -13,7 +13,7 @@ export type ReadEntry = {
 };
 export type ReadCalendar = { method: string; entries: ReadEntry[] };
 
-/** Mozilla's parser, from Thunderbird; it goes by the rules of the clock that the file brings along. */
+/** Reads with Mozilla's parser, from Thunderbird, which uses the time zone rules in the file. */
 export function readByIcalJs(file: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(file));
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
@@ -36,7 +36,7 @@ export function readByIcalJs(file: string): ReadCalendar {
   };
 }
 
-/** A parser by other hands; it goes by the zone's name and its own rules of it. */
+/** Reads with an independent parser, which uses the zone's name and its own rules. */
 export function readByNodeIcal(file: string): ReadCalendar {
   const { vcalendar, ...components } = nodeIcal.sync.parseICS(file);
   return {
@@ -57,7 +57,7 @@ export function readByNodeIcal(file: string): ReadCalendar {
   };
 }
 
-/** Lines that are longer than 75 octets or do not end as RFC 5545 (3.1) says. */
+/** Returns the lines that break RFC 5545 (3.1): longer than 75 octets or with a wrong ending. */
 export function misfolded(file: string): string[] {
   return file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line));
 }

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A PostgreSQL of its own, with a migrated database `template` that each world copies. */
+/** Starts a separate PostgreSQL with a migrated database `template` that each world copies. */
 export async function openCluster(purpose: string): Promise<{ url: string; close(): Promise<void> }> {
   const folder = temporaryFolder(purpose);
   const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
@@ -37,7 +37,7 @@ export async function openCluster(purpose: string): Promise<{ url: string; close
   };
 }
 
-/** One PostgreSQL for the whole run. */
+/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster('test');
   project.provide('clusterUrl', cluster.url);

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A line to a database of the test cluster that can be cut, mended, and held up. */
+/** A proxy to a database of the test cluster that can be cut, restored and stalled. */
 export type CutLine = {
-  /** The address of the same database over this line. */
+  /** The address of the database through this proxy. */
   url: string;
   /** Ends every connection; new ones are refused until `mend`. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Keeps connections open and passes nothing on, as a server does that hangs; `release` goes on. */
+  /** Keeps connections open but forwards nothing, like a server that hangs, until `release`. */
   hold(): void;
   release(): void;
   close(): Promise<void>;
 };
 
-/** Opens such a line on a free port of the loopback. */
+/** Opens the proxy on a free loopback port. */
 export async function openCutLine(databaseUrl: string): Promise<CutLine> {
   const target = new URL(databaseUrl.replace('@/', '@socket/'));
   const folder = target.searchParams.get('host');

@@ -14,9 +14,9 @@ import {
 import { PaymentProblem, type PaymentProvider } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 
-/** What we keep of the price of each consultation here, in percent. */
+/** The commission on each consultation here, in percent. */
 export const COMMISSION = 10;
-/** How the provider takes a payout: it sends it, refuses it, or says nothing, having sent it or not. */
+/** How the provider handles a payout: sends it, refuses it, or does not answer, having sent it or not. */
 export const MOODS = ['takes', 'takes', 'takes', 'refuses', 'sends-silently', 'is-silent'] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -25,7 +25,7 @@ const PAYOUT_DAYS = 2;
 const DISPUTE_DAYS = 2;
 
 type Practice = { id: string; actor: Person };
-/** All that was there at one moment. */
+/** All rows at one moment. */
 export type Seen = Awaited<ReturnType<typeof lookAt>>;
 type Booking = Seen['bookings'][number];
 type Payment = Seen['payments'][number];
@@ -34,7 +34,7 @@ type Payout = Seen['payouts'][number];
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** All rows of these practices and payers that tell of money. */
+/** Reads all money-related rows of these practices and payers. */
 async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   const paid = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));
   const ids = paid.map(({ id }) => id);
@@ -82,7 +82,7 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   };
 }
 
-/** What practices earn by card, and what becomes of it: payouts, disputes, more time, and what banks take back. */
+/** Tracks what practices earn by card: payouts, disputes, more time and chargebacks. */
 export function earningsOf(
   world: World,
   people: { practices: readonly Practice[]; clients: readonly Person[]; admin: Person },
@@ -93,7 +93,7 @@ export function earningsOf(
   const payerIds = people.clients.map(({ id }) => id);
   const emailOf = new Map([...people.clients, admin].map(({ id, email }) => [id, email]));
   const ownerOf = (practiceId: string) => practices.find(({ id }) => id === practiceId)!.actor.email;
-  /** What the terms give back of a consultation that has come to an end. */
+  /** What the terms give back for each consultation that has ended. */
   const byTerms = new Map<string, { isAll: boolean; cents: number }>();
 
   function provider(mood: Mood): PaymentProvider {
@@ -110,7 +110,7 @@ export function earningsOf(
   }
 
   const here = {
-    /** From now on so much of what was charged under this id is to go back by the terms. */
+    /** Notes how much of the charge under this id must go back by the terms. */
     owesBack(subjectId: string, isAll: boolean, cents: number): void {
       byTerms.set(subjectId, { isAll, cents });
     },
@@ -119,7 +119,7 @@ export function earningsOf(
       await payOut({ ...ctx, payments: { ...ctx.payments, provider: provider(mood) } });
     },
     look: () => lookAt(world, practiceIds, payerIds),
-    /** To whom a mail is due for what has happened between two looks, and to whom one more may be. */
+    /** Returns who must be mailed about the changes between two looks, and who may get one more mail. */
     mailsDue(before: Seen, after: Seen): { due: string[]; maybe: string[] } {
       const due: string[] = [];
       const maybe: string[] = [];
@@ -155,12 +155,12 @@ export function earningsOf(
       for (const { id, closedAt } of after.chargebacks) {
         const was = back.get(id);
         if (!was || (closedAt && !was.closedAt)) due.push(admin.email);
-        // Told of both at once, or of its end alone, as that has come first.
+        // Told about both at once, or only about its end if that event came first.
         if (!was && closedAt) maybe.push(admin.email);
       }
       return { due, maybe };
     },
-    /** What does not hold of money and disputes after a step. */
+    /** Returns the faults in money and disputes after a step. */
     faults(before: Seen, after: Seen): string[] {
       return [
         ...faultsOfDisputes(before, after),
@@ -169,26 +169,26 @@ export function earningsOf(
         ...practices.flatMap(({ id }) => faultsOfPractice(id, after)),
       ];
     },
-    /** Once all events have come and all jobs have run: what should have gone back, or been paid out, and was not. */
+    /** Returns what should have gone back or been paid out once all events and jobs are done. */
     faultsAtTheEnd(seen: Seen): string[] {
       return [...faultsOfBack(seen), ...faultsOfUnpaid(seen)];
     },
   };
   return here;
 
-  /** A call that was begun anew, or ended otherwise than as paid, has failed before. */
+  /** A repeated call, or one that did not end as paid, has failed before. */
   function hasFailedOnce({ attempt, state }: Payout): boolean {
     return attempt > 1 || (attempt === 1 && (state === 'failed' || state === 'waiting'));
   }
 
-  /** The payments of a booking: of the consultation, and of more time. */
+  /** Returns a booking's payments: for the consultation, and for more time. */
   function paymentsOf(booking: Booking, { payments, extensions }: Seen): Payment[] {
     const more = extensions.filter(({ bookingId }) => bookingId === booking.id).map(({ id }) => id);
     const subjects = new Set([booking.paidUnder ?? booking.id, ...more]);
     return payments.filter(({ subjectId, paidCents }) => paidCents > 0 && subjects.has(subjectId));
   }
 
-  /** The booking that a payment pays for; of those that took each other's payment over the last that was confirmed. */
+  /** Returns the booking that a payment pays for; of a chain, the last that was confirmed. */
   function bookingOf({ subjectId }: Payment, { bookings, extensions }: Seen): Booking | undefined {
     const more = extensions.find(({ id }) => id === subjectId);
     if (more) return bookings.find(({ id }) => id === more.bookingId);
@@ -240,7 +240,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** Whether something has stopped a payout all the time between two looks. */
+  /** Returns why a payout must not be sent now, or null. */
   function isStopped(payout: Payout, seen: Seen): string | null {
     const payment = seen.payments.find(({ id }) => id === payout.paymentId);
     const booking = payment && bookingOf(payment, seen);
@@ -280,7 +280,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** How a payment is shared, told without the code that shares it. */
+  /** Computes how a payment is shared, independently of the product's code. */
   function shared(payment: Payment, seen: Seen) {
     const back = seen.chargebacks.filter(({ paymentId }) => paymentId === payment.id);
     const bankHas = (isLost: boolean) =>
@@ -312,7 +312,7 @@ export function earningsOf(
     });
   }
 
-  /** Captured, less what went back, is lost, or is ours, is what was sent, waits, or stands in the balance. */
+  /** Checks that the practice's share of all charges equals what was sent, what waits and its balance. */
   function faultsOfPractice(practiceId: string, seen: Seen): string[] {
     const faults: string[] = [];
     const payoutOf = new Map(seen.payouts.map((row) => [row.paymentId, row]));
@@ -344,7 +344,7 @@ export function earningsOf(
     return faults;
   }
 
-  /** What went back of each booking, by the terms and by its disputes. */
+  /** Checks what was given back for each booking, by the terms and by its disputes. */
   function faultsOfBack(seen: Seen): string[] {
     return seen.bookings.flatMap((booking) => {
       const paid = paymentsOf(booking, seen);
@@ -352,7 +352,7 @@ export function earningsOf(
       const decided = seen.disputes.filter(({ bookingId }) => bookingId === booking.id);
       const isLast = paid.every((one) => bookingOf(one, seen)?.id === booking.id);
       const isBanks = seen.chargebacks.some(({ paymentId }) => paid.some(({ id }) => id === paymentId));
-      // A bank that demands it back decides what can still go back.
+      // After a chargeback, the bank decides what can still go back.
       if (paid.length === 0 || !isLast || isBanks || (!terms && decided.length === 0)) return [];
       const counts = paid.filter(({ subjectId }) =>
         seen.extensions.every(({ id, state }) => id !== subjectId || state === 'agreed'),

@@ -1,4 +1,4 @@
-/** A picture as phones of Apple take it, 300 by 200, its left half red and its right half blue (heif-enc, HEVC). */
+/** A 300 by 200 picture as iPhones take it, the left half red and the right half blue (heif-enc, HEVC). */
 export const heic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkhtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
@@ -17,7 +17,7 @@ export const heic = Buffer.from(
   'base64',
 );
 
-/** The same picture, whose header says that it is larger. */
+/** Returns the same picture with other dimensions in its header. */
 export function heicThatClaims(width: number, height: number): Buffer {
   const bytes = Buffer.from(heic);
   const at = bytes.indexOf('ispe') + 8;
@@ -26,7 +26,7 @@ export function heicThatClaims(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** The same picture with a color profile: a box of its properties, behind which all else moves. */
+/** Returns the same picture with a color profile, a property box that shifts everything after it. */
 export function heicWithProfile(profile: Buffer): Buffer {
   const box = Buffer.concat([Buffer.alloc(4), Buffer.from('colrprof', 'latin1'), profile]);
   box.writeUInt32BE(box.length, 0);
@@ -37,7 +37,7 @@ export function heicWithProfile(profile: Buffer): Buffer {
     const size = bytes.indexOf(name) - 4;
     bytes.writeUInt32BE(bytes.readUInt32BE(size) + box.length, size);
   }
-  // Where the data of its two items begin: behind the id of each and of its file.
+  // Offsets of its two items' data: after the id of each and of its file.
   const items = bytes.indexOf('iloc') + 12;
   for (const item of [items, items + 18]) {
     bytes.writeUInt32BE(bytes.readUInt32BE(item + 4) + box.length, item + 4);

@@ -5,7 +5,7 @@ import { experts, practiceMembers } from '../core/people/experts/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import type { World } from './world.ts';
 
-/** Has practices hold Spotlight for a month as if they had paid for it; each has an owner. */
+/** Gives practices a month of Spotlight as if they had paid for it; each must have an owner. */
 export async function holdSpotlight(world: World, practiceIds: readonly string[]): Promise<void> {
   const now = new Date(world.now.epochMilliseconds);
   const paidUntil = new Date(world.now.add({ hours: 24 * 30 }).epochMilliseconds);

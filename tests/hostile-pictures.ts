@@ -15,7 +15,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A black PNG that can be read to its last row. */
+/** Makes a black PNG that can be read to its last row. */
 export function blackPng(width: number, height: number, shape: PngShape = {}): Buffer {
   const { depth = 8, color = 'rgb', interlaced = false } = shape;
   const [type, channels] = PNG_COLORS[color];
@@ -28,7 +28,7 @@ export function blackPng(width: number, height: number, shape: PngShape = {}): B
   return png(width, height, [depth, type, interlaced], deflateSync(Buffer.alloc(size)));
 }
 
-/** A PNG that claims its dimensions and holds next to nothing. */
+/** Makes a PNG that claims its dimensions but holds next to nothing. */
 export function emptyPng(width: number, height: number, interlaced: boolean): Buffer {
   return png(width, height, [1, 0, interlaced], deflateSync(Buffer.alloc(1_000_000)));
 }
@@ -53,13 +53,13 @@ function png(
 }
 
 type JpegShape = {
-  /** How each component is sampled across and down: [2, 2] for all of the picture beside [1, 1] for a quarter. */
+  /** Sampling factors of each component: [2, 2] is full resolution next to [1, 1], a quarter. */
   sampling: [across: number, down: number][];
-  /** One scan holds all components; `each` gives each a scan of its own; `progressive` sends coarse values alone. */
+  /** 'one' puts all components into one scan, 'each' gives each its own, 'progressive' sends only coarse values. */
   scans: 'one' | 'each' | 'progressive';
 };
 
-/** A flat JPEG whose every block is coded in two bits. */
+/** Makes a flat JPEG with each block coded in two bits. */
 export function flatJpeg(width: number, height: number, { sampling, scans }: JpegShape): Buffer {
   const across = Math.max(...sampling.map(([x]) => x));
   const down = Math.max(...sampling.map(([, y]) => y));
@@ -68,7 +68,7 @@ export function flatJpeg(width: number, height: number, { sampling, scans }: Jpe
       Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255]),
       Buffer.from(content),
     ]);
-  // One code of one bit in each Huffman table: 'no difference' and 'end of block'.
+  // A single one-bit code in each Huffman table: 'no difference' and 'end of block'.
   const huffman = (kind: number) => segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), 0]);
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   const components = sampling.flatMap(([x, y], i) => [i + 1, (x << 4) | y, 0]);
@@ -98,7 +98,7 @@ export function flatJpeg(width: number, height: number, { sampling, scans }: Jpe
   ]);
 }
 
-/** A grey BMP of 256 colors, run by run, in two bytes for each 255 pixels. */
+/** Makes a gray 256-color BMP, run-length encoded in two bytes per 255 pixels. */
 export function runLengthBmp(width: number, height: number): Buffer {
   const runs: number[] = [];
   for (let left = width; left > 0; left -= 255) runs.push(Math.min(255, left), 7);

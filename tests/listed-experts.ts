@@ -3,7 +3,7 @@ import { expertPlaces, experts, practitioners } from '../core/people/experts/tab
 import { newId } from '../lib/id.server.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** What a test says of an expert's place; `location` is the public label, and the exact point is public. */
+/** A test's values for an expert's place; `location` is the public label, and the exact point is public. */
 export type PlaceValues = {
   location: string;
   city: string;
@@ -14,7 +14,7 @@ export type PlaceValues = {
   zone: string;
 };
 
-/** An expert with one place, said flatly. */
+/** An expert with one place, in one flat object. */
 export type ExpertWithPlace = typeof experts.$inferInsert & PlaceValues;
 
 const rowOf = (
@@ -39,7 +39,7 @@ const rowOf = (
   checkedAt: new Date('2026-01-01T00:00:00Z'),
 });
 
-/** Puts experts in place, each at the place said with them and with one practitioner. */
+/** Inserts experts, each with their place and one practitioner. */
 export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
   const split = all.map(({ location, city, state, zip, lat, lng, zone, ...expert }) => ({
     expert,
@@ -50,7 +50,7 @@ export async function insertExperts(db: Database, all: readonly ExpertWithPlace[
   await db.insert(practitioners).values(split.map(({ expert }) => ({ id: newId(), practiceId: expert.id })));
 }
 
-/** One more practitioner of a practice; their id. */
+/** Adds a practitioner to a practice and returns their id. */
 export async function insertPractitioner(
   db: Database,
   practiceId: string,
@@ -61,7 +61,7 @@ export async function insertPractitioner(
   return id;
 }
 
-/** The ids of those who can be booked at a practice, in their order. */
+/** Returns the ids of a practice's practitioners, in order. */
 export async function practitionersOf(db: Database, practiceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: practitioners.id })
@@ -71,7 +71,7 @@ export async function practitionersOf(db: Database, practiceId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Another place of an expert; its id. */
+/** Adds a place to an expert and returns its id. */
 export async function insertPlace(
   db: Database,
   expertId: string,
@@ -83,7 +83,7 @@ export async function insertPlace(
   return row.id;
 }
 
-/** Changes the first place of an expert, their row held as whoever moves a place holds it. */
+/** Changes an expert's first place, with the expert's row locked as the product does. */
 export async function moveExpert(
   db: Database,
   expertId: string,

@@ -2,21 +2,21 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it: who it was handed over for, the raw text, and what a reader makes of it. */
+/** A mail as the server received it: its envelope, the raw text, and the parsed message. */
 export type TakenMail = { from: string; recipients: string[]; raw: string; read: Email };
 
 export type TestMailServer = {
   url: string;
   taken: TakenMail[];
-  /** Ends the server; connections are refused until `start`. */
+  /** Stops the server; connections are refused until `start`. */
   stop(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Waits until so many mails have been taken. */
+  /** Waits until that many mails have arrived. */
   until(mails: number): Promise<TakenMail[]>;
 };
 
-/** A real SMTP server in this process, on a free port of the loopback. */
+/** Starts a real SMTP server in this process, on a free loopback port. */
 export async function startMailServer(): Promise<TestMailServer> {
   let server: SMTPServer;
   let port = 0;

@@ -1,6 +1,6 @@
 import { MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** The fields by which a page says for whom it was drawn, as a running product says of the person whose cookie it is. */
+/** Returns the page mark's fields, as a running product writes them for the cookie's person. */
 export async function markOf(cookie: string, ask: () => Promise<Response>): Promise<Record<string, string>> {
   const session = /session_token=[^;]*/.exec(cookie)?.[0];
   if (!session) return {};
@@ -11,7 +11,7 @@ export async function markOf(cookie: string, ask: () => Promise<Response>): Prom
 
 const marks = new Map<string, string>();
 
-/** What a page of the admins shows, as its forms carry it along; none where the page has no such form. */
+/** Returns the `seen` fields of an admin page's forms; empty if the page has no such form. */
 export function seenIn(page: string): Record<string, string> {
   const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
   return seen ? { seen } : {};

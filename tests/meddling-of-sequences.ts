@@ -12,21 +12,21 @@ import { isPaymentProblem, type PaymentSaid } from '../platform/payments/provide
 import type { moneyOf } from './money-of-sequences.ts';
 import type { World } from './world.ts';
 
-/** What somebody does by the dashboard of the provider, behind our back. */
+/** What someone does in the provider's dashboard, without telling us. */
 export const MEDDLINGS = [
   ...(['hold-part', 'take-part', 'take-all', 'give-back', 'give-back-part', 'let-go'] as const),
 ] as const;
-/** Ways in which a signed event is none of ours. */
+/** Ways in which a signed event is not about our payment. */
 export const WRONGS = [
   ...(['currency', 'reference', 'more', 'other-payment', 'contradiction', 'future', 'unreadable'] as const),
 ] as const;
 
 type Booking = typeof bookings.$inferSelect;
 
-/** Statuses that tell somebody that a consultation is agreed to. */
+/** Statuses that tell people that a consultation is agreed. */
 const AGREED = ['accepted', 'in-progress', 'completed', 'client-no-show', 'expert-no-show'];
 
-/** What comes from a provider that was meddled with, and from others in its name, to the payments of some payers. */
+/** Meddles with the provider and sends events in its name, about the payments of some payers. */
 export function meddlingOf(world: World, payers: readonly Person[], money: ReturnType<typeof moneyOf>) {
   const sandbox = world.payments.sandbox!;
   const isOurs = inArray(
@@ -40,7 +40,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
 
   async function one(which: number) {
     const rows = await world.db.select().from(payments).where(isOurs).orderBy(payments.id);
-    // Mostly one of late, as those before have ended.
+    // Mostly a recent one, because earlier ones have ended.
     const among = which % 4 > 0 ? rows.slice(-3) : rows;
     return among.length === 0 ? null : among[which % among.length]!;
   }
@@ -88,7 +88,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const [other] = await world.db.select().from(payments).where(isNotNull(payments.providerRef)).limit(1);
       const bodies = {
         currency: bodyOf({ ...said, currency: 'eur' }),
-        // Of one whose reference nobody knows yet, there is no other.
+        // Without a known reference, there is none to contradict.
         reference: row.providerRef ? bodyOf({ ...said, ref: `pay_${newId()}` }) : null,
         more: bodyOf({ ...said, paidCents: row.cents + 1 }),
         'other-payment': other && other.id !== row.id ? bodyOf({ ...said, ref: other.providerRef }) : null,
@@ -99,7 +99,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       const body = bodies[how];
       if (body) await send(body);
     },
-    /** What is shown as done and is not paid in full, and what was applied and does not match. */
+    /** Returns what is shown as agreed but not paid in full, and mismatches that were applied. */
     async faults(all: readonly Booking[]): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(isOurs);
       const faults: string[] = [];
@@ -122,7 +122,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (applied.length > 0) faults.push('an event was applied that does not match');
       return faults;
     },
-    /** Lets days pass, until what was paid in part has gone back and no booking waits for its charge. */
+    /** Lets days pass until partial payments have gone back and no booking waits for its charge. */
     async settle(bookingsNow: () => Promise<Booking[]>): Promise<string[]> {
       for (let day = 0; day < 4; day++) {
         world.now = world.now.add({ hours: 25 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The memory that a process holds, in bytes, as Linux tells it; 0 for one that has ended. */
+/** Returns the memory that a process holds, in bytes (Linux only); 0 for one that has ended. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -9,7 +9,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** The processes that a process has started, and those that they have started. */
+/** Returns the ids of a process's descendants. */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -18,7 +18,7 @@ export function descendantsOf(pid: number): number[] {
       const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!;
       parents.set(Number(name), Number(afterName.split(' ')[1]));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   const found = [pid];
@@ -27,9 +27,9 @@ export function descendantsOf(pid: number): number[] {
 }
 
 /**
- * Looks at the memory of a process and all that it starts (Linux only) until the function that it gives is called.
- * @param options.itself false leaves the process itself out.
- * @returns a function that tells the most at one moment, in bytes.
+ * Watches the memory of a process and its descendants (Linux only) until the returned function is called.
+ * @param options.itself false excludes the process itself.
+ * @returns a function that returns the peak, in bytes.
  */
 export function watchMemory(pid: number, options: { itself?: boolean } = {}): () => { most: number } {
   let most = 0;
@@ -44,7 +44,7 @@ export function watchMemory(pid: number, options: { itself?: boolean } = {}): ()
   };
 }
 
-/** The same for what this process starts, without itself. */
+/** Watches the descendants of this process, excluding itself. */
 export function watchChildren(): () => { most: number } {
   return watchMemory(process.pid, { itself: false });
 }

@@ -9,12 +9,12 @@ import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import { PaymentProblem, type PaymentProvider, type Standing } from '../platform/payments/provider.ts';
 import type { World } from './world.ts';
 
-/** What becomes of the money of some payers in the sandbox, whose events come late, twice, in any order. */
+/** Tracks the money of some payers in the sandbox, whose events arrive late, twice and out of order. */
 export function moneyOf(world: World, payers: readonly Person[]) {
   const sandbox = world.payments.sandbox!;
   const payerIds = payers.map(({ id }) => id);
   const waiting: string[] = [];
-  /** What is to have gone back in the end of what was charged, by what it was paid for, in cents. */
+  /** Cents of each charge that must have gone back in the end, by subject. */
   const dueBack = new Map<string, number>();
 
   const take = async (body: string) => {
@@ -22,7 +22,7 @@ export function moneyOf(world: World, payers: readonly Person[]) {
     await takeEvent(ctx, new TextEncoder().encode(body), sandbox.sign(body));
   };
 
-  /** A provider whose calls fail before they are carried out, or whose answers are lost. */
+  /** Returns a provider whose calls fail before they take effect, or whose answers are lost. */
   function failing(fails: 'before' | 'after'): PaymentProvider {
     const lost = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
       if (fails === 'after') await call();
@@ -37,14 +37,14 @@ export function moneyOf(world: World, payers: readonly Person[]) {
   }
 
   const here = {
-    /** Empties the queue; the events in it wait to be delivered. */
+    /** Empties the queue and keeps its events for later delivery. */
     putAside(): void {
       for (const { name, data } of world.queued) {
         if (name === 'send-test-event') waiting.push(String(data.body));
       }
       world.queued.length = 0;
     },
-    /** From now on so much of what was charged for it is to go back. */
+    /** Notes how much of the subject's charge must go back. */
     owesBack(subjectId: string, cents: number): void {
       dueBack.set(subjectId, cents);
     },
@@ -62,7 +62,7 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       await takeHeld(as('take-held'));
       await giveBack(as('give-back'));
     },
-    /** Delivers all that waits and has all that was asked for done, also what is tried again after a pause. */
+    /** Delivers all waiting events and completes all work, including retries after a pause. */
     async settle(): Promise<void> {
       for (let turn = 0; turn < 8; turn++) {
         here.putAside();
@@ -72,8 +72,8 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       }
     },
     /**
-     * What of the payments is not as the ledger and the sandbox have it.
-     * @param settled.mayBeHeld given once all is settled: for which subjects money may still be held.
+     * Returns where the payments disagree with the ledger and the sandbox.
+     * @param settled.mayBeHeld given once all is settled: the subjects for which money may still be held.
      */
     async faults(settled?: { mayBeHeld: ReadonlySet<string> }): Promise<string[]> {
       const rows = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));

@@ -8,18 +8,18 @@ const ownFolder = join(import.meta.dirname, '..');
 /** A running copy of the built product, as an operator would start it. */
 export type Node = {
   pid: number;
-  /** Where this node itself answers. */
+  /** The direct address of this node. */
   address: string;
   /** What it has printed so far. */
   said(): string;
-  /** Asks it to stop and waits until it has; gives its exit code. */
+  /** Asks it to stop, waits for that and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 /**
  * Starts a node with these settings and waits until it is ready.
- * @param options.folder the checkout that it runs from: this one unless told otherwise.
- * @throws with its words when it ends instead.
+ * @param options.folder the checkout that it runs from; by default this one.
+ * @throws with its output if it exits instead.
  */
 export async function startNode(
   port: number,

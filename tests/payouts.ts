@@ -10,32 +10,32 @@ import type { World } from './world.ts';
 type ByCard = ReturnType<typeof byCard>;
 type Given = Parameters<ByCard['aHeld']>[0];
 
-/** What the tests of payouts do with a world that is paid by card, in the sandbox. */
+/** Helpers for tests of payouts, in a world that uses the sandbox. */
 export function payoutsBy(world: World, cards: ByCard) {
   const sandbox = world.payments.sandbox!;
   const here = {
     later(span: Temporal.DurationLike): void {
       world.now = world.now.add(span);
     },
-    /** An owner sets up payouts for a practice; the event is applied. */
+    /** Sets up payouts for a practice as its owner and applies the event. */
     async onboard(owner: Person, practiceId: string, outcome: OnboardingOutcome = 'finished'): Promise<void> {
       const { url } = await setUpPayouts(world.as(owner), { practiceId });
       await sandbox.onboard(url.split('/').at(-1)!, outcome);
       await cards.deliver();
     },
-    /** A booking that is charged and confirmed: half an hour at $30, on the next working day at eleven in Denver. */
+    /** Makes a charged and confirmed booking: half an hour at $30, on the next business day at 11 a.m. in Denver. */
     async aCharged(given: Given = {}) {
       const made = await cards.aHeld({ start: nextStart(world.now), ...given });
       await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
       await cards.settle();
       return made;
     },
-    /** The time of a booking passes, and what comes of that by itself. */
+    /** Moves the clock past the end of a booking and runs what follows from that. */
     async passEnd({ startsAt }: { startsAt: Date }): Promise<void> {
       world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ minutes: 40 });
       await expireBookings(world.asProduct());
     },
-    /** The same, two days after it has ended. */
+    /** Makes a charged booking that ended two days ago. */
     async anEnded(given: Given = {}) {
       const made = await here.aCharged(given);
       await here.passEnd(made);

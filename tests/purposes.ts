@@ -1,10 +1,10 @@
 import type { PaymentMeans } from '../core/context.ts';
 import type { PaymentPurpose, PaymentTold, SubscriptionTold } from '../core/money/payments/purposes.ts';
 
-/** What the tests pay for; no concept has it. */
+/** A purpose for tests only; no concept declares it. */
 export const TEST_FEE = 'test-fee' as never as PaymentPurpose;
 
-/** A purpose that only notes what it was told. */
+/** Returns a purpose that records what it was told. */
 export function notingPurposes() {
   const told: PaymentTold[] = [];
   const subscribed: SubscriptionTold[] = [];

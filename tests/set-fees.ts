@@ -6,12 +6,12 @@ import type { SettingName } from '../core/ground/settings/settings.ts';
 import type { SettingsInput } from '../core/ground/settings/settings-form.ts';
 import type { World } from './world.ts';
 
-/** Fields of the form that are typed otherwise than an admin finds them. */
+/** Fields of the form that the admin changes. */
 export type TypedSettings = Partial<Record<SettingName | 'why' | 'from', string>>;
 
-/** What the tests of fees and deadlines do. */
+/** Helpers for tests of fees and deadlines. */
 export function feesBy(world: World) {
-  /** The form as an admin finds it, with some fields typed otherwise. */
+  /** Returns the form as an admin finds it, with some fields changed. */
   const form = async (admin: Person, typed: TypedSettings): Promise<SettingsInput> => {
     const { settings } = await readSettingsForAdmin(world.as(admin));
     const fields = SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])]);
@@ -19,17 +19,17 @@ export function feesBy(world: World) {
   };
   return {
     form,
-    /** An admin sends it; this node knows of it only after `learn`. */
+    /** Saves the form as an admin; this node knows of it only after `learn`. */
     change: async (admin: Person, typed: TypedSettings) =>
       changeSettings(world.as(admin), await form(admin, typed)),
-    /** What an admin has announced long ago holds since yesterday. */
+    /** Makes a change that was announced long ago and took effect yesterday. */
     announced: async (admin: Person, typed: TypedSettings) => {
       const [now, then] = [world.now, world.now.subtract({ hours: 24 * 40 })];
       const from = now.subtract({ hours: 24 }).toZonedDateTimeISO('UTC').toPlainDate().toString();
       const input = await form(admin, { ...typed, from });
       await changeSettings({ ...world.as(admin), now: () => then }, input);
     },
-    /** This node reads what holds now. */
+    /** Makes this node read the current settings. */
     learn: async () => {
       world.settings = await readSettings(world.db, world.now);
     },

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 
-/** A real SMTP server for a test file of rules and verbs. It ends with the file. */
+/** Opens a real SMTP server for a test file; it closes with the file. */
 export async function openMailServer(): Promise<TestMailServer> {
   const server = await startMailServer();
   afterAll(server.stop);

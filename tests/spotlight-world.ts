@@ -11,10 +11,10 @@ import { experts } from '../core/people/experts/tables.ts';
 import { PURPOSES } from '../server/purposes.ts';
 import { openWorld, type World } from './world.ts';
 
-/** A practice of the test world, with its owner as `actor`. */
+/** A practice of the test world; `actor` is its owner. */
 export type Expert = Awaited<ReturnType<World['anExpert']>>;
 
-/** A world in which experts pay for Spotlight by test cards, and the days pass as a test says. */
+/** Opens a world in which experts pay for Spotlight with test cards and tests move the clock. */
 export async function openSpotlightWorld(connections?: number) {
   const world = await openWorld(connections);
   const sandbox = world.payments.sandbox!;
@@ -36,7 +36,7 @@ export async function openSpotlightWorld(connections?: number) {
     return [spotlight?.state ?? null, spotlight?.daysLeft ?? null, isHeld];
   };
 
-  /** Has every event that was sent delivered and applied, in the order given. */
+  /** Delivers and applies all sent events, in the given order. */
   async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
     const bodies = world.queued.flatMap(({ name, data }) =>
       name === 'send-test-event' ? [String(data.body)] : [],

@@ -48,52 +48,52 @@ let hashed: Promise<string> | undefined;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/** A job that a verb has queued, and whose transaction has been committed, as the test sees it. */
+/** A job that a verb has queued in a committed transaction. */
 export type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
 
-/** Pictures are not made in most tests; one that does hands its own on. */
+/** Most tests make no pictures; one that does passes its own. */
 const noPictures: Pictures = {
   render: () => Promise.reject(new Error('This test world makes no pictures.')),
 };
 
-/** A database of its own and the means to act in it, for one test file. */
+/** A separate database for one test file, and the means to act in it. */
 export type World = OpenDatabase & {
   url: string;
   /** The clock of every context; set it to move time. */
   now: Temporal.Instant;
-  /** What every context takes for the law; read anew by `readLaw` after a test has changed it. */
+  /** The law of every context; a test that changes it calls `readLaw`. */
   law: Law;
-  /** What every context takes for the settings; read anew by `readSettings` after a test has changed them. */
+  /** The settings of every context; a test that changes them calls `readSettings`. */
   settings: KnownSettings;
   queued: QueuedJob[];
   signIn: SignIn;
-  /** The sandbox, whose events are queued as jobs; consultations are paid in person. A test sets what it needs otherwise. */
+  /** The sandbox, with its events queued as jobs; consultations are paid in person unless a test changes that. */
   payments: PaymentMeans;
-  /** Kept in a folder that goes with the world. */
+  /** Stored in a folder that is removed with the world. */
   files: Files;
   filesFolder: string;
-  /** A Context in which the person given acts; null is a visitor. */
+  /** Returns a Context in which the person acts; null is a visitor. */
   as(actor: Person | null, asking?: { clientAddress?: string; sessionId?: string | null }): Context;
-  /** A Context in which the product itself acts. */
+  /** Returns a Context in which the product itself acts. */
   asProduct(job?: JobName): Context<Product>;
   aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Person>;
-  /** Lets a person log in by the password returned, which is the same for all. */
+  /** Lets a person log in with the returned password, which is the same for all. */
   givePassword(person: { id: string }): Promise<string>;
   /**
-   * An approved expert in Denver, whose owner signs in as the person returned.
-   * @param values.userId another owner, or null for a listing that nobody signs in to.
+   * Makes an approved expert in Denver; `actor` is the owner who signs in.
+   * @param values.userId another owner, or null for a listing without one.
    */
   anExpert(
     values?: Partial<ExpertWithPlace> & { userId?: string | null },
   ): Promise<{ actor: Person; id: string }>;
-  /** One more member of a practice: the person given, or a new one. */
+  /** Adds a member to a practice: the given person, or a new one. */
   aMember(practiceId: string, role: Role, person?: Person): Promise<Person>;
-  /** A booking as a row, for what no verb would write now, such as one that is over; returns its id. */
+  /** Inserts a booking that no verb would write now, such as one that is over; returns its id. */
   aBooking(
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
       Partial<typeof bookings.$inferInsert>,
   ): Promise<string>;
-  /** A request that waits for its answer, made by the verb; its mails are out. Who is not given is made as well. */
+  /** Makes an open request with the verb and sends its mails; also makes its client and expert unless given. */
   aRequest(
     values?: Partial<Omit<BookingRequestInput, 'expertId'>> & {
       client?: Person;
@@ -102,14 +102,14 @@ export type World = OpenDatabase & {
   ): Promise<{ client: Person; expert: { actor: Person; id: string }; bookingId: string }>;
 };
 
-/** Opens a world; call it at the top of a test file or in `beforeAll`. It is removed when the file ends. */
+/** Opens a world, at the top of a test file or in `beforeAll`; it is removed when the file ends. */
 export async function openWorld(connections = 8): Promise<World> {
   const { world, close } = await makeWorld(inject('clusterUrl'), connections);
   afterAll(close);
   return world;
 }
 
-/** A world on a cluster that `openCluster` has opened; `close` removes it. */
+/** Makes a world on a cluster from `openCluster`; `close` removes it. */
 export async function makeWorld(
   clusterUrl: string,
   connections: number,
@@ -300,8 +300,8 @@ export async function makeWorld(
 }
 
 /**
- * The queue of a test: a job counts when its transaction is committed, and one that is queued outside of a
- * transaction is a fault of the verb, as it would stay when the rest fails.
+ * A test's queue: a job counts once its transaction commits. A job queued outside of a transaction is a fault,
+ * because it would remain if the rest fails.
  */
 function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {
   const waiting = new WeakMap<Database, QueuedJob[]>();
@@ -331,7 +331,7 @@ function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) =>
   return jobsIn(db);
 }
 
-/** What became of a verb: 'done', the code of its refusal, or the fault in words. */
+/** Returns the outcome of a verb: 'done', the code of its refusal, or the fault in words. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -341,7 +341,7 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What a client asks an expert for: half an hour tomorrow at eleven in Denver, where the values say nothing else. */
+/** Returns the input of a request: by default half an hour tomorrow at 11 a.m. in Denver. */
 export function asking(expertId: string, values: Partial<BookingRequestInput> = {}): BookingRequestInput {
   return {
     expertId,
@@ -353,7 +353,7 @@ export function asking(expertId: string, values: Partial<BookingRequestInput> = 
   };
 }
 
-/** A queue that takes nothing, for what must then be undone as a whole. */
+/** A queue that refuses every job, for verbs that must then roll back as a whole. */
 export const noQueue: Jobs = {
   enqueue: () => Promise.reject(new Error('no queue')),
   within: () => noQueue,

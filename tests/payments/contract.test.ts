@@ -63,7 +63,7 @@ providerContract('Stripe, against the stand-in of its API', async () => {
   };
 });
 
-// Only by `npm run stripe:check`, with an owner's own test keys.
+// Set only by `npm run stripe:check`, with an owner's test keys.
 const { STRIPE_CHECK_KEY, STRIPE_CHECK_ACCOUNT } = process.env;
 if (STRIPE_CHECK_KEY) {
   providerContract('Stripe itself', async () => stripeItself(STRIPE_CHECK_KEY, STRIPE_CHECK_ACCOUNT));

@@ -17,42 +17,42 @@ import {
 import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/sandbox.ts';
 import type { SentEvent, Trouble } from './stripe-stand-in.ts';
 
-/** A provider, and the other side of it: payers, months that pass, and events on their way. */
+/** A provider and what acts on it: payers, passing months, and events in transit. */
 export type Harness = {
   provider: PaymentProvider;
   now(): Temporal.Instant;
-  /** False where no program can pay on the provider's page: it is paid beside the page, by the same id. */
+  /** False if no program can pay on the provider's page; the test then pays by API, under the same id. */
   paysOnPage: boolean;
   pay(
     asked: CheckoutAsked,
     page: Checkout,
     card: 'works' | 'declined',
   ): Promise<'paid' | 'declined' | 'closed'>;
-  /** Lets a month of a subscription pass; left out where none passes in a test. */
+  /** Lets a month of a subscription pass; omitted if the harness cannot. */
   renew?(subscriptionRef: string, card: 'works' | 'declined'): Promise<void>;
-  /** Tries the bill that could not be paid once more, by a card that works; left out where nothing is tried. */
+  /** Retries the unpaid bill with a working card; omitted if the harness cannot. */
   retry?(subscriptionRef: string): Promise<void>;
-  /** Gives the subscription of a portal another card; left out where no program can. */
+  /** Changes the card of a portal's subscription; omitted if the harness cannot. */
   changeCard?(portalUrl: string, card: 'works' | 'declined'): Promise<'taken' | 'declined'>;
-  /** Events about one of our ids, or of all, sent since it was asked last. */
+  /** Returns the events about one of our ids ('' for all) sent since the last call. */
   events(id: string): Promise<SentEvent[]>;
-  /** Has the next calls come to grief; left out where they cannot. */
+  /** Makes the next calls fail; omitted if the harness cannot. */
   next?(trouble: Trouble, calls: number): void;
-  /** Lets the provider forget the keys of calls, where it does after a time. */
+  /** Makes the provider forget idempotency keys, if it does so after a while. */
   forgetKeys?(): void;
-  /** An account that money can be sent on to; left out where none can be made ready by a program. */
+  /** An account that can receive transfers; omitted if no program can set one up. */
   accountRef?: string;
-  /** Has the holder of an account leave the page of its onboarding in one of the ways there are; left out where no program can. */
+  /** Ends an account's onboarding with the given outcome; omitted if the harness cannot. */
   onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
-  /** Has the bank of a payer demand a payment back; left out where no program can. */
+  /** Has the payer's bank demand a payment back; omitted if the harness cannot. */
   chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
-  /** Has so much of a transfer come back; left out where no program can. */
+  /** Reverses part of a transfer; omitted if the harness cannot. */
   reverse?(transfer: TransferSaid, cents: number): Promise<void>;
-  /** Has a bank take or refuse what is sent on from an account, null being our own; left out where no program can. */
+  /** Has a bank accept or refuse a payout of an account (null is our own); omitted if the harness cannot. */
   bank?(accountRef: string | null, outcome: 'arrived' | 'failed', cents: number): Promise<void>;
 };
 
-/** What every provider has to do alike. The same cases run on each. */
+/** Defines the cases that every provider must pass. */
 export function providerContract(name: string, open: () => Promise<Harness>): void {
   describe(`payments by ${name}`, async () => {
     const harness = await open();
@@ -308,7 +308,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await saidOf(asked.id, 'renewal')).toEqual([]);
     });
 
-    /** An account whose holder has been through the provider's page. */
+    /** Makes an account whose holder has been through the provider's page; null skips that. */
     const anAccount = async (outcome: OnboardingOutcome | null) => {
       const id = newId();
       const { ref } = await provider.openAccount({ id }, `account:${id}`);
@@ -379,7 +379,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const payout = { id: newId(), accountRef: ref, cents: 300, paymentRef: null };
       const key = newId();
       await harness.events('');
-      // The first call, which looks for what was sent, is answered.
+      // The first call, which looks up the earlier transfer, is answered.
       next('answer-late-but-one', 2);
       expect(await problemOf(provider.payout(payout, key))).toBe('unreachable');
       harness.forgetKeys?.();
@@ -552,7 +552,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       for (const trouble of ['fail', 'stall', 'answer-late'] as const) {
         const asked = asking();
         const key = `checkout:${asked.id}`;
-        // Each call is made once more by the library before it gives up.
+        // The library repeats each call once before it gives up.
         next(trouble, 2);
         expect([trouble, await problemOf(provider.checkout(asked, key))]).toEqual([trouble, 'unreachable']);
         const page = await provider.checkout(asked, key);

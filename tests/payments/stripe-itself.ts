@@ -4,12 +4,12 @@ import type { Harness } from './contract.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_check';
 const CARDS = { works: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' };
-/** How often Stripe is asked for an event that is on its way, a second apart. */
+/** How many times Stripe is asked for an event in transit, once a second. */
 const LOOKS = 20;
 
 /**
- * Stripe itself, by an owner's own test keys. No program can pay on its hosted page, so a payer pays beside it, with
- * what the page would have made; the events are fetched, and signed by the secret of this check.
+ * Stripe itself, with an owner's test keys. No program can pay on its hosted page, so payments are made by API with
+ * the objects that the page would create; events are fetched and signed with this check's secret.
  */
 export function stripeItself(secretKey: string, accountRef: string | undefined): Harness {
   const stripe = stripeClient({ secretKey, apiBase: null });
@@ -69,7 +69,7 @@ export function stripeItself(secretKey: string, accountRef: string | undefined):
       for (let look = 0; look < LOOKS; look++) {
         const { data } = await stripe.events.list({ created: { gte: began }, limit: 100 });
         const fresh = data.toReversed().filter((event) => namesIt(event, id) && !seen.has(event.id));
-        // Of a subscription two things are told, in any order.
+        // A new subscription sends two events, in any order.
         const isWhole = !fresh.some(({ type }) => type === 'customer.subscription.created')
           ? fresh.length > 0
           : fresh.some(({ type }) => type === 'invoice.paid');

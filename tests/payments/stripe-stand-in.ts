@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/sandbox.ts';
 import { STRIPE_API_VERSION } from '../../platform/payments/stripe.server.ts';
 
-/** The parts of Stripe's objects that the product reads, typed by Stripe's library on the version that it pins. */
+/** The parts of Stripe's objects that the product reads, typed by the pinned Stripe library. */
 type Intent = Pick<
   Stripe.PaymentIntent,
   | 'id'
@@ -82,10 +82,10 @@ type Dispute = Pick<
   balance_transactions: Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'net' | 'reporting_category'>[];
 };
 
-/** An event as it is sent: the bytes and what signs them. */
+/** An event as sent: its body, and the headers with its signature. */
 export type SentEvent = { body: string; headers: Headers };
 
-/** What the provider itself has of a payment: of which of ours it is, and whole cents. */
+/** A payment as the provider knows it: our id, and sums in whole cents. */
 export type StandingThere = {
   paymentId: string;
   heldCents: number;
@@ -93,52 +93,52 @@ export type StandingThere = {
   givenBackCents: number;
 };
 
-/** What the stand-in does with the calls that come next. */
+/** What the stand-in does with the next calls. */
 export type Trouble = 'fail' | 'stall' | 'answer-late' | 'answer-late-but-one';
 
-/** Our own stand-in of Stripe's API: it speaks HTTP and signs its events; no card and no money is anywhere near. */
+/** A stand-in for Stripe's API that speaks HTTP and signs its events; no real cards or money. */
 export type StripeStandIn = {
-  /** Where it listens. */
+  /** The base URL of its API. */
   apiBase: string;
   secretKey: string;
   webhookSecret: string;
-  /** By which events on connected accounts are signed, as they come from an endpoint of their own. */
+  /** Signs events on connected accounts, which come from a separate endpoint. */
   connectSecret: string;
-  /** Events sent since it was asked last, in the order in which they happened. */
+  /** Returns the events since the last call, in the order in which they happened. */
   events(): SentEvent[];
-  /** Signs any body as it signs its own, at a moment, or by the secret of another endpoint. */
+  /** Signs any body like its own events, optionally for another time or with another endpoint's secret. */
   sign(body: string, at?: number, secret?: string): Headers;
-  /** Where the page of a session leads whoever has paid. */
+  /** Returns where a session's page sends the payer after paying. */
   successUrl(sessionId: string): string;
-  /** How what was held, taken and given back stands here, by its id. */
+  /** Returns what is held, taken and given back, by the provider's id. */
   standings(): Map<string, StandingThere>;
-  /** A payer pays on the page of a session. */
+  /** Pays on the page of a session. */
   pay(sessionId: string, card: 'works' | 'declined'): 'paid' | 'declined' | 'closed';
-  /** The next month of a subscription begins. */
+  /** Begins the next month of a subscription. */
   renew(subscriptionId: string, card?: 'works' | 'declined'): void;
-  /** The bill of a subscription that could not be paid is tried once more, by a card that works. */
+  /** Retries a subscription's unpaid bill with a working card. */
   retry(subscriptionId: string): void;
-  /** A subscriber takes another card on the page of a portal, by which a bill that is open is tried once more. */
+  /** Changes the card on a portal's page, which retries an open bill. */
   changeCard(portalId: string, card: 'works' | 'declined'): 'taken' | 'declined';
-  /** The holder of an account has filled in the provider's pages, or the provider has decided about it. */
+  /** Ends an account's onboarding: its holder has filled in the pages, or the provider has decided. */
   onboard(accountId: string, outcome: OnboardingOutcome): void;
-  /** What was sent on, in all. */
+  /** Returns the total of all transfers. */
   transferred(): number;
-  /** The bank of a payer demands a payment back, or goes on with that. */
-  /** Of an intent, or of the intent that has paid an invoice. */
+  /** Has the payer's bank demand a payment back, or takes that a step further. */
+  /** `ref` is an intent, or an invoice paid by one. */
   chargeBack(ref: string, step: ChargebackStep): void;
-  /** Brings so much of a transfer back. */
+  /** Reverses `amount` of a transfer. */
   reverse(transferId: string, amount: number): void;
-  /** A payout from an account to its bank; null is our own. */
+  /** Pays out from an account to its bank; null is our own. */
   bank(account: string | null, outcome: 'arrived' | 'failed', amount: number): void;
   /**
-   * 'fail' answers the next calls with 500, 'stall' lets them wait without an answer and does nothing, and
-   * 'answer-late' does what they ask and never says so, 'answer-late-but-one' lets one more go by before.
+   * 'fail' answers the next calls with 500; 'stall' does nothing and never answers; 'answer-late' carries them out
+   * but never answers; 'answer-late-but-one' lets one more call through first.
    */
   next(trouble: Trouble, calls?: number): void;
-  /** Forgets the keys of all calls, as Stripe does after a day. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** How many calls have come in, by path. */
+  /** Returns the number of calls by path. */
   calls(): Record<string, number>;
   close(): Promise<void>;
 };
@@ -158,7 +158,7 @@ class ApiError extends Error {
 
 const invalid = (message: string) => new ApiError(400, 'invalid_request_error', message);
 
-/** Opens it on a free port of this machine. */
+/** Opens the stand-in on a free port of this machine. */
 export async function openStripeStandIn(): Promise<StripeStandIn> {
   const secretKey = 'sk_test_standin';
   const webhookSecret = 'whsec_standin';
@@ -171,15 +171,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const accounts = new Map<string, Account>();
   const transfers: Transfer[] = [];
   const disputes = new Map<string, Dispute>();
-  /** The invoices that were paid. */
   const invoices = new Map<string, object>();
-  /** Which intent has paid an invoice. */
+  /** The intent that paid each invoice. */
   const invoicePayments = new Map<string, string>();
-  /** The subscriptions of invoices that wait to be paid. */
+  /** The subscription of each open invoice. */
   const openInvoices = new Map<string, string>();
-  /** Whose portals they are. */
+  /** The owner of each portal. */
   const portals = new Map<string, string>();
-  /** What has moved in our balance, newest first; its source is held whole. */
+  /** Moves of our balance, newest first, each with its whole source object. */
   const moves: { [field: string]: unknown; id: string; created: number; source: { id: string } }[] = [];
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};
@@ -192,7 +191,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     return new Headers({ 'Stripe-Signature': `t=${at},v1=${mark}`, 'Content-Type': 'application/json' });
   }
 
-  /** @param account the connected account that it happened on; left out for our own. */
+  /** @param account the connected account that it happened on; omitted for our own. */
   function tell(type: Stripe.Event.Type, object: object, account?: string): void {
     const event = {
       id: idOf('evt'),
@@ -210,7 +209,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     sent.push({ body, headers: sign(body, undefined, account ? connectSecret : webhookSecret) });
   }
 
-  /** A field of a call in Stripe's own writing, such as `line_items[0][price_data][unit_amount]`. */
+  /** A call's fields in Stripe's notation, such as `line_items[0][price_data][unit_amount]`. */
   type Fields = URLSearchParams;
   const under = (fields: Fields, name: string) =>
     Object.fromEntries(
@@ -238,7 +237,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     const one = { object: 'balance_transaction', type, amount, fee, net: amount - fee, reporting_category };
     moves.unshift({ ...one, id: idOf('txn'), currency: 'usd', created, source });
   }
-  /** What Stripe keeps of a charge. */
+  /** Adds a charge to the balance, less Stripe's fee of 2.9% + 30 cents. */
   const moveCharge = (charge: Charge) =>
     move('charge', charge, charge.amount_captured, Math.round(charge.amount_captured * 0.029) + 30);
 
@@ -393,7 +392,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: cents });
         const charge = charges.get(intent.latest_charge!)!;
         charge.amount_captured = cents;
-        // What is not captured is let go; Stripe counts it as given back.
+        // The uncaptured part is let go, which Stripe counts as refunded.
         charge.amount_refunded = charge.amount - cents;
         moveCharge(charge);
         tell('charge.captured', charge);
@@ -609,7 +608,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         const all = moves.filter(({ created }) => created >= from && created < until);
         const after = fields.get('starting_after');
         const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all;
-        // Pages are short here, so that there is more than one of them.
+        // Pages are short here, so that there is more than one.
         const data = rest.slice(0, Math.min(Number(fields.get('limit') ?? 10), 3));
         return {
           object: 'list',
@@ -749,7 +748,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
             paymentId: intent.metadata.payment ?? '',
             heldCents: intent.amount_capturable,
             takenCents: intent.amount_received,
-            // What is not taken of a hold counts as given back there.
+            // Stripe counts the uncaptured part of a hold as refunded.
             givenBackCents: isTaken ? amount_refunded - (amount - amount_captured) : 0,
           };
           return [intent.id, standing];
@@ -804,7 +803,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         tell('customer.subscription.deleted', subscription);
         return;
       }
-      // The next period begins whether it is paid for or not; of a paused one the bill is void.
+      // The next period begins whether or not it is paid; the bill of a paused subscription is void.
       const isTaken = card === 'works' && subscription.pause_collection === null;
       subscription.status = card === 'works' ? 'active' : 'past_due';
       const [item] = subscription.items.data;
@@ -864,7 +863,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       const intentId = invoicePayments.get(ref) ?? ref;
       const intent = known(intents, intentId);
       const charge = charges.get(intent.latest_charge!)!;
-      // What was held and not taken counts as given back.
+      // The uncaptured part of a hold counts as refunded.
       const amount = charge.amount - charge.amount_refunded;
       const dispute: Dispute = disputes.get(intentId) ?? {
         id: idOf('du'),

@@ -6,7 +6,7 @@ import { openWorld } from '../world.ts';
 const world = await openWorld();
 const STEPS = 50;
 const RUNS = Number(process.env.RUNS ?? 200);
-/** The same seed plays the same sequences. */
+/** The same seed produces the same sequences. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 it.each(['in-person', 'card', 'meddled', 'earnings'] as const)(

@@ -10,11 +10,11 @@ import { addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 import { countLost, startWriters, type Tally } from './writers.ts';
 
-/** How often a backup is taken while people go on; PROVE_ROUNDS says another number. */
+/** How many backups are taken under load; PROVE_ROUNDS overrides it. */
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 3);
 const project = join(import.meta.dirname, '..', '..');
 
-/** Runs a command of `package.json` on a data folder; what it printed. */
+/** Runs a `package.json` script on a data folder and returns its output. */
 async function command(name: string, dataDir: string, argument: string): Promise<string> {
   const script = join(project, 'scripts', 'run.mjs');
   const child = spawn(process.execPath, [script, name, argument], {

@@ -5,25 +5,25 @@ import type { People } from './people.ts';
 import type { Product } from './product.ts';
 import { countLost, startWriters, type Tally } from './writers.ts';
 
-/** What one kind of fault did to a product under load. */
+/** The effects of one kind of fault on a product under load. */
 export type FaultFigures = {
   rounds: number;
-  /** From the end of the fault, or where it has none from its begin, until ready and the next acknowledged write. */
+  /** From the end of the fault (its start if it has no end) until ready and the next acknowledged write. */
   secondsUntilHealthy: number[];
   acknowledged: { messages: number; bookings: number };
   lost: number;
   processesEnded: number;
   logLinesPerMinute: number;
-  /** The log's messages, with how often each was written. */
+  /** How often each log message was written. */
   said: Record<string, number>;
   refused: Record<string, number>;
   p95Ms: number;
 };
 
-/** One fault: it is made, stays for a while, and is taken away where it does not pass by itself. */
+/** A fault: caused, left for a while, and removed if it does not pass by itself. */
 export type Fault = { begin(): Promise<void>; lastsMs: number; end?(): Promise<void> };
 
-/** Lets people write while a fault happens again and again, and counts what came of it. */
+/** Lets people write while a fault occurs repeatedly, and measures its effects. */
 export async function runFault(
   product: Product,
   people: People,
@@ -72,7 +72,7 @@ export async function runFault(
   };
 }
 
-/** Kills the server of a built-in database as nothing can be prepared for. */
+/** Kills the server of a built-in database without warning. */
 export function killedDatabase(dataDir: string): Fault {
   return {
     lastsMs: 0,
@@ -80,13 +80,13 @@ export function killedDatabase(dataDir: string): Fault {
       const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
       const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
       if (pid > 1) process.kill(pid, 'SIGKILL');
-      // Else the first look might still find it ready.
+      // Otherwise the first check might still find it ready.
       await wait(100);
     },
   };
 }
 
-/** The address of a product's built-in database. */
+/** Returns the URL of a product's built-in database. */
 export function builtInUrl(dataDir: string): string {
   const folder = join(dataDir, 'postgres');
   const { password } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8'));
@@ -109,7 +109,7 @@ function p95({ times }: Tally): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 }
 
-/** The figures as a line of a table. */
+/** Returns the figures as a table row. */
 export function lineOf(what: string, figures: FaultFigures): Record<string, string | number> {
   const seconds = figures.secondsUntilHealthy.toSorted((a, b) => a - b);
   const { messages, bookings } = figures.acknowledged;

@@ -6,14 +6,14 @@ import { openTestApp } from '../http/app.ts';
 const TRIES = 250;
 const { aVisitor, world } = await openTestApp({}, { work: true });
 
-/** How likely a known address takes longer than an unknown one; 0.5 tells nothing. */
+/** Returns the probability that a known address takes longer than an unknown one; 0.5 reveals nothing. */
 function areaUnderCurve(known: number[], unknown: number[]): number {
   let wins = 0;
   for (const a of known) for (const b of unknown) wins += a > b ? 1 : a === b ? 0.5 : 0;
   return wins / (known.length * unknown.length);
 }
 
-/** Milliseconds until the whole answer, for so many known and unknown addresses in a mixed order. */
+/** Returns the milliseconds until the full answer, for known and unknown addresses in mixed order. */
 async function timed(known: string[], ask: (email: string) => Promise<Response>) {
   const unknown = known.map(() => `nobody.${newId()}@example.test`);
   const drawn = [...known, ...unknown].map((email) => ({ email, at: Math.random() }));
@@ -28,7 +28,7 @@ async function timed(known: string[], ask: (email: string) => Promise<Response>)
   return areaUnderCurve(of(known), of(unknown));
 }
 
-/** So many people with a password, whose addresses are confirmed or wait to be. */
+/** Adds people with a password and returns their addresses, which are confirmed or still to be. */
 async function addresses(emailVerified: boolean): Promise<string[]> {
   const made: string[] = [];
   for (let i = 0; i < TRIES; i++) {

@@ -8,7 +8,7 @@ import { memoryOf } from '../memory.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
-/** Every hostile body and address at full size against every route of a running copy, with time and memory. */
+/** Sends each hostile body and address at full size to every route of a running copy; measures time and memory. */
 const world = await openWorld();
 const folder = temporaryFolder('hostile');
 const port = await freePort();
@@ -44,7 +44,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
         answer.once('close', () => resolve(answer.statusCode ?? 0));
       },
     );
-    // Headers that are too large are answered while they are still being sent.
+    // Oversized headers are answered while they are still being sent.
     call.once('error', (error: NodeJS.ErrnoException) =>
       /RESET|PIPE/.test(error.code ?? '') ? resolve(0) : reject(error),
     );
@@ -52,7 +52,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
   });
 }
 
-/** Sends one attack to every address, four at a time, while somebody else asks for a small page. */
+/** Sends one attack to every address, four at a time, while someone else requests a small page. */
 async function attack(
   name: string,
   send: (address: string) => Promise<number>,

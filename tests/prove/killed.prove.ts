@@ -12,11 +12,11 @@ import { differencesOf, faultsOfMails, halvesOf, type Kept, lostOf, readKept } f
 import { addMarketplace, startPayers } from './payers.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** How often it is killed; PROVE_ROUNDS says another number. */
+/** How often the product is killed; PROVE_ROUNDS overrides it. */
 const KILLS = Number(process.env.PROVE_ROUNDS ?? 20);
-/** The same seed draws the same numbers for moments and acts; what meets at a kill is up to the machine. */
+/** The same seed gives the same moments and acts; what coincides with a kill depends on the machine. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Jobs that were under way at a kill are begun again after two minutes. */
+/** Jobs that were running at a kill restart after two minutes. */
 const SETTLED_WITHIN_MS = 8 * 60_000;
 
 const dataDir = temporaryFolder('killed');
@@ -45,7 +45,7 @@ const draw = () => numbers[drawn++ % numbers.length]!;
 const captures = () =>
   Object.entries(stripe.calls()).reduce((sum, [path, times]) => sum + (/capture$/.test(path) ? times : 0), 0);
 
-/** Waits for the moment of a kill: some time, or right after the provider or the mail server was called. */
+/** Waits for the moment of a kill: after a pause, or right after a call to the provider or the mail server. */
 async function untilMoment({ moment, pauseMs }: (typeof kills)[number]): Promise<void> {
   await wait(500 + pauseMs);
   if (moment === 'any') return;
@@ -55,7 +55,7 @@ async function untilMoment({ moment, pauseMs }: (typeof kills)[number]): Promise
   await wait(pauseMs % 10);
 }
 
-/** Brings the provider's events to the product until each is taken, and one in ten of them twice. */
+/** Delivers the provider's events until each is accepted, and one in ten twice. */
 function deliverTo(origin: string): () => Promise<void> {
   const waiting: string[] = [];
   let ended = false;
@@ -81,7 +81,7 @@ function deliverTo(origin: string): () => Promise<void> {
   };
 }
 
-/** Kills the app, and its built-in database with it where it is said so. */
+/** Kills the app, optionally together with its built-in database. */
 async function kill(isWithDatabase: boolean): Promise<void> {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   const database = Number(readFileSync(file, 'utf8').split('\n')[0]);
@@ -110,7 +110,7 @@ it(`${KILLS} kills by the seed ${SEED} lose nothing that was acknowledged, and l
   const payers = await startPayers(origin, marketplace, stripe, draw);
   const seconds: number[] = [];
   const table: Record<string, string | number>[] = [];
-  /** What was acknowledged before the look is to be seen by it. */
+  /** Reads the database and checks that everything acknowledged before is there. */
   const look = async (): Promise<Kept> => {
     const acknowledged = [...payers.acknowledged];
     const kept = await readKept(databaseUrl);
@@ -148,7 +148,7 @@ it(`${KILLS} kills by the seed ${SEED} lose nothing that was acknowledged, and l
     while ((await left()) && performance.now() - from < SETTLED_WITHIN_MS) await wait(1000);
   };
   await untilSettled();
-  // What the last calls have told comes after them.
+  // Events of the last calls arrive after them.
   await stopDelivering();
   await untilSettled();
   const kept = await look();

@@ -37,15 +37,15 @@ type Payment = {
   refundedCents: number;
   providerRef: string | null;
   captures: number;
-  /** Those that a step has asked for; what comes in after the end is given back besides. */
+  /** Refunds that a step has requested; payments that arrive after the end are refunded separately. */
   refunds: number;
-  /** What lies with the provider by the ledger, and what all lines of the payment come to. */
+  /** The provider's balance by the ledger, and the sum of all lines of the payment. */
   till: number;
   sum: number;
 };
 type QueuedMail = { id: string; to: string; text: string; state: string };
 
-/** All that the database has at one moment. */
+/** The contents of the database at one moment. */
 export type Kept = {
   bookings: Booking[];
   events: Event[];
@@ -53,14 +53,14 @@ export type Kept = {
   mails: QueuedMail[];
   notices: Set<string>;
   taken: string[];
-  /** What still waits to be done, by what it is. */
+  /** How much work is still waiting, by kind. */
   waiting: Record<string, number>;
   unbalanced: number;
-  /** The lines of the whole ledger that are about payments, in the till of the provider. */
+  /** The sum of all payment lines of the ledger in the provider's till. */
   till: number;
 };
 
-/** Reads it in one snapshot. */
+/** Reads the database in one snapshot. */
 export async function readKept(databaseUrl: string): Promise<Kept> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -119,7 +119,7 @@ export async function readKept(databaseUrl: string): Promise<Kept> {
   }
 }
 
-/** The step that an acknowledged act stands for. */
+/** The transition that each acknowledged act makes. */
 const STEP_OF: Record<Exclude<Acknowledged['what'], 'reserve'>, TransitionName> = {
   pay: 'hold',
   accept: 'accept-by-card',
@@ -128,7 +128,7 @@ const STEP_OF: Record<Exclude<Acknowledged['what'], 'reserve'>, TransitionName> 
   cancel: 'cancel',
 };
 
-/** Of which kind the notification beside the mail is, for the steps that happen here. */
+/** The kind of the notification next to each mail, for the transitions that happen here. */
 const KIND_OF: Partial<Record<NoticeName, string>> = {
   'new-request': 'request',
   accepted: 'answer',
@@ -137,7 +137,7 @@ const KIND_OF: Partial<Record<NoticeName, string>> = {
   cancelled: 'cancellation',
 };
 
-/** Which acknowledged acts are not there. */
+/** Returns the acknowledged acts that are missing. */
 export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknowledged[]): string[] {
   const keys = new Set(bookings.map(({ requestKey }) => requestKey));
   const steps = new Set(events.map(({ bookingId, transition }) => `${bookingId} ${transition}`));
@@ -148,7 +148,7 @@ export function lostOf({ bookings, events }: Kept, acknowledged: readonly Acknow
   });
 }
 
-/** What is half done: each step has all that belongs to it in its own transaction, or nothing of it. */
+/** Returns what is half done: each transition must have all effects of its transaction, or none. */
 export function halvesOf(kept: Kept): string[] {
   const faults: string[] = [];
   const eventsOf = Map.groupBy(kept.events, ({ bookingId }) => bookingId);
@@ -206,7 +206,7 @@ export function halvesOf(kept: Kept): string[] {
   return faults;
 }
 
-/** What of the money is not as the provider has it, once nothing waits any more. */
+/** Returns where our money differs from the provider's, once nothing is waiting. */
 export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThere>): string[] {
   const faults: string[] = [];
   const byRef = new Map(kept.payments.map((one) => [one.providerRef, one]));
@@ -228,7 +228,7 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
     if (heldCents > 0 !== (state === 'held')) told(`${heldCents} are held there, and it is ${state} here`);
     if (takenCents > totalCents) told(`${takenCents} of ${totalCents} were taken`);
     const steps = new Set(stepsOf.get(booking.id)?.map(({ transition }) => transition));
-    // Cancelled long before the start: its client gets all but the fee, and all where the expert cancels.
+    // Cancelled long before the start: the client gets all but the fee back, and everything if the expert cancels.
     const wasCharged = steps.has('charge');
     const keeps = wasCharged && steps.has('withdraw') ? feeCents : 0;
     const isOver = status === 'cancelled' || status === 'declined';
@@ -246,7 +246,7 @@ export function differencesOf(kept: Kept, there: ReadonlyMap<string, StandingThe
   return faults;
 }
 
-/** Which queued mails were not sent, or to somebody else, and which were sent that nobody has queued. */
+/** Returns queued mails that were not sent or went to someone else, and sent mails that were not queued. */
 export function faultsOfMails({ mails }: Kept, taken: readonly TakenMail[]): string[] {
   const sentOf = Map.groupBy(taken, ({ read }) => read.messageId ?? '');
   const idOf = (messageId: string) => /^<(.+)@/.exec(messageId)?.[1] ?? messageId;

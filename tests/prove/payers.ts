@@ -12,17 +12,17 @@ import { insertExperts } from '../listed-experts.ts';
 import type { StripeStandIn } from '../payments/stripe-stand-in.ts';
 import { apart, type Browser, METHOD, PASSWORD, signedIn } from './people.ts';
 
-/** So far ahead that no reminder is due, and that whoever cancels gets the price back. */
+/** Far enough ahead that no reminder is due and a cancellation refunds the price. */
 const DAYS_AHEAD = 4;
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Practices with the times that they can be booked at, and clients; all can log in. */
+/** Practices with their bookable times, and clients; all can log in. */
 export type Marketplace = {
   practices: { id: string; email: string; starts: string[] }[];
   clients: string[];
 };
 
-/** Puts a marketplace straight into the database, before anything goes wrong. */
+/** Inserts a marketplace directly into the database, before anything goes wrong. */
 export async function addMarketplace(
   databaseUrl: string,
   count: { practices: number; clients: number },
@@ -76,29 +76,29 @@ export async function addMarketplace(
   return { practices, clients };
 }
 
-/** What was answered as done: of a reservation the key of its form, of all else the booking. */
+/** An act that was answered as done: a reservation by its form's key, anything else by its booking. */
 export type Acknowledged =
   | { what: 'reserve'; requestKey: string }
   | { what: 'pay' | 'accept' | 'decline' | 'withdraw' | 'cancel'; bookingId: string };
 
-/** What people of a marketplace do all the time, until they are stopped. */
+/** People of a marketplace who act all the time until stopped. */
 export type Payers = {
   acknowledged: Acknowledged[];
-  /** What was answered otherwise, by its status, or 'no answer'. */
+  /** Counts of other answers, by status, or 'no answer'. */
   refused: Map<string, number>;
-  /** What must never be answered, in words. */
+  /** Answers that must never occur, in words. */
   faults: string[];
-  /** How many acts wait for their answer now. */
+  /** Returns how many acts are waiting for their answer. */
   inFlight(): number;
-  /** When the last act was acknowledged. */
+  /** Returns when the last act was acknowledged. */
   lastAt(): number;
   stop(): Promise<void>;
 };
 
 /**
- * Logs everybody in and lets them act: clients request and pay with a card that works, experts accept and decline, and
- * either side cancels some of it. Whoever gets no answer presses again.
- * @param draw a number from 0 to 99.
+ * Logs everyone in and lets them act: clients request and pay with a working card, experts accept and decline, and
+ * both sides cancel some bookings. Anyone who gets no answer presses again.
+ * @param draw returns a number from 0 to 99.
  */
 export async function startPayers(
   origin: string,
@@ -117,7 +117,7 @@ export async function startPayers(
     last = performance.now();
   };
 
-  /** Asks until there is an answer; where it leads to, or null where it is refused. */
+  /** Repeats a request until it is answered; returns where that leads, or null if it is refused. */
   async function press(ask: () => Promise<Response>): Promise<string | null> {
     while (!stopped) {
       open++;
@@ -160,7 +160,7 @@ export async function startPayers(
       else if (stripe.pay(session, 'works') !== 'paid') faults.push(`the page ${page} could not be paid on`);
       else {
         const { pathname } = new URL(stripe.successUrl(session));
-        // Some come back only once the event is there.
+        // Some come back only after the event has arrived.
         if (draw() < 40) await wait(1500);
         const back = await press(() => browser.get(pathname));
         const [, bookingId] = /\/dashboard\/bookings\/([0-9a-f-]{36})/.exec(back ?? '') ?? [];
@@ -202,7 +202,7 @@ export async function startPayers(
   const browsers: Browser[] = [];
   for (const [number, email] of all.entries()) browsers.push(await signedIn(origin, { email, number }));
   const times = practices.flatMap(({ id, starts }) => starts.map((start) => ({ practiceId: id, start })));
-  // Near times first, and those of one client apart from each other.
+  // Near times first, with each client's times apart from each other.
   times.sort((a, b) => a.start.localeCompare(b.start));
   const acting = Promise.all([
     ...clients.map((_, i) =>

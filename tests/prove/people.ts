@@ -22,7 +22,7 @@ export type Browser = {
   post(path: string, fields: Record<string, string>): Promise<Response>;
 };
 
-/** Somebody with a browser at the product; each comes from an address of their own. */
+/** Returns a browser with its own IP address. */
 export function aBrowser(origin: string, number: number, jar = new Map<string, string>()): Browser {
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = async (path: string, init: RequestInit = {}) => {
@@ -52,10 +52,10 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
   };
 }
 
-/** People of a proof, put straight into its database before anything goes wrong. */
+/** People of a proof, inserted directly into its database before anything goes wrong. */
 export type People = { expertId: string; starts: string[]; clients: { email: string; number: number }[] };
 
-/** An approved expert whose times are free, and clients who can log in. */
+/** Adds an approved expert with free times, and clients who can log in. */
 export async function addPeople(databaseUrl: string, count: number): Promise<People> {
   const open = openDatabase(databaseUrl, { connections: 2, log: silent });
   const ctx = {
@@ -102,7 +102,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
   return { expertId, starts: apart(free.map(String)), clients };
 }
 
-/** Every start that is half an hour or more after the one before. */
+/** Returns the starts that are at least half an hour after the one before. */
 export function apart(starts: string[]): string[] {
   let last = 0;
   return starts.filter((start) => {
@@ -113,7 +113,7 @@ export function apart(starts: string[]): string[] {
   });
 }
 
-/** A browser in which the client has logged in by the form. */
+/** Returns a browser in which the client has logged in with the form. */
 export async function signedIn(origin: string, client: { email: string; number: number }): Promise<Browser> {
   const browser = aBrowser(origin, client.number);
   const answer = await browser.post('/auth?mode=login', { email: client.email, password: PASSWORD });

@@ -10,25 +10,25 @@ export const ADDRESS_HEADER = 'x-test-address';
 
 type LogLine = { level: number; msg: string; time: string };
 
-/** The built product as a process of its own, as an operator runs it. */
+/** The built product in a separate process, as an operator runs it. */
 export type Product = {
   origin: string;
   pid: number;
-  /** What it has logged beside its answers. */
+  /** Log lines, except those about its answers. */
   lines: LogLine[];
-  /** What it has printed that is no line of the log. */
+  /** Output that is not a log line. */
   printed: string[];
   /** False once the process has ended by itself. */
   isAlive(): boolean;
   isReady(): Promise<boolean>;
-  /** Waits until it says that it is ready; the seconds that took. */
+  /** Waits until it reports that it is ready; returns the seconds that took. */
   untilReady(): Promise<number>;
   stop(): Promise<void>;
-  /** Ends it as nothing can be prepared for. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
 };
 
-/** Starts the built product with these settings alone, on a free port of the loopback unless they name one. */
+/** Starts the built product with only these settings, on a free loopback port unless they name one. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
@@ -38,7 +38,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       SECRET: 'a secret for proofs, long enough to be one',
       CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
       DEMO: 'off',
-      // What is asked for waits for its answer at once, without a page of the provider in between.
+      // Requests wait for their answer at once, without a payment page in between.
       CONSULTATIONS: 'in-person',
       ...env,
     },

@@ -17,7 +17,7 @@ export const DATABASE_PASSWORD = 'moss under old cedars';
 /** A program that this run has started. */
 export type Server = { version: string; said(): string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** A program of this system or, for root on Debian, of its packages; null where it cannot be had. */
+/** Returns a program's path, installing Debian's package if root; null if there is none. */
 export function findProgram(name: string): string | null {
   const found = () =>
     [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -30,7 +30,7 @@ export function findProgram(name: string): string | null {
   return found();
 }
 
-/** An ordinary PostgreSQL server with an empty database `plugwell`: Debian's 15 if it is here, else npm's. */
+/** Starts a PostgreSQL server with an empty database `plugwell`: Debian's 15 if installed, else npm's. */
 export async function startPostgres(home: string, port: number): Promise<Server> {
   const require = createRequire(join(folder, 'package.json'));
   const native = () =>
@@ -77,7 +77,7 @@ export async function startPostgres(home: string, port: number): Promise<Server>
   }
 }
 
-/** PgBouncer with the file of the operations page, its own addresses put in place. */
+/** Starts PgBouncer with the operations page's configuration and the actual addresses. */
 export async function startPgBouncer(
   program: string,
   home: string,
@@ -97,7 +97,7 @@ export async function startPgBouncer(
   return server;
 }
 
-/** HAProxy with the file of the operations page as it is. */
+/** Starts HAProxy with the operations page's configuration, unchanged. */
 export async function startHaproxy(
   program: string,
   ports: { front: number; one: number; two: number },

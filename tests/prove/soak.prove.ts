@@ -10,9 +10,9 @@ import { aBrowser, addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 import { countLost, startWriters } from './writers.ts';
 
-/** How long the load lasts, minutes; SOAK_MINUTES says another number, and 1 is a short form. */
+/** How long the load lasts, in minutes; SOAK_MINUTES overrides it, and 1 is a short form. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
-/** Requests for pages a second, all readers together. */
+/** Page requests per second, all readers together. */
 const PAGES_A_SECOND = 25;
 const READERS = 5;
 const SAMPLES = 30;
@@ -61,7 +61,7 @@ it(`under mixed load for ${minutes} minutes, memory, connections and statements 
       expect(statements).toBeLessThanOrEqual(connections * 70);
     for (const what of ['app, MB', 'database, MB', 'connections', 'statements'] as const) {
       const [, middle, last] = thirds(samples.map((sample) => sample[what]));
-      // The first minutes fill what is kept in memory, so the short form sees growth that is no leak.
+      // The first minutes fill caches, so the short form sees growth that is not a leak.
       expect([what, last! <= middle! * (minutes >= 10 ? 1.1 : 1.6) + 5]).toEqual([what, true]);
     }
   } finally {
@@ -71,7 +71,7 @@ it(`under mixed load for ${minutes} minutes, memory, connections and statements 
   }
 });
 
-/** Visitors who look at pages, search in every way and look at the map. */
+/** Starts visitors who read pages, search in every way and look at the map. */
 function startReaders(origin: string, expertId: string) {
   const times: number[] = [];
   let stopped = false;
@@ -125,7 +125,7 @@ function anyPage(random: () => number, expertId: string): string {
   return `/find-experts${pick('', '.data')}?${fields}`;
 }
 
-/** How long the process takes to answer what needs nothing but its event loop, asked ten times a second. */
+/** Measures, ten times a second, how long the process takes for a request that needs only its event loop. */
 async function delaysOver(origin: string, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const delays: number[] = [];
@@ -138,7 +138,7 @@ async function delaysOver(origin: string, ms: number): Promise<number[]> {
   return delays;
 }
 
-/** Memory of a process, MB: what is its own, without the pages that the database's processes share. */
+/** Returns a process's private memory in MB, without the pages that the database's processes share. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
@@ -153,7 +153,7 @@ async function databaseOf(probe: pg.Client, dataDir: string) {
   const from = readFileSync(log, 'utf8').length;
   for (const { pid } of rows) await probe.query('select pg_log_backend_memory_contexts($1)', [pid]);
   await wait(500);
-  // Each kept statement is a memory context of its name.
+  // Each prepared statement has a memory context with its name.
   const statements =
     readFileSync(log, 'utf8')
       .slice(from)
@@ -166,7 +166,7 @@ async function databaseOf(probe: pg.Client, dataDir: string) {
   };
 }
 
-/** Zero for a connection that has just been closed. */
+/** Returns 0 for a connection that has just been closed. */
 function memoryOrNone(pid: number): number {
   try {
     return memoryOf(pid);

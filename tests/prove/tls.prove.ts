@@ -11,7 +11,7 @@ import { fromSignUpToBooking, makeCertificate } from '../behind-tls.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
-/** The proxies of the README's worked example, run with its own lines but for names, ports and certificate. */
+/** Runs the proxies of the README's example with its own lines, except for names, ports and certificate. */
 const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
 const exampleFor = (language: string) =>
   new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? '';

@@ -3,27 +3,27 @@ import pg from 'pg';
 import { newId } from '../../lib/id.server.ts';
 import { type Browser, METHOD, type People, signedIn } from './people.ts';
 
-/** What people did while things went wrong. */
+/** The results of people's writes while things went wrong. */
 export type Tally = {
   messages: string[];
   bookings: string[];
-  /** Tries that were not acknowledged, by what came instead. */
+  /** Counts of tries that were not acknowledged, by the answer. */
   refused: Map<string, number>;
-  /** How long each try took, milliseconds. */
+  /** How long each try took, in milliseconds. */
   times: number[];
   /** When the last write was acknowledged. */
   lastAt: number;
 };
 
-/** Everybody at once keeps sending messages and requests; whoever gets no acknowledgment presses again. */
+/** People who keep sending messages and requests, and press again if they get no acknowledgment. */
 export type Writers = { tally: Tally; stop(): Promise<void> };
 
-/** The product allows that many open requests, and 30 messages in 10 minutes. */
+/** The product allows this many open requests, and 30 messages in 10 minutes. */
 const BOOKINGS_EACH = 5;
 
 /**
  * Signs the people in and lets them write until stopped.
- * @param pauseMs of each person between two messages, milliseconds.
+ * @param pauseMs between two messages of a person.
  */
 export async function startWriters(
   origin: string,
@@ -36,7 +36,7 @@ export async function startWriters(
   const browsers: Browser[] = [];
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
-  /** Presses until it is acknowledged, with the same key each time; false when it is refused for good. */
+  /** Presses with the same key until acknowledged; returns false if refused for good. */
   async function press(
     browser: Browser,
     path: string,
@@ -99,7 +99,7 @@ export async function startWriters(
   };
 }
 
-/** How many of the acknowledged writes the database does not hold exactly once. */
+/** Counts the acknowledged writes that the database does not hold exactly once. */
 export async function countLost(databaseUrl: string, { messages, bookings }: Tally): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
