@@ -239,7 +239,12 @@ describe('the stream of news', () => {
 
   it.each([
     ['the data of the address', 'GET', '/messages/stream.data', 404],
-    ['its data, asked for as a stream', 'GET', '/messages/stream.data?_routes=consultations%2Fmessages%2Fstream.route', 404],
+    [
+      'its data, asked for as a stream',
+      'GET',
+      '/messages/stream.data?_routes=consultations%2Fmessages%2Fstream.route',
+      404,
+    ],
     ['its head alone', 'HEAD', '/messages/stream', 406],
   ])('answers %s at once, and keeps no slot for it', async (_what, method, path, status) => {
     const browser = await signedIn(await aClient());
