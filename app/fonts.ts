@@ -2,7 +2,7 @@ import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2?
 import text from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 
 /** Hashed URLs of the two fonts that every page needs at once. The italic loads on use. */
-export const fontHrefs: readonly string[] = [display, text];
+const fontHrefs: readonly string[] = [display, text];
 
 /** Link descriptors for React Router's `links()` that preload both fonts. */
 export const fontPreloads = fontHrefs.map((href) => ({

@@ -2,7 +2,7 @@
 export type Rotation = { index: number; history: readonly number[] };
 
 /** The fraction of all items that must be shown before one may return. */
-export const HISTORY_SHARE = 0.75;
+const HISTORY_SHARE = 0.75;
 
 /**
  * Picks the next item at random from those not shown lately; with twenty items, fifteen others come before one returns.

@@ -5,7 +5,7 @@ import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts'
 export const NOT_TEXT = 'Please use letters, digits and punctuation.';
 
 /** Whether a text can be stored: well-formed, and without NUL, which the database refuses. */
-export function isText(text: string): boolean {
+function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 

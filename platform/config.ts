@@ -151,7 +151,7 @@ export type Config = {
 };
 
 /** The payment provider; with 'none' payments are owed and made by hand. */
-export type PaymentSettings =
+type PaymentSettings =
   | { by: 'sandbox' | 'none' }
   | {
       by: 'stripe';
@@ -176,7 +176,7 @@ export type Bucket = {
 };
 
 /** Has one clear sentence per wrong value; the launcher prints it and stops. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError';
 }
 

@@ -59,7 +59,7 @@ export async function signIn(origin: string, at: string, key: string, dataDir: s
 }
 
 /** Reads the free times of the demo's Denver expert from the database. */
-export async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times: string[] }> {
+async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times: string[] }> {
   const expertId = idFromName('sample expert denver');
   const log = { info() {}, warn() {}, error() {} };
   const database = openDatabase(databaseUrl, { connections: 1, log });

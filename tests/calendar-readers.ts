@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 
 /** An entry of a calendar file, as a program reads it. */
-export type ReadEntry = {
+type ReadEntry = {
   uid: string;
   sequence: number;
   status: string;

@@ -10,7 +10,7 @@ export function memoryOf(pid: number): number {
 }
 
 /** Returns the ids of a process's descendants. */
-export function descendantsOf(pid: number): number[] {
+function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

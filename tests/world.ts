@@ -49,7 +49,7 @@ let hashed: Promise<string> | undefined;
 const silent: Log = { info() {}, warn() {}, error() {} };
 
 /** A job that a verb has queued in a committed transaction. */
-export type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
+type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
 
 /** Most tests make no pictures; one that does passes its own. */
 const noPictures: Pictures = {

@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
 /** The state of a table; all of it is in the URL. */
-export type TableState = {
+type TableState = {
   words: string;
   filter: string;
   sort: string;
@@ -19,7 +19,7 @@ export type TableState = {
 /** One page of rows from a loader. */
 export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
 
-export interface Column<Row> {
+interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** The orders that presses on the heading cycle through, with the direction of its arrow. */
@@ -54,7 +54,7 @@ export interface AdminTableProps<Row extends { id: string }> {
 }
 
 /** Returns the URL of a part of a table, without default values. */
-export function tablePath(path: string, state: Partial<TableState> & { after?: string | null }): string {
+function tablePath(path: string, state: Partial<TableState> & { after?: string | null }): string {
   const query = new URLSearchParams();
   if (state.words) query.set('q', state.words);
   if (state.filter) query.set('filter', state.filter);

@@ -19,7 +19,7 @@ export type HomeSearch = {
   tab: CardTab;
 };
 
-export const CARD_TABS = ['about', 'expertise', 'options', 'book'] as const;
+const CARD_TABS = ['about', 'expertise', 'options', 'book'] as const;
 export type CardTab = (typeof CARD_TABS)[number];
 
 const FOCUS = ['search', 'category', 'map'] as const;

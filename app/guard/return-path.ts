@@ -2,7 +2,7 @@ import { LONGEST_WAY, safePath } from '../../lib/safe-path.ts';
 import { resultsOf } from './wanted.ts';
 
 /** Where people land after signing in from nowhere in particular. */
-export const HOME_AFTER_SIGN_IN = '/dashboard';
+const HOME_AFTER_SIGN_IN = '/dashboard';
 
 /** Sign-in pages. The one that asks for a date of birth is for people who have signed in. */
 const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;

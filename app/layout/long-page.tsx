@@ -11,7 +11,7 @@ export interface LongSection {
 }
 
 /** A change of a page since its prescribed date. */
-export interface PageChange {
+interface PageChange {
   /** 'November 23, 2026' */
   day: string;
   /** What is different, in a sentence. */

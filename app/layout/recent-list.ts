@@ -13,7 +13,7 @@ export type RecentList<Thing> = {
 };
 
 /** Parses stored text and drops invalid items, since anyone may write into the storage. */
-export function readRecent<Thing>(
+function readRecent<Thing>(
   kept: string | null,
   isOne: (thing: unknown) => thing is Thing,
   most: number,

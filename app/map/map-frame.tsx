@@ -9,7 +9,7 @@ import type { SearchedPlace } from './searched-place.ts';
 import type { MapPin, MapView, StateStatuses } from './view.ts';
 import { MAP_CREDIT, US_VIEW } from './view.ts';
 
-export type { LoadPins, MapMove, RadiusCircle } from './expert-map.tsx';
+export type { LoadPins, MapMove } from './expert-map.tsx';
 
 export type MapFrameProps = {
   /** The initial view; the whole country by default, fitted to the frame. Read once. */

@@ -51,7 +51,7 @@ export const MIN_ZOOM = 1;
 const SMALLEST_SCALE = 0.25;
 
 /** Returns the scale of the initial view in a frame of this many pixels, relative to zoom 3.5 (1 or less). */
-export function startScale(width: number, height: number): number {
+function startScale(width: number, height: number): number {
   const fit = Math.min(width / US_BOX.width, height / US_BOX.height, 1);
   return Math.max(SMALLEST_SCALE, fit);
 }

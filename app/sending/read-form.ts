@@ -9,8 +9,7 @@ const WORDLESS = 'This cannot be read. Please reload the page and try again.';
 const EMPTY = 'Please fill this in.';
 
 /** The same for the schema library, whose own words are for programmers. */
-export const sayWordless = ({ input }: { input?: unknown }): string =>
-  input === undefined ? EMPTY : WORDLESS;
+const sayWordless = ({ input }: { input?: unknown }): string => (input === undefined ? EMPTY : WORDLESS);
 
 /** Parses a form by its schema, on the server and in the browser, with messages for people. */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { photoSources } from '../../platform/images/photo-address.ts';
 import { classNames } from './class-names.ts';
 
-export type AvatarSize = 'sm' | 'md' | 'lg' | 'face' | 'xl';
+type AvatarSize = 'sm' | 'md' | 'lg' | 'face' | 'xl';
 
 const SIZES: Record<AvatarSize, [box: string, pixels: number]> = {
   sm: ['size-8 text-xs', 32],

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type BannerTone = 'info' | 'success' | 'error' | 'notice' | 'spotlight';
+type BannerTone = 'info' | 'success' | 'error' | 'notice' | 'spotlight';
 
 const TONES: Record<BannerTone, string> = {
   info: 'border-info-line bg-info-soft text-info-text',

@@ -4,7 +4,7 @@ import { PageLink } from './page-link.tsx';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useEarlyPress } from './use-early-press.ts';
 
-export interface TabItem {
+interface TabItem {
   id: string;
   label: ReactNode;
   /** The panel's heading without script; required if `label` is not text. */

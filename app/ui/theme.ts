@@ -1,4 +1,4 @@
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The cookie with the choice, and its lifetime in seconds (a year). */

@@ -46,11 +46,6 @@ function dismiss(id: number) {
   change(shown.filter((item) => item.id !== id));
 }
 
-/** `toast` as a hook. */
-export function useToast(): { toast: (message: ToastMessage) => void } {
-  return { toast };
-}
-
 function Toast({ item }: { item: ShownToast }) {
   const held = useRef(false);
   const { id } = item;

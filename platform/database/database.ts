@@ -104,7 +104,7 @@ const CONNECT_MS = 10_000;
 const OLDEST_SERVER = 15;
 
 /** The server is too old for the product. */
-export class DatabaseTooOld extends Error {
+class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld';
 
   /** @param version for example '14.5'. */

@@ -50,7 +50,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-export class EmbeddedDatabaseError extends Error {
+class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 

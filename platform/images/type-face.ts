@@ -1,5 +1,5 @@
 /** The start of a line of text on its baseline, and its size, in pixels. */
-export type Line = { x: number; y: number; size: number };
+type Line = { x: number; y: number; size: number };
 
 /** A font family in one weight that draws letters as outlines, because the renderer has no fonts. */
 export type TypeFace = {

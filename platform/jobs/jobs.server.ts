@@ -9,7 +9,7 @@ import { safeError } from '../log/safe-error.ts';
 const STARTING_JOBS = 7_584_938;
 
 /** Handles one kind of job. It may run more than once for the same data, so it must be idempotent. */
-export type JobHandler = (data: never, job: { id: string }) => Promise<void>;
+type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 
 /** A queue by name; `every` is a cron line in UTC for recurring work. */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };

@@ -53,7 +53,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /** Writes mails to a folder, one JSON file each, for the outbox page. */
-export function outboxMailer(folder: string, from: string, now: () => Temporal.Instant): Mailer {
+function outboxMailer(folder: string, from: string, now: () => Temporal.Instant): Mailer {
   mkdirSync(folder, { recursive: true });
   return {
     async send(mail, id) {

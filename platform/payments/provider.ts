@@ -5,7 +5,7 @@ export const PROVIDERS = ['stripe', 'sandbox', 'in-person'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /** Charged at once, only held, or charged each month. */
-export type CheckoutKind = 'charge' | 'hold' | 'subscription';
+type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
 /** A payment to be made on the provider's page. */
 export type CheckoutAsked = {

@@ -19,7 +19,7 @@ const ourId = z.uuid().nullable();
 const currency = z.string().regex(/^[a-z]{3}$/);
 
 /** Everything that a provider can report, with each value within the bounds of what we store. */
-export const saidSchema = z.discriminatedUnion('about', [
+const saidSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('payment'),
     id: ourId,

@@ -29,7 +29,7 @@ import type {
 import { readSandboxNotice } from './sandbox-notice.ts';
 
 /** The sandbox's stored records by name, changed by one transaction at a time. */
-export type SandboxRecords = {
+type SandboxRecords = {
   /** Returns and locks a record until the end; null if there is none. */
   take<Kept extends object>(name: string): Promise<Kept | null>;
   /** Like `take`, for a name that may be new: the second of two concurrent calls waits. */
@@ -54,7 +54,7 @@ export type SandboxOptions = {
   key: string;
 };
 
-export const SIGNATURE_HEADER = 'Sandbox-Signature';
+const SIGNATURE_HEADER = 'Sandbox-Signature';
 /** Test money has one currency. */
 const USD = { currency: 'usd' };
 /** The delay of the event for the card that makes the answer time out, in seconds. */

@@ -11,7 +11,7 @@ export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 export const STAGED = '.restored';
 
 /** A restore is moving files in the data folder, or was interrupted while it did. */
-export class RestoreUnfinished extends Error {
+class RestoreUnfinished extends Error {
   override name = 'RestoreUnfinished';
 }
 

@@ -43,7 +43,7 @@ const FIRST_PLACE = 'first';
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
 /** The file in which a copy keeps the passwords of its demo people. */
-export const DEMO_PASSWORDS = 'demo-passwords.json';
+const DEMO_PASSWORDS = 'demo-passwords.json';
 
 /**
  * Creates the demo people, alike on every machine. A second call changes nothing that a person did, and of two nodes only

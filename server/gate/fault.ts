@@ -19,7 +19,7 @@ export function answerTo(fault: Fault, request: Request): Response {
 }
 
 /** Recognizes requests by a page's own script, whose answer is not shown as it is. */
-export function isForScript(url: string): boolean {
+function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }
 

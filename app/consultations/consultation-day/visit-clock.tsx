@@ -16,7 +16,7 @@ export function VisitClock({ readAt, endsAt }: { readAt: number; endsAt: number 
 }
 
 /** Formats milliseconds as '24:09' or '1:05:00'. */
-export function sayLeft(left: number): string {
+function sayLeft(left: number): string {
   const seconds = Math.ceil(left / SECOND);
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -26,7 +26,7 @@ import type { SpokenDispute } from './dispute-in-words.ts';
 import { AddPictures, SidePictures } from './dispute-pictures.tsx';
 
 /** The badge of each state of a dispute. */
-export const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
+const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
   open: { word: 'Open', tone: 'pending' },
   decided: { word: 'Decided', tone: 'info' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 /** The field's name; sent only if the box is ticked. */
-export const SHARE_FIELD = 'share';
+const SHARE_FIELD = 'share';
 
 /** The client's choice to let the expert read their location and notes before answering. */
 export function ShareChoice(props: {

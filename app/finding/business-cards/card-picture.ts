@@ -9,7 +9,7 @@ import type { TypeFace, TypeFaces } from '../../../platform/images/type-face.ts'
 import { markShapes } from '../../ui/mark.ts';
 
 /** The size that every network accepts for a link's picture, in pixels. */
-export const CARD_PICTURE = { width: 1200, height: 630 } as const;
+const CARD_PICTURE = { width: 1200, height: 630 } as const;
 
 /** The face in a picture: a drawing as SVG, a photo as JPEG, or none. */
 export type PictureFace = { svg: string } | { jpeg: Uint8Array } | null;

@@ -48,7 +48,7 @@ export function viewOfCircle(center: LatLng, miles: number): MapView {
 }
 
 /** Returns the view that a box fills. */
-export function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapView {
+function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapView {
   const { south, west, north, east } = area;
   const width = (east - west + 360) % 360;
   const [top, bottom] = [mercator(north), mercator(south)];

@@ -12,7 +12,7 @@ export interface RestrictedProps {
 }
 
 /** The nearest served place in words, with the address of its search. */
-export type NearestPlace = { place: string; miles: string; path: string };
+type NearestPlace = { place: string; miles: string; path: string };
 
 /** Replaces the results where the service may not be used: why, where it may, and how to hear of a change. */
 export default function Restricted({ refusal, restriction }: RestrictedProps) {

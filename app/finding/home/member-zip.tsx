@@ -11,7 +11,7 @@ import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
 
 /** Messages for failures that only the browser knows of; the server sends their words with the page. */
-export type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
+type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
 
 export interface MemberZipProps {
   search: HomeSearch;

@@ -130,7 +130,7 @@ export function sayMiles(miles: number): string {
 }
 
 /** Shortens a text at a word boundary. */
-export function shorten(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   const cut = line.slice(0, length);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { PageLink } from '../page-link.tsx';
 
-export interface Segment {
+interface Segment {
   value: string;
   label: ReactNode;
   icon?: ReactNode;

@@ -13,7 +13,7 @@ import { payoutPractice } from './set-up-payouts.server.ts';
 import { payouts } from './tables.ts';
 import { waitsNow } from './what-stops.server.ts';
 
-export const PAID_PER_PAGE = 20;
+const PAID_PER_PAGE = 20;
 /** Unpaid payouts shown at most. */
 export const OPEN_SHOWN = 100;
 

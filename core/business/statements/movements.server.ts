@@ -9,7 +9,7 @@ import type { LineKind, StatementLine } from './statement.ts';
 export type Movement = StatementLine & { practiceId: string; month: string };
 
 /** The ledger accounts of what practices are owed, and of what they owe after payouts. */
-export const PAYABLE: readonly string[] = [TO_EXPERTS, FROM_EXPERTS];
+const PAYABLE: readonly string[] = [TO_EXPERTS, FROM_EXPERTS];
 
 const PAYABLE_ARRAY = sql`array[${sql.join(
   PAYABLE.map((name) => sql`${name}`),

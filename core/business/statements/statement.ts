@@ -82,8 +82,7 @@ export function changeOf(lines: readonly Sums[]): Cents {
 }
 
 /** Whether a line is a card charge, which the gross amount of a year counts. */
-export const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) =>
-  kind === 'consultation' || kind === 'extension';
+const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) => kind === 'consultation' || kind === 'extension';
 
 /** Sum and number of the charges, before commission and refunds. */
 export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; transactions: number } {

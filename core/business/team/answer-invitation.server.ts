@@ -15,7 +15,7 @@ import { practiceInvitations } from './tables.ts';
 import { tellOwners } from './tell-team.server.ts';
 
 /** For a user signed in with another address than the invited one. */
-export const OTHER_ADDRESS =
+const OTHER_ADDRESS =
   'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**

@@ -23,4 +23,4 @@ export async function asOwnerOfCenter<Result>(
   });
 }
 
-export const CENTERS_ALONE = 'Only wellness centers have a team. An individual works alone.';
+const CENTERS_ALONE = 'Only wellness centers have a team. An individual works alone.';

@@ -11,7 +11,7 @@ import { ROLE_WORDS } from './invitation.ts';
 import { tellMember } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
-export const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.';
+const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.';
 export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**

@@ -8,7 +8,7 @@ import { practiceInvitations } from './tables.ts';
 const KEY = 'invitation';
 
 /** The page for answering an invitation. */
-export const INVITATION_PATH = '/invitation';
+const INVITATION_PATH = '/invitation';
 
 const linkData = z.object({ invitation: z.uuid(), version: z.int() });
 

@@ -13,7 +13,7 @@ import { liveAccount } from '../payouts/payout-account.server.ts';
 import { practiceInvitations } from './tables.ts';
 
 /** A practitioner as the team sees them. */
-export type TeamPractitioner = {
+type TeamPractitioner = {
   id: string;
   name: string;
   /** The member who signs in as them; null if no one does. */
@@ -23,7 +23,7 @@ export type TeamPractitioner = {
 };
 
 /** A member of the practice. */
-export type TeamMember = {
+type TeamMember = {
   id: string;
   name: string;
   /** For owners only. */
@@ -35,7 +35,7 @@ export type TeamMember = {
 };
 
 /** An open invitation, for owners only. */
-export type TeamInvitation = {
+type TeamInvitation = {
   id: string;
   email: string;
   role: Role;

@@ -6,7 +6,7 @@ import { practiceMembers } from '../../people/experts/tables.ts';
 import { TEAM_KINDS } from './notification-kinds.ts';
 
 /** The page of the team. */
-export const TEAM_PATH = '/dashboard/expert/team';
+const TEAM_PATH = '/dashboard/expert/team';
 
 type Told = { practiceId: string; title: string; text: string };
 

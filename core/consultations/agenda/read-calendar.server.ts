@@ -10,7 +10,7 @@ import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 const FARTHEST = 3 * 366;
 
 /** A day of a calendar: its ISO date and its consultations, soonest first. */
-export type CalendarDay = { date: string; bookings: BookingView[] };
+type CalendarDay = { date: string; bookings: BookingView[] };
 /** Some days of a practice, in the zone of its first place; `more` if not everything is shown. */
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 

@@ -12,7 +12,7 @@ import { bookings } from '../bookings/tables.ts';
 import type { ClientReader } from './client-reader.ts';
 
 /** The answer for a client who does not exist or may not be seen. */
-export const CLIENT_NOT_FOUND = 'Client not found';
+const CLIENT_NOT_FOUND = 'Client not found';
 
 /** A client as someone sees them; `heldBack` if location and notes are hidden from the expert for now. */
 export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; heldBack: boolean };

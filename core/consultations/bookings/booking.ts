@@ -55,7 +55,7 @@ export const EARLY_MINUTES = 15;
 /** Minutes after its end at which a consultation still under way is completed. */
 export const GRACE_MINUTES = 10;
 /** Minutes after the start from which a side can report that the other did not come. */
-export const WAITING_MINUTES = 15;
+const WAITING_MINUTES = 15;
 /** Hours after the end until which it can be reported. */
 export const CLAIM_HOURS = 24;
 /** Hours for the other side to contest it. */
@@ -869,7 +869,7 @@ export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, ho
 }
 
 /** The default minutes for which a time is held while its client pays. */
-export const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
+const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
 /** Returns the payment deadline of a new request, the start at the latest. */
 export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): Date {

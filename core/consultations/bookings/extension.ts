@@ -9,7 +9,7 @@ export type ExtensionMinutes = (typeof EXTENSIONS)[number];
 export const CHOOSE_MINUTES = 'Please choose how many minutes more.';
 
 /** Minutes after which a proposal lapses, or earlier with the end of the consultation. */
-export const PROPOSAL_MINUTES = 10;
+const PROPOSAL_MINUTES = 10;
 
 /**
  * The states of an extension. An unanswered proposal stays 'proposed' past its deadline. 'paying' by card lapses if not
@@ -23,7 +23,7 @@ export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
 }
 
 /** Minutes for the client to pay by card for agreed extra time, the end of the grace period at the latest. */
-export const EXTENSION_PAY_MINUTES = 10;
+const EXTENSION_PAY_MINUTES = 10;
 
 /** Returns the payment deadline of an extension agreed to now. @param proposedUntil the deadline to agree. */
 export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUntil: Date): Date {

@@ -52,7 +52,7 @@ export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<Payme
 };
 
 /** Returns a booking's status for its money. */
-export function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | null }): MoneyStanding {
+function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | null }): MoneyStanding {
   return booking.status === 'requested' && booking.cardFailedAt ? 'requested, card lost' : booking.status;
 }
 

@@ -1,7 +1,7 @@
 /** How long a message must stay unread before an e-mail goes out. */
-export const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
+const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
 /** The minimum time between two e-mails about one conversation. */
-export const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
+const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**
  * Returns when to decide about an e-mail for a new message; null if a decision is already pending.

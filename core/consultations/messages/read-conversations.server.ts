@@ -12,7 +12,7 @@ import { nameOfClient, writerOf } from './read-standing.server.ts';
 import { shownBody } from './shown-body.ts';
 import { conversations, messages } from './tables.ts';
 
-export const CONVERSATIONS_PER_PAGE = 30;
+const CONVERSATIONS_PER_PAGE = 30;
 const SNIPPET = 120;
 
 /**

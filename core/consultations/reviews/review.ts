@@ -7,7 +7,7 @@ export const REVIEW_LONGEST = 1000;
 /** The most characters of an answer to a review. */
 export const ANSWER_LONGEST = 1000;
 /** Days after its end in which a consultation can be reviewed. */
-export const REVIEW_DAYS = 60;
+const REVIEW_DAYS = 60;
 /** Days in which the author may change a review; they may withdraw it at any time. */
 export const CHANGE_DAYS = 14;
 /** Hours after which a review held back by the content check is shown unless an admin decides. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import Supercluster from 'supercluster';
 
 /** The row that a point was made from. */
-export type Place = { row: number };
+type Place = { row: number };
 export type Clusters = Supercluster<Place>;
 
 const OPTIONS = { radius: 56, maxZoom: 13 };

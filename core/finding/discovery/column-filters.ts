@@ -8,7 +8,7 @@ import {
 } from './listing-filter.ts';
 
 /** What the map knows of an expert for filters. */
-export type PinFacts = { rating: number; is_spotlight: boolean };
+type PinFacts = { rating: number; is_spotlight: boolean };
 
 /** Minutes since an expert was last seen during which they count as online. */
 export const ONLINE_MINUTES = 5;
@@ -32,7 +32,7 @@ export type AskedColumn<Value> = {
 };
 
 /** Every filter that queries a column, see `FILTERS`. */
-export const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterValues[Name]> } = {
+const COLUMN_FILTERS: { readonly [Name in ColumnFilterName]: AskedColumn<FilterValues[Name]> } = {
   minRating: {
     asks: (minRating) => ({ minRating }),
     sql: (params, { minRating }) =>

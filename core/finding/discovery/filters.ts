@@ -3,7 +3,7 @@ import { CONSULTATION_METHODS, type MethodId } from '../../people/experts/consul
 import { categoryTerm, markTerm, type Term } from './search-words.ts';
 
 /** The control of a filter: a switch, or a list that begins with `any`. */
-export type FilterControl<Value> =
+type FilterControl<Value> =
   | { kind: 'switch'; label: string }
   | {
       kind: 'choice';

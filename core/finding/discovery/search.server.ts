@@ -29,7 +29,7 @@ import type { Total } from './total.ts';
 /** Cards on one page of results. */
 export const PAGE_SIZE = 24;
 /** Counting stops here; more are 'over 500'. */
-export const COUNT_CAP = 500;
+const COUNT_CAP = 500;
 /** If counting would take more microseconds than this, the sample gives the count. */
 const COUNT_BUDGET = 15_000;
 /** How many times as long as counting it takes to sort rows and return a page. */

@@ -7,7 +7,7 @@ export type Box = { south: number; west: number; north: number; east: number };
 /** Mean Earth radius R1 of the International Union of Geodesy and Geophysics. */
 export const EARTH_RADIUS_KM = 6371.0088;
 /** Kilometers in an international mile (exact by definition). */
-export const KM_PER_MILE = 1.609344;
+const KM_PER_MILE = 1.609344;
 
 const RADIANS = Math.PI / 180;
 

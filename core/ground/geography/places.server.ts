@@ -29,7 +29,7 @@ export type Place = {
 };
 
 /** A place, or the reason a text did not name one. */
-export type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
+type Found<Reason extends string> = { ok: true; place: Place } | { ok: false; reason: Reason };
 export type ZipLookUp = Found<'malformed' | 'unknown' | 'military'>;
 /** `choices` are up to five places, largest first. */
 export type CityLookUp =

@@ -1,11 +1,9 @@
 import { STATES, TERRITORIES } from '../../../data/states.ts';
 
 /** Two-letter code of one of the 50 states. */
-export type StateCode = (typeof STATES)[number]['code'];
+type StateCode = (typeof STATES)[number]['code'];
 /** Two-letter code of DC or a territory: known as a place, but without a legal status and never served. */
-export type TerritoryCode = (typeof TERRITORIES)[number]['code'];
-/** Any two-letter code that a place can have. */
-export type RegionCode = StateCode | TerritoryCode;
+type TerritoryCode = (typeof TERRITORIES)[number]['code'];
 
 /** Whether a state's law allows the service. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';

@@ -9,7 +9,7 @@ import { lawWaits } from './tables.ts';
 import { stopWaitingUrl } from './wait-for-law.server.ts';
 
 /** How long an address is kept if the state does not open; the privacy policy promises it. */
-export const KEEP_WAITS_YEARS = 2;
+const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-export const NOTIFICATIONS_PER_PAGE = 30;
+const NOTIFICATIONS_PER_PAGE = 30;
 
 /** A line in the list. */
 export type NotificationView = {

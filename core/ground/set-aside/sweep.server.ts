@@ -6,7 +6,7 @@ import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
 /** Maximum rows per run; the rest come first in the next. */
-export const ROWS_A_RUN = 10_000;
+const ROWS_A_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 

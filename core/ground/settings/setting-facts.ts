@@ -1,7 +1,7 @@
 import { formatCents } from '../../../lib/money.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts';
 
-export type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
+type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
 
 /** What admins read about a setting, and its range; dollar amounts are in cents. */
 export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
@@ -127,7 +127,7 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly SettingNa
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 /** A value in words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
-export function saySetting(name: SettingName, value: Settings[SettingName]): string {
+function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit } = SETTINGS[name];
   if (unit === 'dollars') return formatCents(value);

@@ -26,7 +26,7 @@ export type BeginSubscription = {
 };
 
 /** Shown while the running subscription belongs to someone who may no longer pay for the subject. */
-export const PAID_BY_ANOTHER =
+const PAID_BY_ANOTHER =
   'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
 
 /** Shown while another owner's payment page is open or their subscription runs. */

@@ -80,7 +80,7 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
 
 /** Thrown when the provider of the subscription is no longer configured. */
-export class OtherProvider extends Error {
+class OtherProvider extends Error {
   override name = 'OtherProvider';
   constructor() {
     super('the subscription was begun with another provider');

@@ -2,8 +2,8 @@ import type { Cents } from '../../../lib/money.ts';
 import type { MovementKind } from '../../../platform/payments/provider.ts';
 
 /** Only at the provider, only in the books, a different sum, or younger than a day and still expected. */
-export const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+const DIFFERENCE_KINDS = ['not-in-books', 'not-at-provider', 'other-sum', 'on-its-way'] as const;
+type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Equal, equal apart from what is on its way, different, not compared because the provider failed, or the first day. */
 export const REPORT_STATES = ['equal', 'on-its-way', 'differs', 'undone', 'begun'] as const;
@@ -39,7 +39,7 @@ export type Difference = {
 export type Looked = { fromMs: number; untilMs: number; nowMs: number };
 
 /** How long the other side may take to hear of a movement. */
-export const TOLERANCE_MS = 86_400_000;
+const TOLERANCE_MS = 86_400_000;
 
 /**
  * Returns a day's differences. Matches movements of one subject by equal sums, then compares the rest as a whole, as

@@ -48,10 +48,7 @@ export async function reconcile(ctx: Context<Product>): Promise<void> {
  * Compares one day.
  * @returns 'done', or the provider's kind of problem; then the day is left as it was, or undone.
  */
-export async function reconcileDay(
-  ctx: Context<Product>,
-  day: Temporal.PlainDate,
-): Promise<'done' | ProblemKind> {
+async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<'done' | ProblemKind> {
   try {
     if (!(await keepDay(ctx, day))) return 'done';
     // Also the adjacent days, as the other side may have recorded a movement on another day.

@@ -9,9 +9,9 @@ declare module '../../context.ts' {
 }
 
 /** How long the sandbox keeps pages, portals and answers to repeated calls, in days. */
-export const KEEP_TEST_PAGES_DAYS = 30;
+const KEEP_TEST_PAGES_DAYS = 30;
 /** How long it keeps test payments, which can be refunded that long, and ended subscriptions. */
-export const KEEP_TEST_PAYMENTS_DAYS = 365;
+const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
  * Deletes old sandbox records: pages and answers, then payments with their consequences, ended subscriptions and their

@@ -5,7 +5,7 @@ export const SEATS = 6;
 /** How long a seat lasts, in hours; all seats change at the same instant. */
 export const TURN_HOURS = 24;
 /** When seats change, in hours after midnight UTC: 6 a.m. Eastern in summer, 5 a.m. in winter. */
-export const TURN_BEGINS_AT = 10;
+const TURN_BEGINS_AT = 10;
 /** The whole country, in place of a state code. */
 export const WHOLE_COUNTRY = 'US';
 
@@ -68,7 +68,7 @@ function drawn(place: { state: string; turn: number }, what: string, ids: readon
 }
 
 /** Returns a number from 0 to 1 for a text: mulberry32 of its FNV-1a hash. */
-export function draw(text: string): number {
+function draw(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return seededRandom(hash)();

@@ -15,7 +15,7 @@ import { lockSpotlight } from './write-spotlight.server.ts';
 import './spotlight-subscribed.server.ts';
 
 /** Shown if the price has changed since the page was drawn. */
-export const PRICE_CHANGED =
+const PRICE_CHANGED =
   'The price of Spotlight has changed since you opened this page. Nothing was charged. Please look at it again.';
 
 /** Shown if the practice is not listed, so that nobody would see it in Spotlight. */

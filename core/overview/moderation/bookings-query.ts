@@ -6,7 +6,7 @@ import { ALL_STATES } from '../../ground/geography/states.ts';
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
 /** The filters of the list of all bookings, besides words. */
-export type BookingsNarrowed = {
+type BookingsNarrowed = {
   status: BookingStatus | null;
   /** Code of the state where it takes place. */
   state: string | null;
@@ -40,7 +40,7 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
 }
 
 /** Parses a day of this century from a URL; null if it is none. */
-export function readDay(text: string | null): string | null {
+function readDay(text: string | null): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
   try {
     return Temporal.PlainDate.from(text!, { overflow: 'reject' }).toString();

@@ -7,7 +7,7 @@ import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
 /** More rows than anyone looks through; filtering by days gives fewer. */
-export const EXPORTED_AT_MOST = 50_000;
+const EXPORTED_AT_MOST = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
 /** A table for admins as a file: its headings, the cells of a row, and how its pages are read. */

@@ -24,7 +24,7 @@ import { experts } from '../../people/experts/tables.ts';
 type Row = typeof bookings.$inferSelect;
 
 /** One step in a booking's life: who took it, from which status to which; without the words written with it. */
-export type BookingStep = {
+type BookingStep = {
   id: string;
   transition: TransitionName;
   by: Mover;

@@ -22,7 +22,7 @@ export type StateRow = {
 };
 
 /** A future accepted booking on a day on which the law does not allow it. */
-export type StrandedBooking = {
+type StrandedBooking = {
   id: string;
   startsAt: string;
   clientId: string;

@@ -19,7 +19,7 @@ export const WAITING = {
   suspended: ['/admin/people?filter=suspended', 'Suspended account', 'Suspended accounts'],
 } as const satisfies Record<string, readonly [path: string, one: string, many: string]>;
 
-export type WaitingName = keyof typeof WAITING;
+type WaitingName = keyof typeof WAITING;
 
 /** How many of each are waiting. */
 export type Waiting = Record<WaitingName, number>;

@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
 
 /** In years. */
-export const MINIMUM_AGE = 21;
+const MINIMUM_AGE = 21;
 
 export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
 
@@ -9,7 +9,7 @@ export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old 
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
 /** The 21st birthday; someone born on February 29 has it on March 1. */
-export function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
+function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   const day = dateOfBirth.add({ years: MINIMUM_AGE });
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
 }

@@ -31,7 +31,7 @@ const TRIED_FIRST = new Set([
 /** The e-mail address of an account, normalized. */
 export const emailField = typedEmail('Please enter your e-mail address.');
 
-export const newPasswordField = z
+const newPasswordField = z
   .string({ error: 'Please choose a password.' })
   .min(PASSWORD_SHORTEST, `Use at least ${PASSWORD_SHORTEST} characters.`)
   .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
@@ -77,7 +77,7 @@ export const emailForm = z.object({ email: emailField });
 export const resetPasswordForm = z.object({ password: newPasswordField });
 
 /** Whether to replace the links that open without signing in. */
-export const renewLinksField = z
+const renewLinksField = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on');

@@ -6,7 +6,7 @@ import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 export const FIRST_NAME_LONGEST = 40;
 
 /** Shown for a first name without letters, or with characters that no name contains. */
-export const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
+const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
 /** Checks whether a text could be a name: no markup, no URL, no stack of combining marks. */
 export function isNameLike(words: string): boolean {

@@ -1,9 +1,8 @@
 import { typedSigns } from '../../../lib/text-field.ts';
 
-export const NOT_A_NUMBER = 'Please enter a valid phone number.';
+const NOT_A_NUMBER = 'Please enter a valid phone number.';
 /** Shown for a number with an extension. */
-export const WITH_EXTENSION =
-  'We can’t keep an extension. Please enter a number that reaches you without one.';
+const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that reaches you without one.';
 
 // What address books write next to a number.
 const BESIDE =

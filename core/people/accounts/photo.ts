@@ -32,7 +32,7 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
 };
 
 /** Why a file cannot be uploaded, judging by what the browser says about it; null if it can. */
-export function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
+function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
   return size > PHOTO_BYTES ? 'size' : null;
 }

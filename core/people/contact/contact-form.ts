@@ -3,9 +3,9 @@ import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
 /** Maximum length of each field, in characters; also set on the inputs. */
-export const NAME_LONGEST = 50;
-export const SUBJECT_LONGEST = 100;
-export const MESSAGE_LONGEST = 1000;
+const NAME_LONGEST = 50;
+const SUBJECT_LONGEST = 100;
+const MESSAGE_LONGEST = 1000;
 
 const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
   typedLine(tooShort).min(shortest, tooShort).max(longest, tooLong);

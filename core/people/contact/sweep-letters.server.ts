@@ -9,7 +9,7 @@ declare module '../../context.ts' {
 }
 
 /** How long a closed letter and its replies are kept; the privacy policy promises it. */
-export const KEEP_LETTERS_YEARS = 2;
+const KEEP_LETTERS_YEARS = 2;
 
 /** Deletes letters that were closed that long ago, with their replies; run by a job. */
 export async function sweepLetters(ctx: Context<Product>): Promise<void> {

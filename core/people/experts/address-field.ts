@@ -2,7 +2,7 @@ import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedLine } from '../../../lib/text-field.ts';
 
 /** Shown for an address that only receives mail. */
-export const NO_POST_BOX =
+const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 
 const BOXES = [

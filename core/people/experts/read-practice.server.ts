@@ -5,7 +5,7 @@ import { shownMinutesSql } from './shown-minutes-sql.ts';
 import { consultationOptions, expertPlaces, experts } from './tables.ts';
 
 /** An option of a practice, as its manager shows it. */
-export type OwnOption = {
+type OwnOption = {
   id: string;
   category: string;
   title: string;

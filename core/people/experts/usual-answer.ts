@@ -1,5 +1,5 @@
 /** Minimum number of answered requests before an answer time is shown. */
-export const ANSWERS_NEEDED = 5;
+const ANSWERS_NEEDED = 5;
 /** How many of the latest requests count. */
 export const ANSWERS_KEPT = 20;
 

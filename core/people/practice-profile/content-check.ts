@@ -1,5 +1,5 @@
 /** What a listing text may be about that consultations are not for. */
-export const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
+const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** A match: its kind, and the matching words. */

@@ -1,5 +1,5 @@
 /** Days of Spotlight that the built-in admin's dashboard always shows as remaining. */
-export const OWNER_SPOTLIGHT_DAYS = 30;
+const OWNER_SPOTLIGHT_DAYS = 30;
 
 /** Shown to an admin who enters only by admin rights. */
 export const ADMIN_ACCESS = {

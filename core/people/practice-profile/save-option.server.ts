@@ -83,4 +83,4 @@ const isSame = (one: Offered, other: Offered) =>
 
 const OPTION_CHANGED = 'This option was changed while you had it open.';
 
-export const OPTION_GONE = 'This option was not found.';
+const OPTION_GONE = 'This option was not found.';

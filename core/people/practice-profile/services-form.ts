@@ -5,7 +5,7 @@ import { isCategoryId } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 
 /** Range of the price per minute, in cents. */
-export const RATE_CENTS = { least: 100, most: 1000 } as const;
+const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
 

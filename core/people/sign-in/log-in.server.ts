@@ -7,7 +7,7 @@ import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 
 /** The same for a wrong password and an unknown address. */
-export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
+const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**
  * Logs a person in with a new session id, and ends the browser's previous session.

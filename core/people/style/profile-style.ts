@@ -3,9 +3,9 @@ import { plainWords } from '../../../lib/marked-text.ts';
 import { showsNothing } from '../../../lib/plain-text.ts';
 import { typedLines } from '../../../lib/text-field.ts';
 
-export const CARD_STYLES = ['default', 'minimal', 'bordered', 'shadow'] as const;
-export const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
-export const IMAGE_STYLES = ['square', 'rounded', 'circle'] as const;
+const CARD_STYLES = ['default', 'minimal', 'bordered', 'shadow'] as const;
+const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
+const IMAGE_STYLES = ['square', 'rounded', 'circle'] as const;
 export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 
 /** Range of the corner radius slider, in pixels. */

@@ -19,7 +19,7 @@ export const GROUNDS = {
   light: { hardest: '#f3f1e8', ink: '#17211a' },
   dark: { hardest: '#1b2e21', ink: '#edf2e7' },
 } as const;
-export type Scheme = keyof typeof GROUNDS;
+type Scheme = keyof typeof GROUNDS;
 
 /** Minimum contrast in WCAG 2.1 AA, for text and for shapes that must be visible. */
 const TEXT = 4.5;

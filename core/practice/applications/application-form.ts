@@ -46,7 +46,7 @@ const fields = {
 };
 
 /** The fields that a draft keeps, each on its own. */
-export const APPLICATION_FIELDS = [
+const APPLICATION_FIELDS = [
   'type',
   'name',
   'email',
@@ -56,10 +56,10 @@ export const APPLICATION_FIELDS = [
   'licenseNumber',
   'about',
 ] as const;
-export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
+type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
 /** Shown to a center without a license number. */
-export const LICENSE_MISSING = 'Please enter the business license number.';
+const LICENSE_MISSING = 'Please enter the business license number.';
 
 /** Shown to applicants without a photo. */
 export const PHOTO_MISSING = 'Please choose a profile photo.';

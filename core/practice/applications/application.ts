@@ -119,7 +119,7 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
  * Returns the one-time fee of an application, in cents.
  * @param asked the fee asked before; a later rise does not apply, a fall does.
  */
-export function feeOf(
+function feeOf(
   type: ApplicantType,
   fees: Pick<ListingFees, 'individual' | 'wellnessCenter'>,
   asked: Cents | null = null,

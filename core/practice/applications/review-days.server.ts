@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
 
 /** Business days until the promised answer. */
-export const REVIEW_DAYS = 2;
+const REVIEW_DAYS = 2;
 
 let calendar: Holidays | undefined;
 

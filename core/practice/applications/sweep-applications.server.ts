@@ -12,7 +12,7 @@ declare module '../../context.ts' {
 
 /** How long pictures, and declined applications as a whole, are kept after the decision; promised in the policy. */
 export const KEEP_PICTURES_DAYS = 30;
-export const KEEP_DECLINED_MONTHS = 12;
+const KEEP_DECLINED_MONTHS = 12;
 
 /**
  * Deletes pictures of applications decided long ago, old declined or withdrawn applications, and the photos of visitors

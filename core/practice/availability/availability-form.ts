@@ -8,6 +8,3 @@ export const availabilityForm = z.object({
   zip: typedZip().default(''),
   miles: visitReachForm.shape.miles,
 });
-
-/** The part of it that staff may change. */
-export const openAllDayForm = z.object({ aroundTheClock: z.boolean().default(false) });

@@ -20,7 +20,7 @@ export type WeekToSet = {
 };
 
 /** Shown to the second of two people who change the same hours. */
-export const HOURS_CHANGED = 'These hours were changed while you had them open.';
+const HOURS_CHANGED = 'These hours were changed while you had them open.';
 
 /**
  * Replaces a practitioner's week. Checks no permission and does not update the free stretch; experts change hours by

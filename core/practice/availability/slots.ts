@@ -6,7 +6,6 @@ import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, in local time. */
 export const SLOT_STEP_MINUTES = 30;
-export { DAYS_AHEAD };
 /** Minimum notice if the practitioner sets none; in minutes. */
 export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
 
@@ -33,7 +32,7 @@ export type Calendar = {
  * A bookable start in milliseconds since 1970, the selectable lengths that are free within the hours, and the longest
  * consultation that fits, for options with a length of their own.
  */
-export type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
+type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
 
 /** A calendar day at the place ('2026-12-01') and its bookable starts in order. */
 export type SlotDay = { date: string; slots: Slot[] };

@@ -14,11 +14,11 @@ import { takenTimes } from './tables.ts';
 import { type Conflict, readConflicts } from './taken-time.server.ts';
 
 /** The longest continuous time off, in days. */
-export const DAYS_OFF_AT_MOST = 366;
+const DAYS_OFF_AT_MOST = 366;
 /** How far ahead time off may lie, in years. */
-export const YEARS_AHEAD_OFF = 3;
+const YEARS_AHEAD_OFF = 3;
 /** The most times off ahead per practitioner, each of one or more days. */
-export const TIMES_OFF_AT_MOST = 100;
+const TIMES_OFF_AT_MOST = 100;
 
 /** Whole days at the expert's place, '2026-12-24', both inclusive. */
 export const daysOffForm = daysOffDates

@@ -17,7 +17,7 @@ declare module '../../context.ts' {
 }
 
 /** The longest wait, in days. */
-export const WAIT_DAYS = 90;
+const WAIT_DAYS = 90;
 /** The number of experts per query. */
 const AT_ONCE = 100;
 

@@ -7,7 +7,7 @@ export type HoursRange = { weekday: number; startMinute: number; endMinute: numb
 export type WeeklyHours = readonly HoursRange[];
 
 /** Grid of starts and hours, in minutes. */
-export const HOURS_STEP_MINUTES = 30;
+const HOURS_STEP_MINUTES = 30;
 
 const everyDay = (startMinute: number, endMinute: number): WeeklyHours =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute }));

@@ -14,7 +14,7 @@ declare module '../../context.ts' {
 }
 
 /** How long a license picture is kept after the decision, in days; the same as for applications. */
-export const KEEP_LICENSE_PICTURES_DAYS = 30;
+const KEEP_LICENSE_PICTURES_DAYS = 30;
 
 /** The folder of a license's picture. */
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;

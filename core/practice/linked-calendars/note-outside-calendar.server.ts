@@ -7,7 +7,7 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { takenTimes } from '../availability/tables.ts';
 
 /** The most entries per practitioner. */
-export const ENTRIES_AT_MOST = 2000;
+const ENTRIES_AT_MOST = 2000;
 
 /** A time taken by an outside calendar; its subject is not stored. */
 export type CalendarEntry = { sourceId: string; startsAt: Date; endsAt: Date };

@@ -7,7 +7,7 @@ export type CalendarTask = Omit<Span, 'isSpent'> & { file: Uint8Array };
 export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
 
 /** Why a file was not read: no calendar, too slow or large, or the reader is overloaded. */
-export type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';
+type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';
 
 /** Returns the times that a calendar file takes. Never rejects. */
 export type CalendarReader = (task: CalendarTask) => Promise<CalendarAnswer>;

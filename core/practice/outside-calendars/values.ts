@@ -6,7 +6,7 @@ export type Wall = {
   offset: number | null;
 };
 
-export const SECOND = 1000;
+const SECOND = 1000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
 /** No appointment is longer, in milliseconds. */

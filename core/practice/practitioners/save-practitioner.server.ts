@@ -10,7 +10,7 @@ import { lockAsOwner } from './lock-as-owner.server.ts';
 import { practitionerForm } from './practitioner-form.ts';
 
 /** The most practitioners of a practice. */
-export const PRACTITIONERS_AT_MOST = 20;
+const PRACTITIONERS_AT_MOST = 20;
 
 /**
  * Adds a practitioner to an owner's center, or renames one. A new one keeps the default hours until they set their own,

@@ -4,8 +4,8 @@
  * so neither square nor wide frames crop it.
  */
 
-export const COVER_WIDTH = 320;
-export const COVER_HEIGHT = 200;
+const COVER_WIDTH = 320;
+const COVER_HEIGHT = 200;
 
 export const SPECIES = [
   'fern',
@@ -25,13 +25,13 @@ export const SPECIES = [
   'rose hip',
   'sage',
 ] as const;
-export type Species = (typeof SPECIES)[number];
+type Species = (typeof SPECIES)[number];
 
 /** The inks of a print. A cover uses at most four of them, plus the paper. */
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
 /** A flat shape, filled with its ink or drawn as a line of `width`; a wash has a third of the strength. */
-export interface Shape {
+interface Shape {
   ink: Ink;
   d: string;
   width?: number;
