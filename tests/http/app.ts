@@ -37,9 +37,8 @@ export type TestBrowser = {
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
-   * Posts a form from a page of the site, as the browser does without JavaScript. Without fields it is one that
-   * has nothing but a button. The page is one that was drawn for the person signed in. A form of the admins carries
-   * along what its page shows now, unless `seen` is a field.
+   * Posts a form from a page drawn for the signed-in person, as a browser does without JavaScript. Without fields the
+   * form has only a button. An admin's form carries what its page shows now, unless `seen` is a field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
   /** The same with these fields alone: of a page that says nothing else about whom it was drawn for. */

@@ -4,7 +4,7 @@ import { openTestApp } from './app.ts';
 const { aVisitor } = await openTestApp();
 
 describe('built files', () => {
-  it('are kept for a year when their name says what is in them, compressed ahead', async () => {
+  it('are cached for a year if their name has a hash, and compressed in advance', async () => {
     const html = await (await aVisitor().get('/')).text();
     const script = /\/assets\/framework-[\w-]+\.js/.exec(html)?.[0] ?? '';
     const answer = await aVisitor().get(script, { 'Accept-Encoding': 'br' });
@@ -12,7 +12,7 @@ describe('built files', () => {
     expect(answer.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  it('are held back by a real page until it is painted', async () => {
+  it('are held back by a page until it is painted', async () => {
     const html = await (await aVisitor().get('/')).text();
     expect(html.match(/<script nonce="[^"]+" type="text\/later" async="">/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script\b[^>]*type="module"/);
@@ -21,7 +21,7 @@ describe('built files', () => {
     expect(html).toContain(`querySelector('script[type="text/later"]')`);
   });
 
-  it('of the map are asked for anew, and answered 304 while they are the same', async () => {
+  it('of the map are revalidated, and answered with 304 while unchanged', async () => {
     const first = await aVisitor().get('/geo/us-overview.svg');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const again = await aVisitor().get('/geo/us-overview.svg', {
@@ -30,7 +30,7 @@ describe('built files', () => {
     expect(again.status).toBe(304);
   });
 
-  it('of the map are served piece by piece', async () => {
+  it('of the map are served by byte range', async () => {
     const answer = await aVisitor().get('/geo/us.pmtiles', { Range: 'bytes=0-126' });
     expect([answer.status, answer.headers.get('Content-Range')?.split('/')[0]]).toEqual([206, 'bytes 0-126']);
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 7)).toBe('PMTiles');
@@ -42,13 +42,13 @@ describe('built files', () => {
     ['behind the end', 'bytes=999999999-'],
     ['of more parts than anyone needs', `bytes=${Array.from({ length: 17 }, (_, i) => `${i * 9}-${i * 9}`)}`],
     ['without an end', `bytes=${'0-,'.repeat(2000)}0-`],
-  ])('of the map are refused in 416 for a range %s', async (_what, Range) => {
+  ])('of the map answer 416 for a range %s', async (_what, Range) => {
     const answer = await aVisitor().get('/geo/us.pmtiles', { Range });
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([416, 0]);
     expect(answer.headers.get('Content-Range')).toMatch(/^bytes \*\/\d+$/);
   });
 
-  it('of the map come in several parts when asked so, and whole for another unit or another edition', async () => {
+  it('of the map come in several parts on request, and whole for another unit or a changed file', async () => {
     const get = (headers: Record<string, string>) => aVisitor().get('/geo/us.pmtiles', headers);
     const parts = await get({ Range: 'bytes=0-6,100-103,5000-5000' });
     expect(parts.status).toBe(206);
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
   });
 
-  it('are never kept by anything between here and the person', async () => {
+  it('are never cached between the server and the person', async () => {
     expect((await aVisitor().get('/')).headers.get('Cache-Control')).toContain('private');
   });
 });

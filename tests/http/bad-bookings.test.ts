@@ -9,7 +9,7 @@ import { nextFreeTimes } from '../../core/practice/availability/read-free-times.
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** What a booking is sent that nobody typed into its form, and what becomes of links that a machine opens. */
+/** Booking requests that no one typed into the form, and links that a machine opens. */
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp({ CONSULTATIONS: 'card' });
 
 const expert = await anExpert();
@@ -41,7 +41,7 @@ describe('a request', () => {
     ['a lower total', { [totalField(30)]: '100' }, '$31.00'],
     ['nothing to pay', { [totalField(30)]: '0' }, '$31.00'],
     ['another policy', { policy: 'forged' }, 'Our cancellation policy has changed.'],
-  ])('that was sent with %s books nothing, and shows what is asked for', async (_what, forged, words) => {
+  ])('sent with %s books nothing, and shows what is required', async (_what, forged, words) => {
     const client = await aClient();
     const answer = await (await signedIn(client)).post(bookPath, asked(forged));
     expect(answer.status).toBe(409);
@@ -52,14 +52,14 @@ describe('a request', () => {
   it.each([
     ['a total that is none', { [totalField(30)]: '-3100' }],
     ['a total in words', { [totalField(30)]: 'abc' }],
-  ])('that was sent with %s books nothing', async (_what, forged) => {
+  ])('sent with %s books nothing', async (_what, forged) => {
     const client = await aClient();
     const answer = await (await signedIn(client)).post(bookPath, asked(forged));
     expect(answer.status).toBe(422);
     expect(await bookingsOf(client.id)).toBe(0);
   });
 
-  it('that names a price, a fee, a state and a person of its own has those of the server', async () => {
+  it('that names its own price, fee, state and person gets the server’s', async () => {
     const client = await aClient();
     const forged = {
       priceCents: '1',
@@ -81,7 +81,7 @@ describe('a link in a mail', () => {
   let [asking, answering]: TestBrowser[] = [];
   let links: string[] = [];
 
-  /** All rows of all tables, but for what a mere visit may write. */
+  /** Reads all rows of all tables, except what a visit may write. */
   const everything = async () => {
     const { rows } = await world.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'
@@ -147,7 +147,7 @@ describe('a link in a mail', () => {
     ['a program that looks at mails', () => aVisitor()],
     ['its client', () => asking!],
     ['its expert', () => answering!],
-  ])('opened by %s changes nothing, however often', async (_who, browser) => {
+  ])('opened by %s changes nothing, no matter how often', async (_who, browser) => {
     expect(links.length).toBeGreaterThan(35);
     const before = await everything();
     for (const link of [...links, ...links]) {

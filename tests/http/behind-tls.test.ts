@@ -15,7 +15,7 @@ const world = await openWorld();
 world.now = Temporal.Now.instant();
 const certificate = await makeCertificate();
 
-// The proxy speaks plain http to the product, hands on its own name for it, and claims nothing of the scheme.
+// The proxy speaks plain http to the product, forwards its own host name, and says nothing about the scheme.
 const port = await freePort();
 const folder = temporaryFolder('tls');
 const proxy = createProxyServer({});
@@ -40,13 +40,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('somebody signs up, follows the mail, logs in and requests a booking through a proxy that ends TLS', {
+it('signs up, confirms by mail, logs in and requests a booking through a proxy that terminates TLS', {
   timeout: 60_000,
 }, async () => {
   await fromSignUpToBooking(world, join(folder, 'outbox'), origin, certificate);
 });
 
-it('pages say the address that people use, and ask for nothing but TLS from then on', async () => {
+it('pages name the public address and require TLS from then on', async () => {
   const answer = await secureBrowser(origin, certificate).get('/');
   expect(answer.text).toContain(`<link rel="canonical" href="${origin}/"`);
   expect(answer.text).not.toContain(`:${port}`);

@@ -18,14 +18,14 @@ const bookPath = (expertId: string) => `/expert/${expertId}/book`;
 const freeTimes = async (expertId: string) =>
   (await nextFreeTimes(world.as(null), [expertId], 400)).get(expertId)!;
 const keyIn = (page: string) => /name="requestKey" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? 'no key';
-/** The key of the form with a time chosen, as the page stands in the browser. */
+/** Returns the form's request key from the page with a chosen time. */
 const keyOf = async (browser: TestBrowser, expertId: string, start: string) =>
   keyIn(await textOf(await browser.get(`${bookPath(expertId)}?${new URLSearchParams({ start })}`)));
 const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
 describe('a form that is sent again', () => {
-  it('with another choice is refused, says so, and goes on with a new key and that choice', async () => {
+  it('with another choice is refused, says so, and continues with a new key and that choice', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const browser = await signedIn(client);
     const free = await freeTimes(expert.expertId);
@@ -56,7 +56,7 @@ describe('a form that is sent again', () => {
 });
 
 describe('a request', () => {
-  it('takes a request that names several times, without script, and lets the expert choose', async () => {
+  it('names several times without script, and lets the expert choose', async () => {
     const expert = await anExpert();
     const path = bookPath(expert.expertId);
     const free = await freeTimes(expert.expertId);
@@ -94,8 +94,8 @@ describe('a request', () => {
   });
 });
 
-describe('what stands beside a button', () => {
-  it('says what is left to whoever has just confirmed the address, on the time that was chosen', async () => {
+describe('what is shown next to a button', () => {
+  it('says what is left to do after confirming the address, with the time chosen', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const browser = await signedIn(client);
     const start = (await freeTimes(expert.expertId)).at(-1)!;
@@ -108,7 +108,7 @@ describe('what stands beside a button', () => {
     expect(await page(aVisitor(), { start, confirmed: '1' })).not.toMatch(left);
   });
 
-  it('of a request is no question about cookies, which waits for the next page', async () => {
+  it('never includes the cookie question on the page of an open request, but on other pages', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const [asking, answering] = [await signedIn(client), await signedIn(expert)];
     const start = (await freeTimes(expert.expertId)).at(-1)!;
@@ -130,8 +130,8 @@ describe('what stands beside a button', () => {
   });
 });
 
-describe('a page whose price is no longer the price', () => {
-  it('books nothing, shows the new total, and books at that one when it is sent again', async () => {
+describe('a page with an outdated price', () => {
+  it('books nothing, shows the new total, and books at that price when sent again', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const browser = await signedIn(client);
     const start = (await freeTimes(expert.expertId)).at(-1)!;
@@ -161,7 +161,7 @@ describe('a page whose price is no longer the price', () => {
     ]);
   });
 
-  it('sends the total of every length, while none is chosen', async () => {
+  it('shows the total of each length while none is chosen', async () => {
     const expert = await anExpert();
     const start = (await freeTimes(expert.expertId)).at(-120)!;
     const browser = await signedIn(await aClient());
@@ -175,14 +175,14 @@ describe('a page whose price is no longer the price', () => {
   });
 });
 
-describe('a center where several can be booked', () => {
+describe('a center with several practitioners', () => {
   const chosenIn = (page: string) => /name="practitionerId" value="([^"]*)"/.exec(page)?.[1];
   const namesIn = (page: string) => {
     const [, choice = ''] = />With<\/span>(.*?)<\/nav>/s.exec(page) ?? [];
     return [...choice.matchAll(/href="[^"]*[?&;]with=[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name);
   };
 
-  it('offers anyone or a name, keeps the choice on the way through signing up, and books with that one', async () => {
+  it('offers anyone or a name, keeps the choice through signing up, and books with that practitioner', async () => {
     const expert = await anExpert();
     const imani = await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks' });
     const start = (await freeTimes(expert.expertId)).at(-1)!;
@@ -234,7 +234,7 @@ describe('a center where several can be booked', () => {
     expect((await stranger.post(`${path}/block`)).status).toBe(404);
   });
 
-  it('names its people on its profile and its card, each with the way to their times', async () => {
+  it('names its practitioners on its profile and its card, each with a link to their times', async () => {
     const expert = await anExpert();
     const profile = async () => textOf(await aVisitor().get(`/expert/${expert.expertId}`));
     const list = async () => textOf(await aVisitor().get('/find-experts?place=80202'));
@@ -247,7 +247,7 @@ describe('a center where several can be booked', () => {
     expect(await list()).toMatch(/<i>(?:Today|Tomorrow|\w+, \w+ \d+), MT</);
   });
 
-  it('shows whoever has no times at this place, and the way to the others', async () => {
+  it('shows a practitioner without times at this place, with a link to the others', async () => {
     const expert = await anExpert();
     const imani = await insertPractitioner(world.db, expert.expertId, {
       name: 'Imani Brooks',
@@ -271,7 +271,7 @@ describe('a center where several can be booked', () => {
     },
   );
 
-  it('and an expert alone are told apart: there is nobody to choose there', async () => {
+  it('is unlike a single expert, where there is no one to choose', async () => {
     const expert = await anExpert();
     const page = await textOf(await aVisitor().get(bookPath(expert.expertId)));
     expect(namesIn(page)).toEqual([]);
@@ -286,7 +286,7 @@ describe('a consultation that the state taxes', () => {
     const { label: location, city, state, lat, lng, zone } = found.place;
     return { location, city, state, zip, lat, lng, zone, publicLat: lat, publicLng: lng };
   };
-  /** An expert at a place, with the booking page of half an hour at a free time. */
+  /** Adds an expert at a place and opens the booking page for half an hour at a free time. */
   async function inPlace(zip: string, values: Partial<typeof experts.$inferInsert> = {}) {
     const expert = await anExpert();
     await moveExpert(world.db, expert.expertId, at(zip));
@@ -303,7 +303,7 @@ describe('a consultation that the state taxes', () => {
   }
   const totalIn = (page: string) => /name="total-30" value="(\d+)"/.exec(page)?.[1] ?? 'no total';
 
-  it('has its tax as a line of its own, from the profile to the booking', async () => {
+  it('shows its tax as a separate line, from the profile to the booking', async () => {
     const [client, expert] = [await aClient(), await inPlace('96815')];
     const browser = await signedIn(client);
     const profile = await textOf(await browser.get(`/expert/${expert.expertId}`));
@@ -327,7 +327,7 @@ describe('a consultation that the state taxes', () => {
     expect(booking).toContain('$31.20 in person, tax included');
   });
 
-  it('is not one in Colorado, and no page says a word of it', async () => {
+  it('is not in Colorado, where no page mentions tax', async () => {
     const expert = await inPlace('80202');
     const browser = await signedIn(await aClient());
     for (const path of [expert.path, `/expert/${expert.expertId}`, '/find-experts?place=80202']) {
@@ -335,7 +335,7 @@ describe('a consultation that the state taxes', () => {
     }
   });
 
-  it('is one at a home beyond the border, which is said and agreed to before it is booked', async () => {
+  it('is at a home across the border, which is shown and agreed to before booking', async () => {
     const visits = { consultationMethods: ['Home Visit'], visitMiles: 60 };
     const [client, { start, path }] = [await aClient(), await inPlace('81301', visits)];
     const browser = await signedIn(client);
@@ -361,8 +361,8 @@ describe('a consultation that the state taxes', () => {
   });
 });
 
-describe('the card that opens inside a list', () => {
-  it('reads the times of whoever gives the option that is chosen, and else of anyone', async () => {
+describe('a card opened inside a list', () => {
+  it('reads the times of those who give the chosen option, or of anyone', async () => {
     const expert = await anExpert();
     const [sage = ''] = await practitionersOf(world.db, expert.expertId);
     await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks', keepsDefaultHours: false });
@@ -425,7 +425,7 @@ describe('an expert who cannot be booked', () => {
     },
   );
 
-  it('and is suspended is not found, as if there were none', async () => {
+  it('is not found while not approved', async () => {
     const expert = await anExpert();
     await world.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.expertId));
     for (const path of [`/expert/${expert.expertId}`, bookPath(expert.expertId)]) {

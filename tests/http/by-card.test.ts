@@ -41,7 +41,7 @@ const asked = (start: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-it('a request is paid by card, charged as it is accepted, and given back by the policy', async () => {
+it('charges a request by card when it is accepted, and refunds it by the policy', async () => {
   const start = free.at(-1)!;
   const chosen = `${bookPath}?${new URLSearchParams({ start, minutes: '30' })}`;
   const form = await pageAt(asking, chosen);
@@ -102,7 +102,7 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   expect(dearer).toContain('You paid $31.00 for this booking, and the new time would cost $46.00.');
   expect(dearer).not.toContain('nothing more is charged');
   await world.db.update(experts).set({ ratePerMinuteCents: rate }).where(ofExpert);
-  // What each page says of a cancellation is what the policy does.
+  // Each page describes a cancellation as the policy handles it.
   expect(moving).toContain(POLICY);
   expect(await pageAt(asking, '/how-it-works')).toContain(POLICY);
 
@@ -118,8 +118,8 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   for (const words of ['You paid $31.00', 'You got $30.00 back']) expect(history).toContain(words);
 });
 
-it('a booking that was asked for before cards were open is paid in person, and no page promises cards', async () => {
-  // Its time comes from the middle of what is free, where no other test asks.
+it('lets a booking requested before cards were available be paid in person, and promises no cards', async () => {
+  // Its time is from the middle of the free ones, where no other test books.
   const start = free.at(-100)!;
   const paying = leadsTo(await asking.post(bookPath, asked(start)));
   await asking.get(leadsTo(await asking.post(paying, { card: 'works' })));
@@ -133,7 +133,7 @@ it('a booking that was asked for before cards were open is paid in person, and n
   }
 });
 
-it('its practice has it on a statement, to look at and to take along; nobody else has', async () => {
+it('puts it on a statement that only its practice can read and download', async () => {
   const statements = '/dashboard/expert/statements';
   const page = await pageAt(answering, statements);
   const month = /statements\/(\d{4}-\d\d)\.pdf/.exec(page)![1]!;
@@ -165,7 +165,7 @@ it('its practice has it on a statement, to look at and to take along; nobody els
   expect((await answering.get(`${statements}/1999-01.pdf`)).status).toBe(404);
 });
 
-it('an admin has it in the gross amount of the year', async () => {
+it('includes it in the gross amount of the year for an admin', async () => {
   const admin = await signedIn(await anAdmin());
   const page = await pageAt(admin, '/admin/form-1099-k');
   expect(page).toContain('$30.00');
@@ -174,12 +174,12 @@ it('an admin has it in the gross amount of the year', async () => {
   expect(await csv.text()).toMatch(/,30\.00,30\.00,1,/);
 });
 
-it('a request from a card in a list leads the whole window to the payment page', async () => {
+it('leads the whole window to the payment page after a request from a card in a list', async () => {
   const answer = await asking.post(bookPath, asked(free.at(-60)!, { inline: '1' }));
   expect(leadsTo(answer)).toMatch(/^\/test-payments\/page_/);
 });
 
-it('a time that is given up is free again, and can no longer be paid', async () => {
+it('frees a time that is given up, which can no longer be paid', async () => {
   const start = free.at(-120)!;
   leadsTo(await asking.post(bookPath, asked(start)));
   const [booking] = await world.db
@@ -193,11 +193,11 @@ it('a time that is given up is free again, and can no longer be paid', async () 
   expect(await pageAt(asking, path)).not.toContain('Pay now');
 });
 
-it('a public profile says what is given back in place of how to pay in person', async () => {
+it('shows the refund policy on a public profile instead of how to pay in person', async () => {
   expect(await pageAt(aVisitor(), `/expert/${expert.expertId}`)).toContain(POLICY);
 });
 
-it('what changes on a day ahead stands on the pages that its announcement leads to, and how many hear of it', async () => {
+it('shows an announced change on the pages that its announcement links to, and how many are told', async () => {
   const admin = await signedIn(await anAdmin());
   expect(await pageAt(admin, '/admin/settings')).toContain('1 owner of listed practices');
   const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();

@@ -7,7 +7,7 @@ const { world, anAdmin, aClient, aVisitor, anExpert, signedIn } = await openTest
 const admin = await signedIn(await anAdmin());
 const PATH = '/admin/payments/reconciliation';
 
-describe('where payments are made by hand', () => {
+describe('with payments made by hand', () => {
   it('reconciliation says that there is nothing to compare, and why', async () => {
     const answer = await admin.get(PATH);
     const page = (await answer.text()).replaceAll('<!-- -->', '');
@@ -17,7 +17,7 @@ describe('where payments are made by hand', () => {
     expect(page).not.toContain('tried again every hour');
   });
 
-  it('no page says that a request is charged, or counts the fee that is waived', async () => {
+  it('no page says that a request is charged, or adds the waived fee', async () => {
     const maya = await anExpert();
     const { expertId } = maya;
     await world.db.insert(consultationOptions).values({
@@ -54,7 +54,7 @@ describe('where payments are made by hand', () => {
     }
   });
 
-  it('nobody but an admin reads even that', async () => {
+  it('only an admin can read that', async () => {
     expect((await (await signedIn(await aClient())).get(PATH)).status).toBe(404);
   });
 });

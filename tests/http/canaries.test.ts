@@ -61,21 +61,21 @@ import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** Every line that the product writes, to its log or past it. */
+/** Each line that the product prints, in its log or outside it. */
 const lines: string[] = [];
 for (const way of ['log', 'info', 'warn', 'error'] as const) {
   vi.spyOn(console, way).mockImplementation((...said) => void lines.push(said.map(String).join(' ')));
 }
 afterAll(() => vi.restoreAllMocks());
 const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = await openTestApp(
-  // Nobody listens there, so every mail fails and stays in its queue to be looked at.
+  // No server listens there, so each mail fails and stays in its queue for inspection.
   { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' },
   { work: true, logTo: { write: (line) => lines.push(line) } },
 );
 
 /**
- * What must not be found where it does not belong. Long enough that no random token holds one by chance; a ZIP
- * code is not, so it counts only where it stands by itself.
+ * What must not appear where it does not belong. Each is too long to occur in a random token; a ZIP code is not,
+ * so it counts only as a separate word.
  */
 const MARKS = {
   'client first name': 'Zqfirstname',
@@ -136,12 +136,12 @@ const PATTERNS = Object.fromEntries(
   }),
 ) as Record<Mark, RegExp>;
 
-/** Which of the marks, that the reader may not read, a text holds. */
+/** Returns the marks in a text that its reader must not see. */
 function strayed(text: string, allowed: readonly Mark[]): Mark[] {
   return ALL.filter((mark) => !allowed.includes(mark) && PATTERNS[mark].test(text));
 }
 
-/** What an answer says, the files in a ZIP file included. */
+/** Returns the text of an answer, including the files of a ZIP file. */
 async function textOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip') return await answer.text();
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -193,7 +193,7 @@ const [{ id: placeId } = { id: '' }] = await world.db
   .select()
   .from(expertPlaces)
   .where(eq(expertPlaces.expertId, expert.expertId));
-// The point that is public is drawn by chance; it must not fall on the exact one, digit for digit.
+// The public point is random; it must not equal the exact one, digit for digit.
 await world.pool.query(
   `update expert_places set public_lat = 39.75512, public_lng = -104.97204 where expert_id = $1`,
   [expert.expertId],
@@ -212,7 +212,7 @@ await world.db.insert(clientProfiles).values({
   updatedAt: new Date(),
 });
 
-// Everything that people can do with each other, so that every kind of page, mail and notice has something to tell.
+// Everything that people can do with each other, so that each kind of page, mail and notice has content.
 const asExpert = world.as(expert);
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const aRequest = (start: string) =>
@@ -287,7 +287,7 @@ await recordReview(world.as(null), {
   body: 'Calm.',
   createdAt: new Date(),
 });
-/** Keeps a text in the place of a private picture; the links to it do not ask what it shows. */
+/** Stores a text as a private picture; its links do not check the content. */
 const keepPicture = async (folder: string, of: PrivatePictures, shows: Mark) => {
   const bytes = new TextEncoder().encode(MARKS[shows]);
   await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
@@ -340,7 +340,7 @@ await world.db.insert(disputes).values({
   openedAt: new Date(),
   answerBy: new Date(),
 });
-/** Pictures of the two sides, each with a link of the client and one of the expert. */
+/** Pictures of both sides, each with the client's and the expert's link. */
 const disputePicturePaths: { own: string; paths: string[] }[] = [];
 for (const [side, shows] of [
   ['client', 'what a picture of a client shows'],
@@ -607,7 +607,7 @@ const reported = await world.db.select().from(reports);
 const reportPaths = reported.map(({ id }) => `/admin/reports/${id}`);
 const [notice] = await world.db.select().from(notifications).where(eq(notifications.userId, client.id));
 
-/** The feeds of both sides' own bookings, which anybody reads who has the link. */
+/** The feeds of both sides' bookings, which anyone with the link can read. */
 const feedPaths = await Promise.all(
   [client, expert].map(async (person) => {
     await openCalendarFeed(world.as(person), 'own');
@@ -615,7 +615,7 @@ const feedPaths = await Promise.all(
   }),
 );
 
-/** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
+/** A concrete address for each route with parameters; the first test fails if one is missing. */
 const cardCode = await cardCodeOf(world.as(null), expert.expertId);
 const FILLED: Record<string, string[]> = {
   '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
@@ -773,14 +773,14 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
 ];
 
 describe('what is marked as hidden', () => {
-  it('stands behind every address with a part to fill in', () => {
+  it('has a concrete address for each route with parameters', () => {
     expect(patterns.filter((pattern) => pattern.includes(':') && !FILLED[pattern])).toEqual([]);
     expect([letterId, notice?.id].every(Boolean)).toBe(true);
     expect(reportPaths).toHaveLength(2);
     expect(lettered.status).toBeLessThan(400);
   });
 
-  it('is there to be found: those whom it belongs to do read it', async () => {
+  it('is shown to the people it belongs to', async () => {
     const own = async (person: { email: string }, paths: string[]) => {
       const browser = await signedIn(person);
       const texts = await Promise.all(paths.map(async (path) => textOf(await browser.get(path))));
@@ -864,7 +864,7 @@ describe('what is marked as hidden', () => {
 });
 
 describe('mails', () => {
-  it('tell nobody what is hidden, and nothing of what was written', async () => {
+  it('contain nothing hidden and nothing that was written', async () => {
     const { rows } = await world.pool.query<{ data: Mail }>(
       "select data from jobs.job where name = 'send-mail'",
     );
@@ -898,7 +898,7 @@ describe('mails', () => {
 });
 
 describe('the log', () => {
-  it('holds none of it, also of what fails', async () => {
+  it('contains none of it, even after failures', async () => {
     const broken = async (table: string, work: () => Promise<Response>) => {
       await world.pool.query(`alter table ${table} rename to ${table}_away`);
       const answer = await work().finally(() =>

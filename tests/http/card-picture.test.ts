@@ -22,7 +22,7 @@ const pictureOf = async (path: string, headers: Record<string, string> = {}) => 
 const change = (id: string, values: Partial<typeof experts.$inferInsert>) =>
   world.db.update(experts).set(values).where(eq(experts.id, id));
 
-/** The colors of a part, in one list. */
+/** Returns the colors of a part in one list. */
 const pixelsOf = (bytes: Buffer, part: Parameters<ReturnType<typeof sharp>['extract']>[0]) =>
   sharp(bytes).extract(part).removeAlpha().raw().toBuffer();
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('a business card as a picture', () => {
-  it('is a PNG of 1200 by 630 pixels that other sites may show, and is kept for a minute', async () => {
+  it('is a PNG of 1200 by 630 pixels that other sites may show, cached for a minute', async () => {
     const { status, headers, bytes } = await pictureOf(maya.path);
     expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -41,7 +41,7 @@ describe('a business card as a picture', () => {
     expect(bytes.length).toBeLessThan(300_000);
   });
 
-  it('has its name in letters, also where the machine has no fonts', async () => {
+  it('shows its name even if the machine has no fonts', async () => {
     const { bytes } = await pictureOf(maya.path);
     const name = await pixelsOf(bytes, { left: 84, top: 250, width: 640, height: 160 });
     const shades = [...new Set(name)].sort((a, b) => a - b);
@@ -49,7 +49,7 @@ describe('a business card as a picture', () => {
     expect(shades.at(-1)).toBeGreaterThan(250);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { tag } = await pictureOf(maya.path);
     const again = await pictureOf(maya.path, { 'If-None-Match': tag });
     expect([again.status, again.bytes.length, again.tag]).toEqual([304, 0, tag]);
@@ -60,7 +60,7 @@ describe('a business card as a picture', () => {
     ['name', { name: 'Maya Rose' }],
     ['title', { title: 'Herbalist' }],
     ['rating', { rating: 4.9, reviewCount: 8 }],
-  ])('is another once its %s is another', async (_, values) => {
+  ])('changes when its %s changes', async (_, values) => {
     const { id, path } = await practice({ name: 'Sage Alder', title: 'Naturopath' });
     const before = await pictureOf(path);
     await change(id, values);
@@ -91,7 +91,7 @@ describe('a business card as a picture', () => {
     ['Chinese', '丹佛植物健康中心'],
     ['markup', '</svg><script>alert(1)</script>"&amp;'],
     ['marks upon letters', 'Z̈̌̂á̂̌l̂̌̈g̈̌̂o̊̌'],
-  ])('takes a name of %s without leaving its column', async (_, name) => {
+  ])('fits a name of %s into its column', async (_, name) => {
     const { path } = await practice({
       name,
       title: name,
@@ -105,7 +105,7 @@ describe('a business card as a picture', () => {
     expect(new Set(beside)).toEqual(new Set([255]));
   });
 
-  it('shows the face of who answers for the practice, and initials once they show none', async () => {
+  it('shows the face of the practice’s owner, or initials if they hide it', async () => {
     const { actor, path } = await practice({ name: 'Ana Whitfield' });
     const showing = (image: string | null) =>
       world.db.update(users).set({ image }).where(eq(users.id, actor.id));
@@ -118,7 +118,7 @@ describe('a business card as a picture', () => {
     expect((await pictureOf(path)).tag).toBe(initials.tag);
   });
 
-  it('goes with its card: 410 while the practice is not listed, 404 where there never was one', async () => {
+  it('follows its card: 410 while the practice is not listed, 404 if there never was one', async () => {
     const { id, path } = await practice();
     expect((await pictureOf(path)).status).toBe(200);
     await change(id, { pausedAt: new Date() });
@@ -128,19 +128,19 @@ describe('a business card as a picture', () => {
   });
 });
 
-describe('the picture beside a link', () => {
+describe('the share image of a link', () => {
   const picturesOf = async (path: string) => {
     const html = await (await visitor.get(path)).text();
     return [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, address]) => address);
   };
 
-  it('is that of the card on the card and on the profile', async () => {
+  it('is the card’s on the card and the profile', async () => {
     const card = [`${origin}${maya.path}/image.png`];
     expect(await picturesOf(maya.path)).toEqual(card);
     expect(await picturesOf(`/expert/${maya.id}`)).toEqual(card);
   });
 
-  it('is the one of the product on other pages, and on profiles whose card is not in use', async () => {
+  it('is the product’s on other pages, and on profiles without a card in use', async () => {
     const { id } = await practice();
     await change(id, { pausedAt: new Date() });
     const unchecked = await practice();

@@ -13,7 +13,7 @@ import { openTestApp } from './app.ts';
 const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
 
 const PHOTO = '/photo/c0ffeec0ffeec0ffeec0ffeec0ffee00';
-/** What each hidden field could show itself by. */
+/** Values that would reveal a hidden field. */
 const CANARIES = /Canaryfirst|Canarylast|Canarydisplay|c0ffee|calming-balms|Calming Balms|"female"|>Female/;
 const HIDDEN: [string, string][] = [
   ['intent', 'save'],
@@ -38,7 +38,7 @@ const strangerBrowser = await signedIn(stranger);
 const adminBrowser = await signedIn(await anAdmin());
 const PAGE = `/client/${client.id}`;
 
-/** Status and body, without the marks that the page puts between its texts. */
+/** Returns status and body, without React's markers between texts. */
 const textOf = async (answer: Response) =>
   `${answer.status} ${(await answer.text()).replaceAll('<!-- -->', '')}`;
 const freeTimes = async (expertId: string, count: number) =>
@@ -59,12 +59,12 @@ const key = /\?key=([\w-]{32})/.exec(await textOf(await clientBrowser.get('/dash
 const SHARED = `${PAGE}?key=${key}`;
 
 describe('a profile with everything hidden', () => {
-  it('was saved by its form, which leads back to the page', () => {
+  it('is saved by its form, which leads back to the page', () => {
     expect([saved.status, saved.headers.get('Location')]).toEqual([302, '/dashboard/client']);
     expect(key).toBeDefined();
   });
 
-  it('stands in the form of its owner', async () => {
+  it('is in its owner’s form', async () => {
     expect(await textOf(await clientBrowser.get('/dashboard/client'))).toContain('Canarydisplay');
   });
 
@@ -79,7 +79,7 @@ describe('a profile with everything hidden', () => {
     ['the expert in the history', expertBrowser, '/dashboard/history'],
     ['the expert about to write', expertBrowser, `/messages/new?to=${client.id}`],
     ['the expert in the notifications', expertBrowser, '/notifications'],
-  ])('tells %s none of it: neither the page nor its data request', async (_who, browser, path) => {
+  ])('reveals none of it to %s, neither in the page nor in its data request', async (_who, browser, path) => {
     for (const address of [path, asked(path)]) {
       const text = await textOf(await browser.get(address));
       expect(text).toMatch(/^200/);
@@ -88,7 +88,7 @@ describe('a profile with everything hidden', () => {
     }
   });
 
-  it('shows its owner the page without what is hidden', async () => {
+  it('shows its owner the page without the hidden parts', async () => {
     const text = await textOf(await clientBrowser.get(PAGE));
     expect(text).toContain('Anonymous User');
     expect(text).not.toMatch(/Canarydisplay|calming-balms|Calming Balms|"female"|>Female/);
@@ -102,7 +102,7 @@ describe('a profile with everything hidden', () => {
     expect(JSON.stringify([mails, told])).not.toMatch(CANARIES);
   });
 
-  it('keeps place and notes from who has the link alone, and from the expert who has accepted nothing', async () => {
+  it('hides place and notes from anyone who only has the link, and from the expert before acceptance', async () => {
     const told = /Denver, CO|Evenings are best/;
     expect((await textOf(await aVisitor().get(SHARED))).match(told)).toBeNull();
     for (const path of [PAGE, asked(PAGE), asked(`${PAGE}/offer`)]) {
@@ -113,7 +113,7 @@ describe('a profile with everything hidden', () => {
     );
   });
 
-  it('brings place and notes with a request whose form says so', async () => {
+  it('shares place and notes with a request if its form says so', async () => {
     const free = await freeTimes(expert.expertId, 400);
     const send = async (start: string, fields: Record<string, string>) => {
       const path = `/expert/${expert.expertId}/book?${new URLSearchParams({ start, minutes: '15' })}`;
@@ -131,7 +131,7 @@ describe('a profile with everything hidden', () => {
   });
 });
 
-describe('who may not see a client', () => {
+describe('who cannot see a client', () => {
   it.each([
     ['a visitor', () => aVisitor()],
     ['another client', async () => signedIn(await aClient())],
@@ -159,7 +159,7 @@ describe('who may not see a client', () => {
     },
   );
 
-  it('an expert with the link introduces themselves once, and not after it is taken back', async () => {
+  it('an expert with the link introduces themselves once, and not after it is revoked', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     await browser.post('/dashboard/client', { intent: 'open-link' });
@@ -197,7 +197,7 @@ describe('who may not see a client', () => {
     expect((await late.get(shared)).status).toBe(404);
   });
 
-  it('everybody with the link, once it is taken back', async () => {
+  it('anyone with the link, once it is revoked', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     await browser.post('/dashboard/client', { intent: 'open-link' });
@@ -210,7 +210,7 @@ describe('who may not see a client', () => {
 });
 
 describe('the form, posted without script', () => {
-  it('keeps what was typed, and says what is wrong beside it', async () => {
+  it('keeps what was typed and says what is wrong next to it', async () => {
     const browser = await signedIn(await aClient());
     const fields: [string, string][] = [
       ['intent', 'save'],
@@ -229,7 +229,7 @@ describe('the form, posted without script', () => {
     expect(text).toContain('Choose each interest once.');
   });
 
-  it('tells the later of two browsers, and the next save replaces knowingly', async () => {
+  it('warns the later of two browsers, and its next save overwrites', async () => {
     const person = await aClient();
     const [one, two] = [await signedIn(person), await signedIn(person)];
     const fields = (name: string, version: string): [string, string][] => [
@@ -250,7 +250,7 @@ describe('the form, posted without script', () => {
     expect(row).toMatchObject({ displayName: 'Second', version: 2 });
   });
 
-  it('cannot write a profile of somebody else', async () => {
+  it('cannot write someone else’s profile', async () => {
     const browser = await signedIn(await aClient());
     await browser.post('/dashboard/client', [
       ...HIDDEN,
@@ -264,7 +264,7 @@ describe('the form, posted without script', () => {
 });
 
 describe('offering times', () => {
-  /** Offers the first and the last time that the form has, and says what the client's bookings show then. */
+  /** Offers the form's first and last time, and returns what the client's bookings then show. */
   async function offered(query = ''): Promise<string> {
     const form = await textOf(await expertBrowser.get(`${PAGE}/offer${query}`));
     const hidden = [...form.matchAll(/type="hidden" name="(offerId|placeId|minutes)" value="([^"]+)"/g)];
@@ -280,7 +280,7 @@ describe('offering times', () => {
     return await textOf(await clientBrowser.get('/dashboard/bookings'));
   }
 
-  it('from the client page to the bookings of the client, who declines them', async () => {
+  it('leads from the client page to the bookings of the client, who declines them', async () => {
     const page = await textOf(await expertBrowser.get(PAGE));
     for (const words of [
       'Schedule Consultation',
@@ -301,7 +301,7 @@ describe('offering times', () => {
     );
   });
 
-  it('lets the client confirm one of them by one press of its button', async () => {
+  it('lets the client confirm one of them with one press', async () => {
     const bookings = await offered('?minutes=45');
     expect(bookings).toContain('45 minutes in Denver, CO');
     const said = bookings.indexOf('Choosing a time books it at once. Nothing is charged here.');
@@ -343,7 +343,7 @@ describe('offering times', () => {
 });
 
 describe('the same profile with everything shown', () => {
-  it('tells the expert all that was hidden before', async () => {
+  it('shows the expert everything that was hidden before', async () => {
     const shown = HIDDEN.map(([name, value]): [string, string] => [name, name === 'version' ? '1' : value]);
     expect((await clientBrowser.post('/dashboard/client', [...shown, ...SHOWN])).status).toBe(302);
     const page = await textOf(await expertBrowser.get(PAGE));

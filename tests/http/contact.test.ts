@@ -37,7 +37,7 @@ describe('the contact form without JavaScript', () => {
     expect(await queued()).toBe(before + 2);
   });
 
-  it('says what is wrong beside each field and keeps what was typed', async () => {
+  it('says what is wrong next to each field and keeps what was typed', async () => {
     const answer = await aVisitor().post('/contact', { ...letter, name: 'R', email: 'robin' });
     const page = plain(await answer.text());
     expect(answer.status).toBe(422);
@@ -48,7 +48,7 @@ describe('the contact form without JavaScript', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('asks to wait after a letter, keeps the second on the page, and sends it nowhere', async () => {
+  it('asks to wait after a letter and keeps the second on the page without sending it', async () => {
     const browser = aVisitor();
     await browser.post('/contact', letter);
     const before = await queued();
@@ -61,14 +61,14 @@ describe('the contact form without JavaScript', () => {
     expect(await queued()).toBe(before);
   });
 
-  it('knows the name and address of whoever is signed in', async () => {
+  it('fills in the name and address of the signed-in user', async () => {
     const browser = await signedIn(await aClient({ email: 'known@example.test' }));
     expect(await (await browser.get('/contact')).text()).toContain('value="known@example.test"');
   });
 });
 
-describe('when a letter cannot be kept', () => {
-  it('says so, and what was typed stays on the page', async () => {
+describe('when a letter cannot be saved', () => {
+  it('says so and keeps what was typed', async () => {
     await world.pool.query('alter table contact_messages rename to contact_messages_away');
     try {
       const answer = await aVisitor().post('/contact', letter);
@@ -83,7 +83,7 @@ describe('when a letter cannot be kept', () => {
 });
 
 describe('a program that fills the hidden field', () => {
-  it('is thanked like everybody else, and nothing is kept or sent', async () => {
+  it('is thanked like anyone else, and nothing is saved or sent', async () => {
     const before = await queued();
     const browser = aVisitor();
     const answer = await browser.post('/contact', { ...letter, website_url: 'https://spam.example' });
@@ -96,7 +96,7 @@ describe('a program that fills the hidden field', () => {
 });
 
 describe('hostile letters', () => {
-  it('a pause is not escaped by headers that claim another network address', async () => {
+  it('headers that claim another IP address do not avoid the pause', async () => {
     const browser = aVisitor();
     await browser.post('/contact', letter);
     for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP']) {
@@ -116,7 +116,7 @@ describe('hostile letters', () => {
     ['two recipients', { email: 'a@example.test,b@example.test' }],
     ['a null byte', { name: 'Robin\u0000Reed' }],
     ['a letter far too long', { message: 'm'.repeat(100_000) }],
-  ])('%s: refused, and nothing is kept', async (_what, values) => {
+  ])('%s: refused, and nothing is saved', async (_what, values) => {
     expect((await aVisitor().post('/contact', { ...letter, ...values })).status).toBe(422);
     expect(await kept()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('hostile letters', () => {
     expect(await answer.text()).not.toContain('<script>alert(1)');
   });
 
-  it('a file in place of a field is refused', async () => {
+  it('a file instead of a field is refused', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(letter)) body.set(name, value);
     body.set('message', new File(['x'.repeat(50)], 'message.txt'));

@@ -16,7 +16,7 @@ const { app, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
     },
   },
 );
-// Before the app's own hook: it closes over a line that stands.
+// Registered before the app's hook, which needs the connection restored to close.
 afterEach(back);
 afterAll(async () => {
   await back();
@@ -47,7 +47,7 @@ async function back(): Promise<void> {
 }
 
 describe('while the database is away', () => {
-  it('the process is alive and says that it is not ready', async () => {
+  it('the process is alive and reports that it is not ready', async () => {
     expect(await ready()).toBe(200);
     await away();
     expect(await ready()).toBe(503);
@@ -61,7 +61,7 @@ describe('while the database is away', () => {
     ['/messages', () => browser],
     ['/how-it-works', () => browser],
   ])(
-    'a whole page of %s is a page in the look of the product, which says when to come back',
+    'a full request for %s gets a page in the product’s design that says when to come back',
     async (path, who) => {
       await away();
       const answer = await who().get(path);
@@ -79,7 +79,7 @@ describe('while the database is away', () => {
     ['GET', '/messages.data', () => browser],
     ['POST', '/dashboard/settings.data', () => browser],
     ['POST', '/auth.data?mode=login', () => aVisitor()],
-  ])('%s %s is an answer that the page at hand can show in place', async (method, path, who) => {
+  ])('%s %s gets an answer that the current page can show in place', async (method, path, who) => {
     await away();
     const form = { intent: 'name', email: 'robin@example.test', password: 'fern moss and lichen' };
     const answer = await (method === 'GET' ? who().get(path) : who().post(path, form));
@@ -87,14 +87,14 @@ describe('while the database is away', () => {
     expect(await answer.text()).toContain('"unavailable"');
   });
 
-  it('what needs no database is there as ever', async () => {
+  it('anything that needs no database still works', async () => {
     await away();
     for (const path of ['/how-it-works', '/terms-of-service', '/auth?mode=login', '/favicon.svg']) {
       expect([path, (await aVisitor().get(path)).status]).toEqual([path, 200]);
     }
   });
 
-  it('nobody is signed out, by itself or by a sign-out that did not happen', async () => {
+  it('no one is signed out, not even by a failed sign-out', async () => {
     await away();
     await browser.get('/messages');
     const answer = await browser.post('/sign-out');
@@ -103,7 +103,7 @@ describe('while the database is away', () => {
     expect((await browser.get('/messages')).status).toBe(200);
   });
 
-  it('two hundred requests write no line of a fault but the first and the last', async () => {
+  it('200 requests log only the first and the last fault', async () => {
     await back();
     lines.length = 0;
     await away();
@@ -119,7 +119,7 @@ describe('while the database is away', () => {
 });
 
 describe('when the database is back', () => {
-  it('pages, forms, queued jobs and open streams go on by themselves', async () => {
+  it('pages, forms, queued jobs and open streams recover without help', async () => {
     const stream = await browser.get('/messages/stream');
     const reader = stream.body!.getReader();
     await away();

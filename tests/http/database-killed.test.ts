@@ -12,7 +12,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('the built-in database, killed while people write, is back by itself with all that was acknowledged', async () => {
+it('restarts the built-in database after a kill, with everything that was acknowledged', async () => {
   const databaseUrl = builtInUrl(dataDir);
   const people = await addPeople(databaseUrl, 6);
   const figures = await runFault(product, people, killedDatabase(dataDir), {

@@ -84,7 +84,7 @@ const request: Fields = {
 };
 const account = { firstName: 'Robin', lastName: 'Reed', phone: '' };
 
-/** Every form with words in it: who sends it where, a body that would do, and which of its fields are words. */
+/** Each form with text: who sends it where, a valid body, and which fields are text. */
 const FORMS: [what: string, who: { email: string } | null, path: string, body: Fields, words: string[]][] = [
   ['waiting for a state', null, '/tell-me', { state: 'WY', email: 'kim@example.test' }, ['email', 'state']],
   ['the contact form', null, '/contact', letter, ['name', 'email', 'subject', 'message']],
@@ -469,13 +469,13 @@ describe.each(FORMS)('%s', (_what, who, path, body, words) => {
     return answer.status;
   };
 
-  it.each(VALUES)('with %s in any of its words is refused in place', async (_value, value) => {
+  it.each(VALUES)('with %s in any text field is refused in place', async (_value, value) => {
     const answers: Record<string, number> = {};
     for (const field of words) answers[field] = await send(Object.entries({ ...body, [field]: value }));
     expect(answers).toEqual(Object.fromEntries(words.map((field) => [field, 422])));
   });
 
-  it('with any of its fields sent twice is refused', async () => {
+  it('with any field sent twice is refused', async () => {
     const answers: Record<string, number> = {};
     for (const [field, value] of Object.entries(body)) {
       if (path.endsWith('/offer') && field === 'start') continue;
@@ -496,7 +496,7 @@ describe('the length of a request', () => {
     },
   );
 
-  it('is one of two that come together no more than the other', async () => {
+  it('is refused if sent twice', async () => {
     const fields = Object.entries(request).filter(([name]) => name !== 'minutes');
     const browser = await signedIn(client);
     const answer = await browser.post(`/expert/${expert.expertId}/book`, [

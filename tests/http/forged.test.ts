@@ -23,7 +23,7 @@ async function aCenter() {
   const [practitionerId = ''] = await practitionersOf(world.db, owner.expertId);
   return { owner, id: owner.expertId, practitionerId };
 }
-/** Somebody whose application stands at a status, with one picture of its place. */
+/** Adds an applicant with an application in this status and one picture of its place. */
 async function anApplicant(status: 'draft' | 'submitted') {
   const person = await aClient();
   const [id, pictureId, at] = [newId(), newId(), new Date()];
@@ -103,7 +103,7 @@ const people: Record<string, TestBrowser> = {
   admin: await signedIn(await anAdmin()),
 };
 
-/** Everything that the forms below could have changed. */
+/** Reads everything that the forms below could have changed. */
 async function allOfIt(): Promise<string> {
   const tables = [
     ...['applications', 'application_files', 'application_checks', 'experts', 'expert_places'],
@@ -154,7 +154,7 @@ const CALENDAR = /Please enter an address that begins with https:\/\/ or webcal:
 const LOCKED = /only available to spotlight experts/;
 const AGAIN = /reload the page and try again/i;
 
-/** What is sent as it is refused; each is answered in words and changes nothing. */
+/** Requests that must be refused; each is answered with a sentence and changes nothing. */
 const REFUSED: Row[] = [
   ['an unknown act', 'applicant', APPLY, { intent: 'approve' }, 422, /There is no such act/],
   [
@@ -472,11 +472,11 @@ const REFUSED: Row[] = [
   ],
 ];
 
-/** What is inside the page's own part, without the tags. */
+/** Returns the text of the page's main part. */
 const mainOf = (html: string) =>
   (/<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replace(/<[^>]*>/g, ' ').replaceAll('&#x27;', '’');
 
-describe('what is forged, or is somebody else’s, is refused in words and changes nothing', () => {
+describe('anything forged, or someone else’s, is refused with a sentence and changes nothing', () => {
   it.each(REFUSED)('%s, sent by %s', async (_what, who, path, fields, status, words) => {
     const before = await allOfIt();
     const answer = await people[who]!.post(path, fields);
@@ -505,7 +505,7 @@ describe('what is forged, or is somebody else’s, is refused in words and chang
   });
 });
 
-/** Each act of the practice tabs and of those who check them, as the buttons send it. */
+/** Each act of the practice tabs and of the admins who check them, as its button sends it. */
 const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['applicant', () => APPLY, ['keep', 'save', 'add-picture', 'remove-picture', 'send']],
   ['expert', () => EXPERT, ['save']],
@@ -553,7 +553,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['admin', (id) => `/admin/set-aside/${id}`, ['']],
   ['admin', (id) => `/admin/settings?of=${id}`, ['']],
 ];
-/** Fields that name something, and the words that such a form asks for besides. */
+/** Fields that name a row, and the text that such forms also require. */
 const NAMING = [
   ...[
     'id',
@@ -595,7 +595,7 @@ describe('a file that is not there', () => {
     ['a NUL', '%00'],
     ['a month with a NUL behind it', '2026-11%00'],
     ['a path upward', '..%2f..'],
-  ])('is told in a sentence: %s', async (_what, month) => {
+  ])('is reported in a sentence: %s', async (_what, month) => {
     for (const ending of ['pdf', 'csv']) {
       const path = `${EXPERT}/statements/${month}.${ending}`;
       const answer = await people.expert!.get(path, { Accept: 'text/html,*/*;q=0.8' });
@@ -604,7 +604,7 @@ describe('a file that is not there', () => {
     }
   });
 
-  it('is told so to whoever may not have it', async () => {
+  it('is reported the same way to someone without access', async () => {
     for (const path of ['/admin/bookings.csv', '/admin/payments.csv', '/admin/form-1099-k.csv']) {
       const answer = await people.expert!.get(path, { Accept: 'text/html,*/*;q=0.8' });
       expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^[A-Z][^{}]+$/)]);
@@ -612,7 +612,7 @@ describe('a file that is not there', () => {
   });
 });
 
-describe('an act on something that is not there is answered, never a fault', () => {
+describe('an act on something missing is answered, never a fault', () => {
   it.each([
     ['no id', 'nonsense'],
     ['the id of nothing', newId()],
@@ -649,7 +649,7 @@ describe('a business card', () => {
     ['off the list by a suspension', { suspendedAt: new Date() }, { suspendedAt: null }],
     ['paused', { pausedAt: new Date() }, { pausedAt: null }],
     ['of an expired license', { licenseExpiredAt: new Date() }, { licenseExpiredAt: null }],
-  ])('of an expert who is %s is gone for now, in words, and back with them', async (_why, off, on) => {
+  ])('of an expert who is %s says that it is gone for now, and returns with them', async (_why, off, on) => {
     const { expertId } = await anExpert();
     const code = (await cardCodeOf(world.as(null), expertId))!;
     const set = (values: Partial<typeof experts.$inferInsert>) =>
@@ -670,7 +670,7 @@ describe('a business card', () => {
     ['SQL', "'%20or%201=1"],
     ['a path upward', '..%2f..'],
     ['5,000 characters', 'b'.repeat(5000)],
-  ])('at %s is not found, in words', async (_what, code) => {
+  ])('at %s is not found, with a sentence', async (_what, code) => {
     for (const file of FILES) {
       const answer = await aVisitor().get(`/c/${code}${file}`);
       expect([answer.status >= 400 && answer.status < 500, file]).toEqual([true, file]);

@@ -27,7 +27,7 @@ const { world, origin, aVisitor, aClient, signedIn } = await openTestApp({
   GOOGLE_ISSUER: issuer,
 });
 
-/** Presses the button and says yes at Google; the path by which Google sends the browser back. */
+/** Presses the button and agrees at Google; returns the path by which Google sends the browser back. */
 async function atGoogle(browser: TestBrowser, next: string, more = {}): Promise<string> {
   const left = await browser.get(`/auth/google?${new URLSearchParams({ next, ...more })}`);
   const asked = await fetch(left.headers.get('Location') ?? '', { redirect: 'manual' });
@@ -36,13 +36,13 @@ async function atGoogle(browser: TestBrowser, next: string, more = {}): Promise<
   return back.pathname + back.search;
 }
 
-it('the sign-in page leads to Google and on to the page that was wanted', async () => {
+it('the sign-in page leads to Google and then to the requested page', async () => {
   const html = await (await aVisitor().get('/auth?next=%2Fabout-us')).text();
   expect(html).toContain('href="/auth/google?next=%2Fabout-us"');
   expect(html).toContain('Continue with Google');
 });
 
-it('who comes back is signed in, is asked for the date of birth once, and goes on', async () => {
+it('a person who returns is signed in, is asked for the date of birth once, and continues', async () => {
   const browser = aVisitor();
   const answer = await browser.get(await atGoogle(browser, '/about-us'));
   expect(answer.status).toBe(302);
@@ -62,7 +62,7 @@ it('who comes back is signed in, is asked for the date of birth once, and goes o
 it.each([
   ['a browser that did not leave from here', '/auth/google/return?code=x&state=y'],
   ['an answer without its code', '/auth/google/return?state=y'],
-])('%s is not let in, and told why', async (_what, path) => {
+])('%s is refused and told why', async (_what, path) => {
   const browser = aVisitor();
   const answer = await browser.get(path);
   expect(browser.cookie()).not.toContain('session_token');
@@ -71,7 +71,7 @@ it.each([
   expect(html).toContain('Failed to authenticate with Google');
 });
 
-it("another browser cannot use the victim's way back", async () => {
+it("another browser cannot use the victim's return link", async () => {
   const path = await atGoogle(aVisitor(), '/dashboard');
   const thief = aVisitor();
   await thief.get('/auth/google?next=%2F');
@@ -79,14 +79,14 @@ it("another browser cannot use the victim's way back", async () => {
   expect(thief.cookie()).not.toContain('session_token');
 });
 
-it('who says no at Google is told so', async () => {
+it('a person who declines at Google is told so', async () => {
   const browser = aVisitor();
   await atGoogle(browser, '/dashboard');
   const answer = await browser.get('/auth/google/return?error=access_denied');
   expect(answer.headers.get('Location')).toContain('problem=google-denied');
 });
 
-it('who has no password confirms with Google before the account can be deleted', async () => {
+it('a person without a password confirms with Google before deleting the account', async () => {
   const browser = aVisitor();
   await browser.get(await atGoogle(browser, '/dashboard'));
   const settings = async () => (await browser.get('/dashboard/settings')).text();
@@ -108,7 +108,7 @@ it('who has no password confirms with Google before the account can be deleted',
   expect(await settings()).toContain('Your account will be deleted on');
 });
 
-it('who confirms with another Google account stays who they are, and has confirmed nothing', async () => {
+it('a person who confirms with another Google account stays who they are, and confirms nothing', async () => {
   const person = await aClient();
   const browser = await signedIn(person);
   const [before] = await world.db.select().from(sessions).where(eq(sessions.userId, person.id));
@@ -122,7 +122,7 @@ it('who confirms with another Google account stays who they are, and has confirm
   ]);
 });
 
-it('who is signed in already is led on', async () => {
+it('a signed-in user is redirected', async () => {
   const browser = await signedIn(await aClient());
   expect((await browser.get('/auth/google?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');
 });

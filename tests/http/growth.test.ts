@@ -33,16 +33,16 @@ const FIELDS = [
   'location',
   'returnTo',
 ];
-/** Texts on which a pattern that tries again from each character would be at its slowest. */
+/** Texts on which a backtracking pattern would be slowest. */
 const TEXTS = ['a', ' ', 'a@', '"', '1.'];
 const SIZES = [1, 2, 4, 8, 16];
 
-/** As much as fits into so many characters once it is encoded. */
+/** Fills a number of characters with the encoded text. */
 const filled = (text: string, characters: number) =>
   encodeURIComponent(text.repeat(characters)).slice(0, characters).replace(/%.?$/, '');
 
 type Sent = [path: string, init: RequestInit];
-/** The worst that an address can be sent, so many times the smallest; the largest is as much as gets to it. */
+/** The worst requests for an address, at a multiple of the smallest size, up to what the server lets through. */
 const WORST: Record<string, (address: string, text: string, times: number) => Sent> = {
   'a path, which is refused, and its line in the log': (address, text, times) => [
     `${address}/${filled(text, 1000 * times)}`,
@@ -71,7 +71,7 @@ const WORST: Record<string, (address: string, text: string, times: number) => Se
   },
 };
 
-/** The processor's time for one request, in microseconds: what else the machine does is no part of it. */
+/** Measures the processor time of one request in microseconds, excluding other load on the machine. */
 async function cost([path, init]: Sent): Promise<number> {
   const before = process.cpuUsage();
   const answer = await client.request(path, init);
@@ -89,7 +89,7 @@ it.each(Object.keys(WORST))(
     );
     for (const [at, address] of answered.entries()) {
       const text = TEXTS[at % TEXTS.length]!;
-      // What grows with the square grows 256 times from the first size to the last, and 4 times at the last step.
+      // Quadratic work grows 256 times from the first size to the last, and 4 times at the last step.
       const least = SIZES.map(() => Number.POSITIVE_INFINITY);
       const isSteep = () => least[4]! > 3.2 * least[3]! || least[4]! > 60 * least[0]!;
       for (let tries = 0; tries < 8 && (tries < 1 || isSteep()); tries++) {

@@ -16,7 +16,7 @@ const members = [
   await signedIn(await anAdmin()),
 ];
 
-describe('a body that no form of ours sends is refused at every address, for everyone', () => {
+describe('a body that none of our forms send is refused at every address, for everyone', () => {
   it.each(HOSTILE_BODIES)('$what', async ({ type, body }) => {
     const bytes = Buffer.from(body(1));
     const headers = type === null ? OURS : { ...OURS, 'Content-Type': type };
@@ -27,7 +27,7 @@ describe('a body that no form of ours sends is refused at every address, for eve
   });
 });
 
-describe('an address that no page of ours leads to is refused', () => {
+describe('an address that none of our pages link to is refused', () => {
   it.each(HOSTILE_TARGETS)('%s', async (_what, target) => {
     for (const address of EVERY_ADDRESS) {
       const answer = await visitor.get(target(address, 1));
@@ -36,7 +36,7 @@ describe('an address that no page of ours leads to is refused', () => {
   });
 });
 
-describe('a form whose fields have shapes that no page of ours sends is answered, never a fault', async () => {
+describe('a form with unexpected field shapes is answered, never a fault', async () => {
   const post = async (browser: TestBrowser, address: string, type: string, body: string) => {
     const path = `${address === '/' ? '/_' : address}.data`;
     const answer = await browser.request(path, {

@@ -49,7 +49,7 @@ const SEARCH_FIELDS = [
 ];
 
 describe.each(HOSTILE)('%s', (_attack, value) => {
-  it('in any field of the search gives a page, never a fault, and nothing that runs', async () => {
+  it('in any search field gives a page, never a fault, and nothing that runs', async () => {
     const visitor = aVisitor();
     for (const field of SEARCH_FIELDS) {
       const answer = await visitor.get(`/find-experts?${new URLSearchParams({ [field]: value })}`);
@@ -60,7 +60,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
-  it('in any field of the home page of somebody signed in gives a page, and nothing that runs', async () => {
+  it('in any field of a signed-in user’s home page gives a page, and nothing that runs', async () => {
     for (const field of ['q', 'zip', 'category', 'focus', 'expert', 'tab']) {
       const answer = await member.get(`/?${new URLSearchParams({ [field]: value })}`);
       expect([field, answer.status]).toEqual([field, 200]);
@@ -77,7 +77,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
-  it('in the sign-in and sign-up forms is a field error or a wrong password, and no fault', async () => {
+  it('in the sign-in and sign-up forms is a field error or a wrong password, never a fault', async () => {
     for (const mode of ['login', 'signup']) {
       const answer = await aVisitor().post(`/auth?mode=${mode}`, {
         firstName: value,
@@ -91,7 +91,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
-  it('asked of the map and the places gives an answer below 500', async () => {
+  it('sent to the map and the places gives a status below 500', async () => {
     for (const path of ['/find-experts/pins', '/places']) {
       for (const field of ['zip', 'lat', 'lng', 'bounds', 'zoom', 'west', 'q']) {
         const answer = await aVisitor().get(`${path}?${new URLSearchParams({ [field]: value })}`);
@@ -111,7 +111,7 @@ const ODD_INSTANTS = [
 ];
 
 describe.each(ODD_INSTANTS)('the instant %s', (start) => {
-  it('in the address of a booking form is no choice, for a visitor and for somebody signed in', async () => {
+  it('in the address of a booking form chooses nothing, for visitors and signed-in users', async () => {
     const { expertId } = await anExpert();
     for (const browser of [aVisitor(), member]) {
       const answer = await browser.get(`/expert/${expertId}/book?${new URLSearchParams({ start })}`);
@@ -162,7 +162,7 @@ describe('a booking form that was tampered with', () => {
     expect(await bookingsOf(expertId)).toHaveLength(0);
   });
 
-  it('a price, a status and a client of its own change nothing in what is written', async () => {
+  it('an added price, status and client are not written', async () => {
     const { expertId } = await anExpert();
     const client = await aClient();
     const browser = await signedIn(client);
@@ -186,20 +186,23 @@ describe('a booking form that was tampered with', () => {
   it.each([
     ['100,000 characters', 'x'.repeat(100_000)],
     ['1,200 emoji', '🌿'.repeat(1200)],
-  ])('%s, sent by a visitor, lead to signing up, at an address that a browser takes', async (_what, long) => {
-    const { expertId } = await anExpert();
-    for (const field of ['start', 'also', 'minutes', 'method', 'optionId', 'placeId', 'practitionerId']) {
-      const answer = await aVisitor().post(`/expert/${expertId}/book`, {
-        ...(await fairRequest(expertId)),
-        [field]: long,
-      });
-      const location = answer.headers.get('Location') ?? '';
-      expect([field, answer.status, location.length < 8000]).toEqual([field, 302, true]);
-      expect(location).toMatch(/^\/auth\?mode=signup/);
-    }
-  });
+  ])(
+    '%s, sent by a visitor, lead to signing up, at an address short enough for browsers',
+    async (_what, long) => {
+      const { expertId } = await anExpert();
+      for (const field of ['start', 'also', 'minutes', 'method', 'optionId', 'placeId', 'practitionerId']) {
+        const answer = await aVisitor().post(`/expert/${expertId}/book`, {
+          ...(await fairRequest(expertId)),
+          [field]: long,
+        });
+        const location = answer.headers.get('Location') ?? '';
+        expect([field, answer.status, location.length < 8000]).toEqual([field, 302, true]);
+        expect(location).toMatch(/^\/auth\?mode=signup/);
+      }
+    },
+  );
 
-  it('sent twice with one key is one booking', async () => {
+  it('sent twice with one key makes one booking', async () => {
     const { expertId } = await anExpert();
     const browser = await signedIn(await aClient());
     const request = await fairRequest(expertId);
@@ -219,7 +222,7 @@ describe('a booking form that was tampered with', () => {
   });
 });
 
-it('of 200 people who press at once for one time, one gets it and 199 are told so', {
+it('sent by 200 people at once for one time succeeds for one and is refused for 199', {
   timeout: 120_000,
 }, async () => {
   const { expertId } = await anExpert();
@@ -279,7 +282,7 @@ describe('the way back after signing in', () => {
     '/\u0000',
     'javascript:alert(1)',
     `/find-experts?place=${'8'.repeat(5_000)}`,
-  ])('leads from signing up, and from its mail, to no other site: %s', async (next) => {
+  ])('never leads from signing up or its mail to another site: %s', async (next) => {
     const query = new URLSearchParams({ next });
     for (const path of ['/auth?mode=signup&', '/auth/check-email?', '/auth/resend?', '/auth/forgot?']) {
       const page = await aVisitor().get(`${path}${query}`);
@@ -298,7 +301,7 @@ describe('the way back after signing in', () => {
     await browser.get('/auth/check-email');
   });
 
-  it('keeps the search through every page on the way, for who signs up and who logs in', async () => {
+  it('keeps the search through every page, for sign-ups and log-ins', async () => {
     const next = 'next=%2Ffind-experts%3Fplace%3D80202';
     const browser = aVisitor();
     const wall = await browser.get('/?zip=80202');
@@ -324,7 +327,7 @@ describe('the way back after signing in', () => {
     expect(entered.headers.get('Location')).toBe('/find-experts?place=80202');
   });
 
-  it('shows an address to the browser that signed up with it alone, and sends nothing for an altered one', async () => {
+  it('shows an address only to the browser that signed up with it, and sends nothing for an altered one', async () => {
     const email = `${newId()}@example.test`;
     const browser = aVisitor();
     const fields = { firstName: 'Robin', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
@@ -340,7 +343,7 @@ describe('the way back after signing in', () => {
     expect(await (await browser.get('/auth/check-email')).text()).toContain(`x${email}`);
   });
 
-  it.each(['/theme', '/cookie-consent'])('nor does %s', async (path) => {
+  it.each(['/theme', '/cookie-consent'])('%s never leads to another site', async (path) => {
     const answer = await aVisitor().post(path, {
       theme: 'dark',
       choice: 'accept',
@@ -351,7 +354,7 @@ describe('the way back after signing in', () => {
 });
 
 describe('every answer', () => {
-  it('lets scripts run only with a nonce of its own', async () => {
+  it('lets scripts run only with its nonce', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await aVisitor().get('/')).headers.get('Content-Security-Policy') ?? ''),
     );
@@ -375,7 +378,7 @@ describe('every answer', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is not found for what the build keeps to itself', async () => {
+  it('is 404 for private files of the build', async () => {
     for (const path of [
       '/.vite/manifest.json',
       '/assets/../../package.json',

@@ -4,7 +4,7 @@ import { nextFreeTimes } from '../../core/practice/availability/read-free-times.
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-// As long as may be, so that nothing grows too old meanwhile.
+// The longest allowed, so that nothing expires during a test.
 const { app, world, aVisitor, aClient, anAdmin, anExpert, signedIn } = await openTestApp({
   PAGE_CACHE_SECONDS: '60',
 });
@@ -15,7 +15,7 @@ const timesOf = async (browser: TestBrowser, expertId: string) => {
   return { answer, text, told: JSON.parse(text) };
 };
 
-it('times are kept for visitors alone, and nothing of a person is in them', async () => {
+it('caches times only for visitors, with nothing personal in them', async () => {
   const { expertId } = await anExpert();
   const client = await aClient({
     firstName: CANARY,
@@ -42,7 +42,7 @@ it('times are kept for visitors alone, and nothing of a person is in them', asyn
   expect((await timesOf(browser, expertId)).told).toMatchObject({ isSignedIn: true });
 });
 
-it('who has just taken a time misses it at once, and visitors once what is kept is forgotten', async () => {
+it('hides a taken time from its client at once, and from visitors once the cache expires', async () => {
   const { expertId } = await anExpert();
   const browser = await signedIn(await aClient());
   const start = (await nextFreeTimes(world.as(null), [expertId], 400)).get(expertId)!.at(-1)!;
@@ -52,7 +52,7 @@ it('who has just taken a time misses it at once, and visitors once what is kept 
   const path = `/expert/${expertId}/book?${new URLSearchParams({ start, minutes: '15' })}`;
   const fields = { start, minutes: '15', method: 'In-Person Consultation', requestKey: newId() };
   expect((await browser.post(path, fields)).status).toBe(302);
-  // The visitor's are kept.
+  // The visitor's times come from the cache.
   expect([await shows(browser), await shows(aVisitor())]).toEqual([false, true]);
 
   const since = Temporal.Now.plainDateISO('America/Denver').toString();

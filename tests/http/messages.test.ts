@@ -14,7 +14,7 @@ const expert = await anExpert();
 const admin = await signedIn(await anAdmin());
 let days = 0;
 
-/** A client with a request at the expert, logged in. */
+/** Logs in a client who has a request with the expert. */
 async function aMetClient() {
   const client = await aClient();
   await request(client);
@@ -34,14 +34,14 @@ const fields = (body: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Sends the first message of a client and gives the conversation's path. */
+/** Sends a client's first message and returns the conversation's path. */
 async function begin(browser: Awaited<ReturnType<typeof signedIn>>, body = 'Hello there') {
   const answer = await browser.post(`/messages/new?expert=${expert.expertId}`, fields(body));
   expect(answer.status).toBe(302);
   return answer.headers.get('Location')!;
 }
 
-/** Reads a stream event by event, without the empty line after each; '' at its end. */
+/** Returns a function that reads a stream event by event, without the empty line after each; '' at its end. */
 function listenTo(answer: Response) {
   const reader = answer.body!.getReader();
   const decoder = new TextDecoder();
@@ -61,8 +61,8 @@ function listenTo(answer: Response) {
   };
 }
 
-describe('messages by HTTP', () => {
-  it('are written, shown as text, and kept out of every cache', async () => {
+describe('messages over HTTP', () => {
+  it('are sent, shown as text, and never cached', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser, '<script>alert(1)</script> https://example.org/a');
     const page = await browser.get(path);
@@ -75,7 +75,7 @@ describe('messages by HTTP', () => {
     );
   });
 
-  it('of somebody else are not found, whatever the address and the form', async () => {
+  it('of others are not found by any address or form', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const stranger = await signedIn(await aClient());
@@ -95,7 +95,7 @@ describe('messages by HTTP', () => {
     }
   });
 
-  it('have the sender that is signed in, whatever the form says', async () => {
+  it('have the signed-in user as sender, whatever the form says', async () => {
     const { client, browser } = await aMetClient();
     const path = await begin(browser);
     const forged = { senderId: expert.id, sender: expert.id, as: 'expert', userId: expert.id };
@@ -107,7 +107,7 @@ describe('messages by HTTP', () => {
     expect(new Set(rows.map(({ senderId }) => senderId))).toEqual(new Set([client.id]));
   });
 
-  it('of a pair that already talks, beyond thirty in ten minutes, are refused in words and kept on the page', async () => {
+  it('beyond thirty in ten minutes are refused with a sentence and stay on the page', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     for (let sent = 1; sent < 30; sent++) await browser.post(path, fields(`Number ${sent}`));
@@ -131,14 +131,14 @@ describe('messages by HTTP', () => {
     expect(html).toContain('word word word');
   });
 
-  it('are not taken from a page of another site', async () => {
+  it('are not accepted from a page of another site', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const answer = await browser.post(path, fields('Forged'), { Origin: 'https://evil.example' });
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('are counted in the header of the other side until they are looked at', async () => {
+  it('are counted in the header of the other side until read', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const other = await signedIn(expert);
@@ -155,11 +155,11 @@ describe('messages by HTTP', () => {
   });
 });
 
-describe('the list beside an open conversation', () => {
-  /** The list of conversations in a page, without the rest of it. */
+describe('the list next to an open conversation', () => {
+  /** Returns only the conversation list of a page. */
   const listIn = (html: string) => /<ul[^>]*aria-label="Conversations".*?<\/ul>/s.exec(html)?.[0] ?? '';
 
-  it('has the open one marked and read and the others still unread, under one heading of the page', async () => {
+  it('marks the open one, which is read, and leaves the others unread, under one page heading', async () => {
     const first = await begin((await aMetClient()).browser, 'The first question');
     const second = await begin((await aMetClient()).browser, 'The second question');
     const browser = await signedIn(expert);
@@ -176,7 +176,7 @@ describe('the list beside an open conversation', () => {
     expect(row(second)).toContain('unread');
   });
 
-  it('has none marked where none is open', async () => {
+  it('marks none if none is open', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const html = await (await browser.get('/messages')).text();
@@ -185,7 +185,7 @@ describe('the list beside an open conversation', () => {
     expect(listIn(html)).not.toContain('aria-current');
   });
 
-  it('is that of whoever reads, whatever the page of older messages', async () => {
+  it('belongs to the reader, also on a page of older messages', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser, 'Only ours');
     const stranger = await aMetClient();
@@ -199,11 +199,11 @@ describe('the list beside an open conversation', () => {
 });
 
 describe('the stream of news', () => {
-  it('is for who is signed in', async () => {
+  it('is for signed-in users', async () => {
     expect((await aVisitor().get('/messages/stream')).status).toBe(401);
   });
 
-  it('says that something has changed, and nothing of what', async () => {
+  it('says that something has changed, but not what', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser, 'A secret word');
     const stream = await browser.get('/messages/stream', { 'Accept-Encoding': 'br, gzip' });
@@ -218,7 +218,7 @@ describe('the stream of news', () => {
     await news.stop();
   });
 
-  it('ends for a page of another account, which does not come back to it', async () => {
+  it('ends for a page of another account, and tells it not to reconnect', async () => {
     const [first, second] = [await signedIn(await aClient()), await signedIn(await aClient())];
     const pageOf = async (browser: TestBrowser) =>
       `/messages/stream?mark=${await (await browser.get('/auth/mark')).text()}`;
@@ -229,7 +229,7 @@ describe('the stream of news', () => {
     await own.body?.cancel();
   });
 
-  it('is refused to who opens a seventh', async () => {
+  it('is refused to a seventh connection', async () => {
     const { browser } = await aMetClient();
     const open: Response[] = [];
     for (let i = 0; i < 6; i++) open.push(await browser.get('/messages/stream'));
@@ -246,7 +246,7 @@ describe('the stream of news', () => {
       404,
     ],
     ['its head alone', 'HEAD', '/messages/stream', 406],
-  ])('answers %s at once, and keeps no slot for it', async (_what, method, path, status) => {
+  ])('answers %s at once, and takes no slot for it', async (_what, method, path, status) => {
     const browser = await signedIn(await aClient());
     for (let i = 0; i < 7; i++) {
       const answer = await browser.request(path, { method, headers: { Accept: 'text/event-stream' } });
@@ -309,7 +309,7 @@ describe('the stream of news', () => {
     expect(await news.next()).toBe('');
   });
 
-  it('makes room when browsers leave, however they do: by real sockets of a real server', async () => {
+  it('frees slots when browsers leave in any way, over real sockets of a real server', async () => {
     const browser = await signedIn(await aClient());
     const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ const pageOf = async (by: typeof browser, path: string) => textOf(await by.get(p
 const WHY = { reason: 'harassment', details: 'It is about me.' };
 const HIDE = { intent: 'hide', reason: 'It names another client.' };
 
-/** The page of the one open report about words of a kind. */
+/** Returns the admin page of the only open report about this kind of text. */
 async function adminPathOf(kind: 'review' | 'message'): Promise<string> {
   const [row] = await world.db.select().from(reports).where(eq(reports.subjectKind, kind));
   return `/admin/reports/${row!.id}`;
@@ -62,7 +62,7 @@ describe('a review', () => {
 });
 
 describe('a message', () => {
-  it('is chosen among those of the other side, and once hidden is removed for both', async () => {
+  it('is chosen among the other side’s, and is removed for both once hidden', async () => {
     await world.aBooking({
       expertId: expert.expertId,
       clientId: client.id,
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(await pageOf(browser, path)).toContain('You are a fool.');
   });
 
-  it('of a report about a person is nothing that can be hidden', async () => {
+  it('cannot be hidden through a report about a person', async () => {
     const reporter = await signedIn(await aClient());
     await reporter.post(`/expert/${expert.expertId}/report`, WHY);
     const report = `/admin/reports/${
@@ -119,7 +119,7 @@ describe('a message', () => {
 });
 
 describe('a suspended practice', () => {
-  it('says so, why and what to do on each page of its area and in the overview, and nowhere else', async () => {
+  it('says that it is suspended, why and what to do on its own pages and the overview, and nowhere else', async () => {
     const suspended = await anExpert();
     const staff = await world.aMember(suspended.expertId, 'staff', await aClient());
     await suspendPractice(world.as(owner), { practiceId: suspended.expertId, reason: 'Two closed doors.' });
@@ -146,7 +146,7 @@ describe('a suspended practice', () => {
 });
 
 describe('the list of all bookings', () => {
-  it('is narrowed down by the address, and goes along as a CSV file of the same rows', async () => {
+  it('is filtered by the address, and downloads as a CSV file of the same rows', async () => {
     const booking = { clientId: client.id, expertId: expert.expertId, status: 'completed' } as const;
     const [one, other] = [newId(), newId()];
     await world.aBooking({ ...booking, id: one, startsAt: new Date('2026-01-04T18:00:00Z'), state: 'OR' });
@@ -172,7 +172,7 @@ describe('the list of all bookings', () => {
 });
 
 describe('fees and deadlines', () => {
-  it('that an admin sets are told by the pages of words, and what is wrong is said beside its field', async () => {
+  it('set by an admin appear on the text pages, and errors are shown next to their field', async () => {
     const fields = {
       bookingFeeCents: '0.50',
       commissionPercent: '',
@@ -236,8 +236,8 @@ describe('fees and deadlines', () => {
   }, 40_000);
 });
 
-describe('two admins with one page open', () => {
-  it('the later one is refused beside what they typed, and a preview that is out of date is not confirmed', async () => {
+describe('two admins with the same page open', () => {
+  it('the later one is refused and keeps what they typed, and an outdated preview is not confirmed', async () => {
     const other = await anAdmin();
     const second = await signedIn(other);
     const [page, preview] = [

@@ -7,7 +7,7 @@ const { aVisitor } = await openTestApp(
   { logTo: { write: (line) => void lines.push(line) } },
 );
 
-it('a form sent to a page that takes none is refused, and is no failure of ours', async () => {
+it('a form sent to a page without an action is refused and not logged as a failure', async () => {
   for (const at of ['/', '/?index', '/about-us', '/about-us.data', '/find-experts', '/find-experts.data']) {
     const answer = await aVisitor().post(at, { word: 'x' });
     expect([at, answer.status]).toEqual([at, 405]);

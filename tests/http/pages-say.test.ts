@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The words of a page as a person reads them: without markup, with plain apostrophes and single spaces. */
+/** Returns a page's text without markup, with plain apostrophes and single spaces. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
@@ -302,7 +302,7 @@ describe('to a visitor', () => {
     expect((await page(visitor, path)).words).toContain(`Changes since then: ${day}:`);
   });
 
-  it('a state that is served is answered as any other, and no more is claimed than was done', async () => {
+  it('a served state gets the same answer as any other, with no false claim', async () => {
     const answer = await visitor.post('/tell-me', { state: 'CO', email: 'kim@example.test' });
     expect([302, 303]).toContain(answer.status);
     const { words } = await page(visitor, answer.headers.get('Location') ?? '');
@@ -313,7 +313,7 @@ describe('to a visitor', () => {
   it.each([
     ['/no-such-page', 'Oops! Page not found'],
     ['/expert/0192f3c4-7a10-7000-8000-000000000000', 'Expert not found'],
-  ])('%s is not found, with a way home', async (path, title) => {
+  ])('%s is not found and links home', async (path, title) => {
     const { status, words, html } = await page(visitor, path);
     expect(status).toBe(404);
     expect(words).toContain(title);
@@ -341,7 +341,7 @@ describe('to a visitor', () => {
     expect(html).not.toContain('href="/find-experts"');
   });
 
-  it('a profile says when there is time, and its rating with one decimal beside five stars', async () => {
+  it('a profile shows when there is time, and its rating with one decimal next to five stars', async () => {
     const { words } = await page(visitor, `/expert/${sage.expertId}`);
     expect(words).toMatch(/Available now|24-hour booking available|Available by appointment/);
     const rated = await world.anExpert({ rating: 4.25 });
@@ -350,7 +350,7 @@ describe('to a visitor', () => {
     expect(shown.html).toContain('<rect class="fill-accent" width="102" height="24"');
   });
 
-  it('of the questions at most one is open, and none at first', async () => {
+  it('at most one question is open, and none at first', async () => {
     const { html } = await page(visitor, '/contact');
     const questions = [...html.matchAll(/<details [^>]*name="([^"]+)"[^>]*>/g)];
     expect(questions).toHaveLength(5);
@@ -358,14 +358,14 @@ describe('to a visitor', () => {
     expect(questions.filter(([tag]) => /\sopen/.test(tag))).toEqual([]);
   });
 
-  it('the header leads home and the small menu holds the same ways', async () => {
+  it('the header leads home and the small menu has the same links', async () => {
     const { html } = await page(visitor, '/about-us');
     expect(html).toContain('aria-label="PlugWell, home"');
     expect(html).toMatch(/<button [^>]*popoverTarget="([^"]+)"[^>]*aria-label="Menu"/i);
     expect(html.match(/href="\/become-expert"/g)!.length).toBeGreaterThan(1);
   });
 
-  it('an expert is not asked to apply, and is led to their own listing', async () => {
+  it('an expert is not asked to apply, and gets a link to their listing', async () => {
     const own = await page(await signedIn(sage), '/become-expert');
     expect(own.words).toContain('You Are an Expert');
     expect(own.html).toMatch(/<main.*href="\/dashboard\/expert".*<\/main>/s);
@@ -385,13 +385,13 @@ describe('to a visitor', () => {
     expect(wordsOf(await answer.text())).toContain('Please choose a profile photo.');
   });
 
-  it('the listing scrolls in 80 % of a phone and the whole of a desk', async () => {
+  it('the listing scrolls in 80% of the height on phones and in the full height on desktops', async () => {
     const { html } = await page(visitor, '/');
     expect(html).toContain('max-h-[80vh]');
     expect(html).toContain('md:max-h-[100vh]');
   });
 
-  it('a page is shared on four services, each in a new window, with its address and what it shows', async () => {
+  it('a page can be shared on four services, each in a new window, with its address and title', async () => {
     const { html } = await page(visitor, '/legal-information?tab=compliance&token=secret');
     for (const host of ['facebook.com', 'linkedin.com', 'reddit.com', 'bsky.app']) {
       const links = [...html.matchAll(new RegExp(`<a [^>]*href="(https://[^"]*${host}[^"]*)"[^>]*>`, 'g'))];
@@ -440,7 +440,7 @@ describe('to a visitor', () => {
         expect(text).not.toContain(password);
         expect(answer.headers.getSetCookie()).toEqual(['cookies-work=yes; Path=/; HttpOnly; SameSite=Lax']);
       }
-      // The browser keeps what its page or its refusal has left, and the same form goes through.
+      // The browser keeps the cookie that the page or the refusal has set, and the same form succeeds.
       for (const keeps of [browser, without]) {
         const answer = await keeps.post(path, fields);
         const to = mode === 'login' ? '/about-us' : '/auth/check-email?next=%2Fabout-us';
@@ -449,10 +449,10 @@ describe('to a visitor', () => {
     },
   );
 
-  it('leaves no cookie where one has come, and has a mail sent without any', async () => {
+  it('sets no test cookie if the browser sent one, and sends a mail without any', async () => {
     const answer = await aVisitor().get('/auth?mode=login', { Cookie: 'theme=dark' });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    // What is told once goes with the answer, and would leave the form without any.
+    // The one-time message's cookie is cleared by the answer, which would leave the browser without any.
     const told = await aVisitor().get('/auth?mode=login', { Cookie: 'flash=e30' });
     expect(told.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toContain('cookies-work');
     const browser = aVisitor();
@@ -461,7 +461,7 @@ describe('to a visitor', () => {
     expect(sent.headers.get('Location')).toContain('sent=reset');
   });
 
-  it('asks about cookies until the visit has an answer', async () => {
+  it('asks about cookies until the visitor has answered', async () => {
     const browser = aVisitor();
     expect((await page(browser, '/')).html).toContain('data-cookie-banner');
     await browser.post('/cookie-consent', { answer: 'decline', returnTo: '/about-us' });
@@ -538,32 +538,32 @@ describe('to someone signed in', () => {
     expect(words).not.toContain('Could not find that ZIP code');
   });
 
-  it('an approved expert sees the own listing and the way to its public page', async () => {
+  it('an approved expert sees their listing and a link to its public page', async () => {
     const { words, html } = await page(expert, '/dashboard/expert');
     expect(words).toContain('Sage Alder');
     expect(html).toContain(`href="/expert/${sage.expertId}"`);
   });
 
-  it('an admin enters the expert dashboard without approval, and reads so', async () => {
+  it('an admin can open the expert dashboard without approval, and is told so', async () => {
     const { words } = await page(await signedIn(await anAdmin()), '/dashboard/expert');
     expect(words).toContain('Admin Access Granted Accessing expert dashboard with admin privileges.');
     expect(words).toContain('You have no listing of your own');
     expect(words).not.toMatch(/Locked|Spotlight/);
   });
 
-  it('the built-in admin has 30 days of spotlight there, once the address is confirmed', async () => {
+  it('the built-in admin has 30 days of Spotlight there, once the address is confirmed', async () => {
     const { words } = await page(await signedIn(await aClient({ email: OWNER })), '/dashboard/expert');
     expect(words).toContain('Admin Access Granted');
     expect(words).toContain('Spotlight: 30 days remaining');
     expect((await page(client, '/dashboard/expert')).words).not.toMatch(/Admin Access|Spotlight/);
   });
 
-  it('the sign-in page leads on', async () => {
+  it('the sign-in page redirects', async () => {
     expect((await client.get('/auth?mode=login')).headers.get('Location')).toBe('/dashboard');
     expect((await client.get('/auth?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');
   });
 
-  it('the name is saved and told once', async () => {
+  it('the name is saved and announced once', async () => {
     const answer = await client.post('/dashboard/settings', {
       intent: 'profile',
       firstName: 'Robyn',
@@ -576,7 +576,7 @@ describe('to someone signed in', () => {
     expect(html).toContain('value="Robyn"');
   });
 
-  it('a wrong password and a double address are told under their title', async () => {
+  it('a wrong password and a duplicate address are reported under their title', async () => {
     const browser = aVisitor();
     const answer = await browser.post('/auth?mode=login', {
       email: sage.email,
@@ -586,7 +586,7 @@ describe('to someone signed in', () => {
     expect(wordsOf(await answer.text())).toContain('Failed to sign in');
   });
 
-  it('signing out leads home and is told once', async () => {
+  it('signing out leads home and is announced once', async () => {
     const browser = await signedIn(await aClient());
     const answer = await browser.post('/sign-out', { intent: 'sign-out' });
     expect(answer.headers.get('Location')).toBe('/');
@@ -595,13 +595,13 @@ describe('to someone signed in', () => {
     expect((await browser.get('/dashboard')).status).toBe(302);
   });
 
-  it('an expert is led to their own listing, and not offered to become an expert', async () => {
+  it('an expert gets a link to their listing, not an offer to become an expert', async () => {
     const { words } = await page(await signedIn(await anExpert()), '/');
     expect(words).toContain('Expert Profile');
     expect(words).not.toContain('Become an Expert');
   });
 
-  it('an admin without payments reads so, with the way to their events under the heading', async () => {
+  it('an admin without payments is told so, with a link to their events under the heading', async () => {
     const admin = await signedIn(await anAdmin());
     const { html, words } = await page(admin, '/admin/payments');
     expect(words).toContain('No payments yet.');
@@ -611,7 +611,7 @@ describe('to someone signed in', () => {
     expect((await page(admin, '/admin/payments?filter=owed')).words).toContain('There are no such payments');
   });
 
-  it('an admin is greeted as anyone', async () => {
+  it('an admin is greeted like anyone else', async () => {
     const admin = await signedIn(await anAdmin());
     expect((await page(admin, '/dashboard')).words).toContain('Welcome, Alex');
   });

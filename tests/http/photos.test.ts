@@ -35,8 +35,8 @@ async function showPhoto({ id }: Person, showPhoto: boolean): Promise<void> {
 const status = async (address: string, browser = aVisitor(), headers = {}) =>
   (await browser.get(`${address}?w=128`, headers)).status;
 
-describe('the address of a photo that somebody knows', () => {
-  it('shows it, and may be kept by the browser alone, for two minutes', async () => {
+describe('the known address of a photo', () => {
+  it('shows it, and lets only the browser cache it, for two minutes', async () => {
     const address = await photoOf(await signedIn(await aClient()));
     const answer = await aVisitor().get(`${address}?w=128`);
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('the address of a photo that somebody knows', () => {
     expect(await status(address, aVisitor(), { 'If-None-Match': '"another"' })).toBe(200);
   });
 
-  it('leads nowhere from the moment that it is switched off, but for its owner', async () => {
+  it('leads nowhere as soon as the photo is hidden, except for its owner', async () => {
     const person = await aClient();
     const owner = await signedIn(person);
     const address = await photoOf(owner);
@@ -62,7 +62,7 @@ describe('the address of a photo that somebody knows', () => {
     expect(await status(address)).toBe(200);
   });
 
-  it('leads nowhere once it is replaced or removed, though its files may still be there', async () => {
+  it('leads nowhere once the photo is replaced or removed, even while its files exist', async () => {
     const owner = await signedIn(await aClient());
     const first = await photoOf(owner);
     const second = await photoOf(owner);
@@ -83,7 +83,7 @@ describe('the address of a photo that somebody knows', () => {
     expect(await status(address)).toBe(404);
   });
 
-  it('of an expert is in no conversation either, once it is switched off', async () => {
+  it('of an expert is not in conversations either, once hidden', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
     const address = await photoOf(await signedIn(expert));
     const browser = await signedIn(client);

@@ -123,7 +123,7 @@ const PICTURES = {
   },
 };
 
-/** Who of all of them is given the picture by a link. */
+/** Returns who of all people gets the picture by a link. */
 async function whoSees(link: string): Promise<string[]> {
   const seen: string[] = [];
   for (const [who, browser] of browsers) {
@@ -140,12 +140,12 @@ async function whoSees(link: string): Promise<string[]> {
 }
 
 describe.each(Object.entries(PICTURES))('the picture of %s', (_what, { path, id, of, may }) => {
-  it.each(Object.keys(people))('is shown by the link of: %s, to nobody but them', async (who) => {
+  it.each(Object.keys(people))('is shown by the link of %s only to them', async (who) => {
     const key = await keyToPicture(world.as(people[who]!), id, of);
     expect(await whoSees(`${path}?key=${key}`)).toEqual(may.includes(who) ? [who] : []);
   });
 
-  it('is shown to nobody without a link, by a link to another kind, a cut one or one that is over', async () => {
+  it('is not shown without a link, or by a link to another kind, a truncated or an expired one', async () => {
     const [who = ''] = may;
     const other = of === 'license pictures' ? 'application pictures' : 'license pictures';
     const key = await keyToPicture(world.as(people[who]!), id, of);
@@ -162,7 +162,7 @@ describe.each(Object.entries(PICTURES))('the picture of %s', (_what, { path, id,
     }
   });
 
-  it('is noted in the record each time an admin looks', async () => {
+  it('is recorded each time an admin looks', async () => {
     const looks = () => world.db.$count(adminActs, eq(adminActs.adminId, admin.id));
     const before = await looks();
     const key = await keyToPicture(world.as(admin), id, of);

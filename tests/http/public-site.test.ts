@@ -32,7 +32,7 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map
 const sitemap = async (path: string) => addresses((await page(path)).html);
 const paths = async (path: string) => (await sitemap(path)).map((address) => address.replace(origin, ''));
 
-it.each(['x', 'a'.repeat(60), newId()])('no cover is drawn for %s, who is nobody', async (id) => {
+it.each(['x', 'a'.repeat(60), newId()])('draws no cover for the unknown id %s', async (id) => {
   expect((await page(`/cover/${id}.svg`)).status).toBe(404);
   expect((await page(`/cover/${ids.maya}.svg`)).status).toBe(200);
 });
@@ -51,7 +51,7 @@ it.each(['/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/.well-known/secu
 );
 
 describe('the sitemap', () => {
-  it('leads by its index to files, and by them to every listed expert, place and reading page, and no other', async () => {
+  it('leads from its index through files to each listed expert, place and text page, and no other', async () => {
     const files = await paths('/sitemap.xml');
     expect(files).toEqual(['/sitemap/pages.xml', '/sitemap/places.xml', '/sitemap/experts.xml']);
     const found = (await Promise.all(files.map(paths))).flat();
@@ -73,7 +73,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('keeps a stretch of experts to its ends', async () => {
+  it('limits a range of experts to its ends', async () => {
     const [first, second, ...others] = [ids.maya!, ids.noor!, ids.ben!, ids.ola!].sort();
     expect(await paths(`/sitemap/experts.xml?to=${second}`)).toEqual([
       `/expert/${first}`,
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
     expect((await page(`/sitemap/experts.xml?from=${others.at(-1)}`)).status).toBe(404);
   });
 
-  it('comes packed to who takes it packed', async () => {
+  it('is compressed for clients that accept it', async () => {
     const answer = await visitor.get('/sitemap/places.xml', { 'Accept-Encoding': 'gzip' });
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
     const xml = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
 });
 
 describe('a place as a page', () => {
-  it('of a city shows who is listed there, and leads to its neighbors and its state', async () => {
+  it('of a city shows its listed experts, and links to its neighbors and its state', async () => {
     const { status, html } = await page('/experts/colorado/denver');
     expect(status).toBe(200);
     expect(html).toContain('Plant-based wellness experts in Denver, Colorado');
@@ -132,18 +132,18 @@ describe('a place as a page', () => {
     ['another state has the city', '/experts/oregon/denver'],
     ['the name is hostile', '/experts/colorado/%00'],
     ['the name is a built-in of the language', '/experts/__proto__/constructor'],
-  ])('is not found where %s', async (_where, path) => expect((await page(path)).status).toBe(404));
+  ])('is not found if %s', async (_where, path) => expect((await page(path)).status).toBe(404));
 });
 
-describe('the addresses that programs ask for', () => {
-  it('robots.txt closes the rooms of one’s own and names the sitemap', async () => {
+describe('the addresses that programs request', () => {
+  it('robots.txt closes private areas and names the sitemap', async () => {
     const { html } = await page('/robots.txt');
     expect(html).toMatch(/^Disallow: \/dashboard$/m);
     expect(html).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(html).not.toMatch(/^Disallow: \/(experts?|find-experts)?$/m);
   });
 
-  it('security.txt says whom to write to, and until when it holds: less than a year', async () => {
+  it('security.txt names a contact and expires in less than a year', async () => {
     const { html } = await page('/.well-known/security.txt');
     expect(html).toMatch(/^Contact: mailto:security@/m);
     const expires = Temporal.Instant.from(/^Expires: (.+)$/m.exec(html)![1]!);
@@ -163,12 +163,12 @@ describe('the addresses that programs ask for', () => {
     ['/about-us?utm_source=letter', '/about-us'],
     ['/find-experts?place=80202&sort=rating', '/find-experts'],
     ['/', '/'],
-  ])('%s calls itself %s', async (path, canonical) => {
+  ])('%s names %s as its canonical address', async (path, canonical) => {
     expect((await page(path)).html).toContain(`<link rel="canonical" href="${origin}${canonical}"/>`);
   });
 });
 
-it('an id that nobody has is no page', async () => {
+it('an unknown id is 404', async () => {
   expect((await page(`/expert/${newId()}`)).status).toBe(404);
 });
 
@@ -212,7 +212,7 @@ describe('the card of a practice in Spotlight', () => {
     },
   );
 
-  it.each(LISTS)('looks at %s as everyone’s once Spotlight is over', async (path) => {
+  it.each(LISTS)('looks like any other on %s once Spotlight is over', async (path) => {
     await saying(false);
     const { html } = await page(path);
     expect(html).not.toMatch(/<style|look-/);

@@ -15,7 +15,7 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-
 const pageOf = async (by: TestBrowser, path: string) => textOf(await by.get(path));
 const PROFILE = `/expert/${expert.expertId}`;
 
-/** A consultation of the client that ended some hours ago: the addresses of its page and of its review. */
+/** Adds a consultation that ended some hours ago; returns the addresses of its page and its review. */
 async function held(hoursAgo: number) {
   const id = await world.aBooking({
     expertId: expert.expertId,
@@ -28,7 +28,7 @@ async function held(hoursAgo: number) {
 }
 
 describe('a review', () => {
-  it('is written on the page of the booking without script, changed, answered, reported and withdrawn', async () => {
+  it('is written on the booking page without script, changed, answered, reported and withdrawn', async () => {
     const { page, review } = await held(5);
     expect(await pageOf(browser, '/dashboard/bookings?tab=past')).toContain(`href="${review}"`);
     for (const path of [page, review]) {
@@ -83,7 +83,7 @@ describe('a review', () => {
     expect(await pageOf(browser, page)).toContain('You have withdrawn your review.');
   });
 
-  it('is of no booking of others, and of none that has not taken place', async () => {
+  it('is refused for other people’s bookings and for those that have not taken place', async () => {
     const { page, review } = await held(8);
     const said = { intent: 'write', rating: '5', body: '' };
     const stranger = await signedIn(other);
@@ -113,7 +113,7 @@ describe('a review', () => {
     expect(await pageOf(aVisitor(), page)).not.toContain('name="rating"');
   });
 
-  it('that the check flags is read by an admin first, who shows it or says why not', async () => {
+  it('flagged by the check is read by an admin first, who shows it or says why not', async () => {
     const [one, two] = [await held(11), await held(14)];
     const text = (digits: string) => `Text me at 303-555-${digits}.`;
     for (const [{ review }, digits] of [
@@ -143,7 +143,7 @@ describe('a review', () => {
 });
 
 describe('the reviews of a profile', () => {
-  it('are read page by page without script, and the profile leads on', async () => {
+  it('are read page by page without script, linked from the profile', async () => {
     const { expertId } = await anExpert();
     for (let at = 1; at <= 12; at += 1) {
       await recordReview(world.as(null), {
@@ -171,7 +171,7 @@ describe('the reviews of a profile', () => {
 });
 
 describe('favorites', () => {
-  it('are saved from the profile and the booking page without script, and listed for that person alone', async () => {
+  it('are saved from the profile and the booking page without script, and listed only for that person', async () => {
     const { expertId } = await anExpert();
     const [profile, book] = [`/expert/${expertId}`, `/expert/${expertId}/book`];
     const list = '/dashboard/favorites';
@@ -201,7 +201,7 @@ describe('favorites', () => {
 });
 
 describe('waiting for a time', () => {
-  it('is offered where there is none, kept, listed and stopped without script', async () => {
+  it('is offered if there is none, saved, listed and stopped without script', async () => {
     const away = await anExpert();
     const book = `/expert/${away.expertId}/book`;
     const ASKS = 'Tell me when a time opens';

@@ -29,7 +29,7 @@ import { openTestApp, type TestBrowser } from './app.ts';
 const { app, aVisitor, aClient, anExpert, anAdmin, signedIn, world, password } = await openTestApp();
 
 const [client, other, expert, admin] = [await aClient(), await aClient(), await anExpert(), await anAdmin()];
-/** Who asks, in the order of the columns below. */
+/** The people who ask, in the order of the columns below. */
 const people: Record<string, { email: string } | null> = {
   visitor: null,
   client,
@@ -205,7 +205,7 @@ const adminOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 const noForm = all(405);
 const nothingThere = newId();
 
-/** For each address: what looking at it and what posting an unknown field to it answers, and whom. */
+/** For each address: the status of a GET and of a POST with an unknown field, per person. */
 const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/': { get: all(200) },
   '/places': { get: all(200) },
@@ -458,10 +458,10 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/*': { at: '/no-such-page', get: all(404), post: all(404) },
 };
 
-/** What is answered, wherever it is sent from, by a route whose requests prove themselves: this one has no token. */
+/** The status, from any origin, of routes whose requests carry a token as proof; here it is missing. */
 const BY_PROOF: Record<string, number> = { '/unsubscribe': 410, '/tell-me/stop': 410 };
 
-/** What browsers and programs say of a request that no page of ours sends. */
+/** The headers of requests that none of our pages send. */
 const ELSEWHERE: Record<string, Record<string, string>> = {
   'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
   'another site in an old browser': { Origin: 'https://evil.example' },
@@ -494,13 +494,13 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
   });
 }
 
-/** Where the router asks for the data of a page. */
+/** Returns the address at which the router requests a page's data. */
 function dataOf(address: string): string {
   const [path, ...query] = address.split('?');
   return [`${path === '/' ? '/_' : path}.data`, ...query].join('?');
 }
 
-/** Files that show the same to everyone, so that a browser may keep them. */
+/** Files that are the same for everyone, so that browsers may cache them. */
 const ALIKE_FOR_ALL = [
   `/cover/${expert.expertId}.svg`,
   '/portrait/maya.svg',
@@ -519,7 +519,7 @@ const ALIKE_FOR_ALL = [
   '/.well-known/security.txt',
 ];
 
-/** The browser that somebody is signed in with already, or one in which they sign in now. */
+/** Returns the person's signed-in browser, signing in if needed. */
 async function inBrowser(person: { email: string }): Promise<TestBrowser> {
   const who = Object.entries(people).find(([, one]) => one === person)?.[0] ?? '';
   const browser = browsers.get(who) ?? (await signedIn(person));
@@ -529,7 +529,7 @@ async function inBrowser(person: { email: string }): Promise<TestBrowser> {
 
 const pagesShown = new Map<string, string>();
 
-/** A page of the table as one of the people sees it; '' where it is not for them. Each is asked for once. */
+/** Returns a page of the table as this person sees it, requested once; '' if it is not for them. */
 async function shownTo(who: string, pattern: string): Promise<string> {
   const { at = pattern, get } = table[pattern]!;
   if (get[Object.keys(people).indexOf(who)] !== 200 || pattern === '/messages/stream') return '';
@@ -540,7 +540,7 @@ async function shownTo(who: string, pattern: string): Promise<string> {
   return html;
 }
 
-/** What each of the people is answered. Whom the request has signed out is signed in again. */
+/** Returns each person's status, and signs in again anyone whom the request has signed out. */
 async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (const [who, person] of Object.entries(people)) {
@@ -556,7 +556,7 @@ async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promis
 }
 
 describe('every address of app/routes.ts, for a visitor, a client, another client, an expert, an admin', () => {
-  it('has a row in the table, and every row has its address', () => {
+  it('has a row in the table, and each row has an address', () => {
     expect(patterns.filter((pattern) => !table[pattern])).toEqual([]);
     expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
   });
@@ -591,7 +591,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
     },
   );
 
-  it('shows no form that could arrive empty', { timeout: 60_000 }, async () => {
+  it('shows no form that could be sent empty', { timeout: 60_000 }, async () => {
     for (const pattern of Object.keys(table)) {
       for (const who of Object.keys(people)) {
         const html = await shownTo(who, pattern);
@@ -658,10 +658,10 @@ const FEES = {
 };
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
-/** Takes no form in anybody's name: choices of the browser, and what a token in the address proves. */
+/** Forms that need no account: browser choices, and those with a token in the address. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
-/** All that is kept, but for who was here, how often they tried, and the drafts that wait for a log-in. */
+/** Reads all stored rows, except visits, counted attempts, and drafts that wait for a log-in. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -678,7 +678,7 @@ async function everything(): Promise<Record<string, string>> {
   return kept;
 }
 
-describe('a form of a page that is not of the account signed in', async () => {
+describe('a form from a page drawn for another account', async () => {
   const [now, next] = [await anAdmin(), await aClient()];
   const WORDS = 'Evenings are best, in private';
   const [theirs, own, forged] = [client, now]
@@ -695,7 +695,7 @@ describe('a form of a page that is not of the account signed in', async () => {
     ],
   ];
 
-  it('is answered with what was typed, at every address that takes one, and writes nothing', {
+  it('is answered with what was typed, at each address with an action, and writes nothing', {
     timeout: 120_000,
   }, async () => {
     const signedInNow = await signedIn(now);
@@ -728,7 +728,7 @@ describe('a form of a page that is not of the account signed in', async () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(OF_NO_ACCOUNT.slice(0, 2))('is taken at %s, which keeps a choice of the browser', async (at) => {
+  it.each(OF_NO_ACCOUNT.slice(0, 2))('is accepted at %s, which stores a browser choice', async (at) => {
     const answer = await (await signedIn(now)).postExactly(at, [
       ['theme', 'dark'],
       ['answer', 'accept'],
@@ -736,7 +736,7 @@ describe('a form of a page that is not of the account signed in', async () => {
     expect(answer.status).toBe(303);
   });
 
-  it('goes on as the account signed in once the person chooses that, with the same words', async () => {
+  it('continues as the signed-in account once the person chooses that, with the same words', async () => {
     const browser = await signedIn(next);
     const path = '/dashboard/client';
     const page = await browser.postExactly(path, [
@@ -764,13 +764,13 @@ describe('a form of a page that is not of the account signed in', async () => {
   });
 });
 
-describe('a form that its person has put back after logging in again', () => {
+describe('a form restored after logging in again', () => {
   const WORDS = 'Evenings suit me best';
-  /** Only a program fills it in. */
+  /** Only programs fill it in. */
   const HONEYPOT = 'website_url';
   type ShownForm = { action: string; fields: [string, string][]; hasWords: boolean };
 
-  /** Every form of a page as its first button would send it, with words in each field for text. */
+  /** Returns each form of a page as its first button would send it, with text in each text field. */
   function formsOf(html: string, at: string): ShownForm[] {
     const plain = (text: string) =>
       text
@@ -802,7 +802,7 @@ describe('a form that its person has put back after logging in again', () => {
     );
   }
 
-  it('shows its words and writes nothing, on every page of the table', { timeout: 120_000 }, async () => {
+  it('shows its text and writes nothing, on each page of the table', { timeout: 120_000 }, async () => {
     const forms = new Map<string, ShownForm & { person: Person }>();
     for (const [pattern, { at = pattern }] of Object.entries(table)) {
       for (const [who, person] of Object.entries({ client, 'other client': other, expert, admin })) {
@@ -842,7 +842,7 @@ describe('a form that its person has put back after logging in again', () => {
   });
 });
 
-describe("an admin's forms, posted by somebody else", () => {
+describe("an admin's forms, posted by non-admins", () => {
   const forms: [string, string, Record<string, string>][] = [
     ['suspends', `/admin/people/${other.id}`, { intent: 'suspend', reason: 'I do not like them' }],
     ['signs out', `/admin/people/${other.id}`, { intent: 'sign-out' }],
@@ -890,7 +890,7 @@ describe("an admin's forms, posted by somebody else", () => {
   });
 });
 
-describe('somebody who wants to be an admin', () => {
+describe('someone who wants to be an admin', () => {
   it.each(['/auth?mode=signup&isAdmin=true', '/auth?mode=signup&role=admin'])(
     'does not become one by what they send to %s',
     async (path) => {

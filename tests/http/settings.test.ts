@@ -9,7 +9,7 @@ import { credentials, users } from '../../core/people/accounts/tables.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** A disk of its own, small enough to be filled; without the right to mount one, what fills it is skipped. */
+/** A separate disk, small enough to fill; without the right to mount one, the tests that fill it are skipped. */
 const small = temporaryFolder('small-disk');
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=755', 'tmpfs', small]).status === 0;
 afterAll(() => {
@@ -38,7 +38,7 @@ async function words(browser: TestBrowser, path = SETTINGS): Promise<string> {
 }
 
 describe('the photo of the settings', () => {
-  it('is uploaded, shown, kept by browsers, and removed again', async () => {
+  it('is uploaded, shown, cached by browsers, and removed', async () => {
     const browser = await signedIn(await aClient());
     expect((await upload(browser, picture)).headers.get('Location')).toBe(SETTINGS);
     const page = await words(browser);
@@ -68,7 +68,7 @@ describe('the photo of the settings', () => {
       picture.subarray(0, 30),
       ['Upload failed', 'There was a problem uploading your image'],
     ],
-  ])('%s is told, and the former one stays', async (_what, bytes, said) => {
+  ])('%s is refused with a reason, and the former one stays', async (_what, bytes, said) => {
     const browser = await signedIn(await aClient());
     await upload(browser, picture);
     const before = /\/photo\/[0-9a-f]{32}/.exec(await words(browser))?.[0];
@@ -89,7 +89,7 @@ describe('the photo of the settings', () => {
       expect(await ready()).toBe('ready');
       const filler = join(small, 'filler');
       const { bavail, bsize } = statfsSync(small);
-      // Room for some of the eight files of a photo, and not for all of them.
+      // Room for some of a photo's eight files, but not all.
       writeFileSync(filler, Buffer.alloc((bavail - 4) * bsize));
       const answer = await upload(browser, picture);
       expect(answer.headers.get('Location')).toBe(`${SETTINGS}?photo=room`);
@@ -129,10 +129,10 @@ it('of a Google account leave the password to Google', async () => {
   expect(page).not.toContain('Change Password');
 });
 
-describe('another e-mail address, without script', () => {
+describe('a new e-mail address, without script', () => {
   const typed = { intent: 'profile', firstName: 'Ruth', lastName: 'Reed', phone: '303 555 0123' };
 
-  it('is asked the password for, and nothing that was typed is lost', async () => {
+  it('requires the password, and loses nothing that was typed', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     const email = `new.${person.email}`;
@@ -152,7 +152,7 @@ describe('another e-mail address, without script', () => {
     expect(await words(browser)).toContain('Please confirm your new address');
   });
 
-  it('that is the same takes no password', async () => {
+  it('equal to the current one requires no password', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     const saved = await browser.post(SETTINGS, { ...typed, email: person.email.toUpperCase() });
@@ -161,7 +161,7 @@ describe('another e-mail address, without script', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('takes the password beside the address, and keeps the address that was typed', async () => {
+  it('requires the password next to the address, and keeps the typed address', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     const fields = { intent: 'delete-account', confirm: person.email };
@@ -174,8 +174,8 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('a change of address that was not the owner’s', () => {
-  it('is undone by a press and not by a look, in any browser, and leads on to a new password', async () => {
+describe('a change of address by someone else', () => {
+  it('is undone by a press, not by opening the link, in any browser, and leads to a new password', async () => {
     const person = await aClient();
     const thief = await signedIn(person);
     await world.db
@@ -207,7 +207,7 @@ describe('a change of address that was not the owner’s', () => {
   });
 });
 
-describe('what goes wrong in the database', () => {
+describe('a database error', () => {
   async function during(statement: string, undo: string, act: () => Promise<void>) {
     await world.pool.query(statement);
     try {
@@ -217,7 +217,7 @@ describe('what goes wrong in the database', () => {
     }
   }
 
-  it('while the settings are saved is told, and what was typed stays', async () => {
+  it('while saving settings is reported, and what was typed stays', async () => {
     const person = await aClient();
     const browser = await signedIn(person);
     await during(
@@ -238,7 +238,7 @@ describe('what goes wrong in the database', () => {
   it.each([
     ['signing out', { intent: 'sign-out' }],
     ['signing out everywhere', { everywhere: 'yes' }],
-  ])('while %s is told, and the session goes on', async (_what, fields) => {
+  ])('while %s is reported, and the session continues', async (_what, fields) => {
     const browser = await signedIn(await aClient());
     await during(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;

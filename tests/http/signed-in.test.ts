@@ -3,7 +3,7 @@ import { openTestApp } from './app.ts';
 
 const { aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
 
-describe('the built product, asked by HTTP', () => {
+describe('the built product, over HTTP', () => {
   it('leads a visitor from the dashboard to the log-in page', async () => {
     const answer = await aVisitor().get('/dashboard');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth?mode=login']);
@@ -20,7 +20,7 @@ describe('the built product, asked by HTTP', () => {
     expect(await answer.text()).toContain('My Account');
   });
 
-  it('leaves nothing of a person behind who signs out: no session, no cookie, nothing kept by pages', async () => {
+  it('leaves nothing behind after signing out: no session, no cookie, no cached pages', async () => {
     const browser = await signedIn(await aClient());
     const cookie = browser.cookie();
     const answer = await browser.post('/sign-out', { intent: 'sign-out' });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Ending = { code: number | null; stderr: string; stdout: string };
 
-/** Starts the product with these settings alone and waits for its end. */
+/** Starts the product with only these settings and waits until it exits. */
 async function start(
   env: Record<string, string>,
   { uid, onOutput }: { uid?: number; onOutput?: (child: ReturnType<typeof spawn>) => void } = {},
@@ -57,7 +57,7 @@ async function aServer(answer: (socket: Socket) => void = () => {}): Promise<num
   return listenOn(server);
 }
 
-/** The test cluster over TCP, as another person and another database. */
+/** Returns the test cluster's TCP URL with another user, password or database. */
 async function clusterAs({ user, word, name }: { user?: string; word?: string; name?: string }) {
   const line = await openCutLine(clusterUrl);
   lines.push(line);
@@ -68,7 +68,7 @@ async function clusterAs({ user, word, name }: { user?: string; word?: string; n
   return url.toString();
 }
 
-/** A server that lets everybody in and is as old as it says. */
+/** A server that accepts every login and reports this version. */
 function oldServer(version: string): (socket: Socket) => void {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
@@ -108,7 +108,7 @@ function oldServer(version: string): (socket: Socket) => void {
   };
 }
 
-/** A server that refuses everybody, as PostgreSQL says it. */
+/** A server that refuses every login with PostgreSQL's error. */
 function refusing(code: string, text: string): (socket: Socket) => void {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${text}`].map((field) => `${field}\0`).join('');
   const head = Buffer.alloc(5);
@@ -128,7 +128,7 @@ const aFile = (...path: string[]) => {
   return file;
 };
 
-/** Settings that cannot work, and words of the sentence that says why. */
+/** Settings that cannot work, and words of the explanation. */
 const CASES: [what: string, env: () => Promise<Record<string, string>>, words: RegExp][] = [
   [
     'a port in use',
@@ -244,7 +244,7 @@ describe('a start that cannot succeed says why in one line and leaves nothing ru
   );
 
   const isRoot = process.getuid?.() === 0;
-  it.skipIf(isRoot && !canRunAs(65534))('a data folder of somebody else', async () => {
+  it.skipIf(isRoot && !canRunAs(65534))('a data folder of another user', async () => {
     const theirs = dataDir('theirs');
     mkdirSync(theirs);
     chmodSync(theirs, 0o555);
@@ -276,7 +276,7 @@ describe('a start that cannot succeed says why in one line and leaves nothing ru
   );
 });
 
-it('a start that is told to stop leaves no database running', async () => {
+it('leaves no database running if stopped while starting', async () => {
   const pidFile = join(dataDir('stopped'), 'postgres', 'data', 'postmaster.pid');
   const { code } = await start(
     { DATA_DIR: dataDir('stopped') },
@@ -294,7 +294,7 @@ it('a start that is told to stop leaves no database running', async () => {
   expect(existsSync(pidFile)).toBe(false);
 }, 60_000);
 
-it('npm start that is told to stop ends after the product has, and leaves nothing running', async () => {
+it('npm start, when stopped, exits after the product and leaves nothing running', async () => {
   const data = dataDir('by-npm');
   const port = await freePort();
   const npm = spawn('npm', ['start'], {

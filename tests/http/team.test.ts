@@ -21,7 +21,7 @@ async function aCenter() {
   const [practitionerId = ''] = await practitionersOf(world.db, id);
   return { owner, id, practitionerId };
 }
-/** The path and search of the link that an invited address gets. */
+/** Returns the path and query of the link that an invited address gets. */
 async function linkFor(owner: Parameters<typeof world.as>[0], email: string) {
   const invitationId = await inviteMember(world.as(owner), { email, role: 'staff' });
   const [row] = await world.db
@@ -61,7 +61,7 @@ describe('the team of a center', () => {
     ['a practitioner', `${TEAM}/${practitionerId}`, { staff: 302, owner: 200 }],
     ['a practitioner of nobody', `${TEAM}/${id}`, { staff: 302, owner: 302 }],
     ['the payouts', '/dashboard/expert/payouts', { staff: 302, owner: 200 }],
-  ])('%s is looked at by its people', async (_what, path, theirs) => {
+  ])('%s is open only to its own people', async (_what, path, theirs) => {
     expect(await statuses((browser) => browser.get(`${path}?practice=${id}`))).toEqual({
       ...nobody,
       ...theirs,
@@ -78,7 +78,7 @@ describe('the team of a center', () => {
     ['renaming a practitioner', `${TEAM}/${practitionerId}`, { intent: 'name', name: 'Not me' }, 302],
     ['saying what a practitioner gives', `${TEAM}/${practitionerId}`, { intent: 'options' }, 302],
     ['retiring a practitioner', `${TEAM}/${practitionerId}`, { intent: 'retire' }, 302],
-  ])('is no matter of others: %s', async (_what, path, fields, staffs) => {
+  ])('is closed to others: %s', async (_what, path, fields, staffs) => {
     const before = await membersOf();
     const others = people.filter(([who]) => who !== 'owner');
     for (const [who, browser] of others) {
@@ -112,7 +112,7 @@ describe('the team of a center', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('leads a visitor to an account and back, and lets nobody in but the one it was sent to', async () => {
+  it('leads a visitor to an account and back, and admits only its addressee', async () => {
     const guest = await aClient();
     const { link } = await linkFor(owner, guest.email);
     const page = await (await aVisitor().get(link)).text();
@@ -135,7 +135,7 @@ describe('the link of an invitation', () => {
     expect((await browser.post(link, { intent: 'decline' })).status).toBe(409);
   });
 
-  it('is kept by no cache and named to no other site', async () => {
+  it('is not cached and not sent to other sites', async () => {
     const { link } = await linkFor(owner, 'lee@example.test');
     for (const browser of [aVisitor(), of('client')]) {
       const { headers } = await browser.get(link);
@@ -145,7 +145,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-it('whoever is taken off has no access by their next request, with the session that they have', async () => {
+it('a removed member loses access with their next request, in their current session', async () => {
   const { owner: theirs, id: practice } = await aCenter();
   const member = await aClient();
   await world.aMember(practice, 'staff', member);

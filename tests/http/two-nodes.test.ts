@@ -24,7 +24,7 @@ const databaseUrl = clusterUrl.replace('/postgres?', `/${name}?`);
 const ports = [await freePort(), await freePort()];
 const folders = [temporaryFolder('node'), temporaryFolder('node')];
 const origin = `http://localhost:${ports[0]}`;
-// Both begin with an empty database at the same time; photos lie in a folder that they share.
+// Both start at the same time with an empty database; they share a folder for photos.
 const nodes = await Promise.all(
   ports.map((port) =>
     startNode(port, {
@@ -45,14 +45,14 @@ afterAll(async () => {
 const pair: Pair = { origin, one: one.address, two: two.address, dataDir: folders[0]!, databaseUrl };
 
 describe('two nodes on one database', () => {
-  it('know the same sessions and bookings', () => booksAcross(pair));
+  it('share sessions and bookings', () => booksAcross(pair));
   it('agree on which times are free', () => agreesAcross(pair), 30_000);
   it('tell each other news', () => tellsAcross(pair));
-  it('obey a change of the law', () => obeysAcross(pair), 40_000);
+  it('follow a change of the law', () => obeysAcross(pair), 40_000);
   it('show the same photos', () => showsPhotoAcross(pair));
   it('count attempts together', () => countsAcross(pair));
 
-  it('print passwords that work, and none in a folder that has made none', async () => {
+  it('print passwords that work, and none for a folder that made none', async () => {
     expect(two.said()).toMatch(/client@demo\.plugwell\.example\s+[\w-]{12}\n/);
     const third = await startNode(await freePort(), {
       DATABASE_URL: databaseUrl,
@@ -66,13 +66,13 @@ describe('two nodes on one database', () => {
     expect(await third.stop()).toBe(0);
   });
 
-  it('say that they stop while they still answer, and stop at a second signal', async () => {
+  it('report that they are stopping while they still answer, and stop at a second signal', async () => {
     process.kill(two.pid, 'SIGTERM');
     await expect.poll(async () => (await fetch(`${two.address}/readyz`)).status).toBe(503);
     expect(await (await fetch(`${two.address}/readyz`)).text()).toBe('stopping');
     expect((await fetch(`${two.address}/`)).status).toBe(200);
     expect((await fetch(`${one.address}/readyz`)).status).toBe(200);
-    // Signals within a second count as one, as npm repeats Ctrl-C.
+    // Signals within a second count as one, because npm repeats Ctrl-C.
     await setTimeout(1_100);
     expect(await two.stop()).toBe(0);
     expect((await fetch(`${one.address}/`)).status).toBe(200);

@@ -27,7 +27,7 @@ const reachOf = async (id: string) =>
   (await world.db.select().from(experts).where(eq(experts.id, id)))[0]!.visitMiles;
 
 describe('an owner of two practices', () => {
-  it('reads the places of the practice that the address names, and is led on with its name', async () => {
+  it('sees the places of the practice in the address, and keeps it in links', async () => {
     const [place] = await placesOf(second);
     for (const path of [PLACES, `${PLACES}/new`, `${PLACES}/${place!.id}`]) {
       const answer = await browser.get(`${path}?practice=${second}`);
@@ -47,13 +47,13 @@ describe('an owner of two practices', () => {
     expect(profile).toContain(`${PLACES}?practice=${second}`);
   });
 
-  it('changes that practice alone', async () => {
+  it('changes only that practice', async () => {
     const answer = await browser.post(`${PLACES}?practice=${second}`, { intent: 'reach', miles: '9' });
     expect(answer.headers.get('Location')).toBe(`${PLACES}?practice=${second}`);
     expect([await reachOf(first), await reachOf(second)]).toEqual([25, 9]);
   });
 
-  it.each([PLACES, `${PLACES}/new`])('is led away from %s of somebody else’s practice', async (path) => {
+  it.each([PLACES, `${PLACES}/new`])('is redirected from %s of someone else’s practice', async (path) => {
     for (const answer of [
       await browser.get(`${path}?practice=${others}`),
       await browser.post(`${path}?practice=${others}`, { intent: 'reach', miles: '9' }),
@@ -64,7 +64,7 @@ describe('an owner of two practices', () => {
   });
 });
 
-it('an option that is open in two tabs: the later one is told what stands, keeps what it typed, and replaces it knowingly', async () => {
+it('an option open in two tabs: the later one sees the saved version, keeps what was typed, and can overwrite it', async () => {
   const option = { title: 'A walk', description: '', price: '30', category: 'education' };
   await saveOption(world.as(owner), { ...option, practiceId: first, optionId: null });
   const titled = async () =>

@@ -22,7 +22,7 @@ async function back(): Promise<void> {
   await expect.poll(() => app.services.database.availability.isAway(), { timeout: 10_000 }).toBe(false);
 }
 
-/** The form that a page without script offers: where it leads, and its fields. */
+/** Returns the form that a page without script offers: its action and fields. */
 function formOn(html: string): { action: string; fields: [string, string][] } {
   const [, opening = '', inside = ''] = /<form([^>]*class="mt-8[^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
   const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
@@ -37,7 +37,7 @@ function formOn(html: string): { action: string; fields: [string, string][] } {
   return { action: attribute(opening, 'action'), fields };
 }
 
-it('without script, the settings typed while the database is away are offered again, and saved once it is back', async () => {
+it('without script, offers settings typed while the database is away again, and saves them once it is back', async () => {
   const person = await aClient();
   const browser = await signedIn(person);
   const typed = {
@@ -63,7 +63,7 @@ it('without script, the settings typed while the database is away are offered ag
   expect(after).toContain('value="O&#x27;Reed"');
 });
 
-it('without script, a password is never written into the page that offers the form again', async () => {
+it('without script, never writes a password into the page that offers the form again', async () => {
   await line.cut();
   const person = { email: 'robin@example.test', password };
   const answer = await aVisitor().post('/auth?mode=login&next=/messages', person);
@@ -78,7 +78,7 @@ it('without script, a password is never written into the page that offers the fo
   await back();
 });
 
-it('a form from another site is offered nothing', async () => {
+it('offers nothing for a form from another site', async () => {
   await line.cut();
   const answer = await aVisitor().post(
     '/auth?mode=login',

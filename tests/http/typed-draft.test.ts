@@ -21,7 +21,7 @@ const NOTES: Record<string, string> = {
 
 const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Sends a form from a page that was drawn for a person whose session has ended since. */
+/** Sends a form from a page drawn for a person whose session has since ended. */
 async function sentSignedOut(person: { email: string }, path: string, fields: Record<string, string>) {
   const mark = await (await signedIn(person)).mark();
   const browser = aVisitor();
@@ -29,7 +29,7 @@ async function sentSignedOut(person: { email: string }, path: string, fields: Re
   return { browser, answer, page: plain(await answer.text()) };
 }
 
-/** Follows the link to log in, and does so. @returns where that leads. */
+/** Logs in through the page's link. @returns where that leads. */
 async function logsIn(browser: TestBrowser, person: { email: string }, page: string): Promise<string> {
   const [, link = ''] = /href="(\/auth\?mode=login[^"]*)"[^>]*>Log in</.exec(page) ?? [];
   const answer = await browser.post(link, { email: person.email, password });
@@ -37,7 +37,7 @@ async function logsIn(browser: TestBrowser, person: { email: string }, page: str
   return answer.headers.get('Location')!;
 }
 
-/** Presses 'Put it back' on the page that a person comes back to; null where that is not offered. */
+/** Presses 'Put it back' on the page after logging in; null if that is not offered. */
 async function putsBack(browser: TestBrowser, path: string): Promise<Response | null> {
   const page = plain(await (await browser.get(path)).text());
   const [form, action = ''] =
@@ -49,8 +49,8 @@ async function putsBack(browser: TestBrowser, path: string): Promise<Response | 
 const notesOf = async (person: Person) =>
   plain(await (await (await signedIn(person)).get(PROFILE)).text()).includes(WORDS);
 
-describe('without script, what was typed when the session had ended', () => {
-  it('stands in its form again after logging in, is saved by a press and not before', async () => {
+describe('without script, what was typed after the session had ended', () => {
+  it('is in its form again after logging in, and is saved only by a press', async () => {
     const person = await aClient();
     const { browser, answer, page } = await sentSignedOut(person, PROFILE, NOTES);
     expect(answer.status).toBe(401);
@@ -67,7 +67,7 @@ describe('without script, what was typed when the session had ended', () => {
     expect(await notesOf(person)).toBe(true);
   });
 
-  it('is offered to no other account that logs in there, and is shown once, also by a double click', async () => {
+  it('is not offered to another account, and is shown once, even after a double click', async () => {
     const [person, other] = [await aClient(), await aClient()];
     const { browser, page } = await sentSignedOut(person, PROFILE, NOTES);
     const path = await logsIn(browser, other, page);
@@ -88,7 +88,7 @@ describe('without script, what was typed when the session had ended', () => {
     expect((await own.post(PROFILE, { 'page-draft': token })).status).toBe(404);
   });
 
-  it('carries out nothing, also where an action reads its form by itself: its words are shown to be copied', async () => {
+  it('carries out nothing, even if an action parses its form itself: its text is shown for copying', async () => {
     const [person, browser] = [await aClient(), aVisitor()];
     const image = '/photos/a.webp';
     await world.pool.query('update users set image = $1 where id = $2', [image, person.id]);
@@ -102,7 +102,7 @@ describe('without script, what was typed when the session had ended', () => {
     expect(rows).toEqual([{ image }]);
   });
 
-  it('keeps nothing of a form without words, and asks for files once more', async () => {
+  it('saves nothing of a form without text, and asks for files again', async () => {
     const person = await aClient();
     const { page } = await sentSignedOut(person, '/notifications', { intent: 'read-all' });
     expect(page).not.toContain('typed=');
@@ -119,7 +119,7 @@ describe('without script, what was typed when the session had ended', () => {
     expect(asked).toContain('Files are not kept, so please choose them again.');
   });
 
-  it('keeps no draft of a forged mark, and never a password', async () => {
+  it('saves no draft for a forged mark, and never a password', async () => {
     const before = await world.db.$count(typedDrafts);
     const answer = await aVisitor().post(PROFILE, { ...NOTES, 'page-mark': 'A'.repeat(38) });
     expect(answer.status).toBe(401);
@@ -136,7 +136,7 @@ describe('without script, what was typed when the session had ended', () => {
 it.each([
   ['a letter to us', '/contact', { name: 'Robin', message: WORDS }, CONTACT_WORDS.failed.banner],
   ['an option', '/dashboard/expert/new-option', { title: WORDS }, OPTION_WORDS.invalid.title],
-])('%s that is put back is told as put back, not as failed', async (_, path, fields, failed) => {
+])('%s that is put back is announced as put back, not as failed', async (_, path, fields, failed) => {
   const person = await anExpert();
   const { browser, page } = await sentSignedOut(person, path, fields);
   const back = await putsBack(browser, await logsIn(browser, person, page));
@@ -163,7 +163,7 @@ describe('a booking', async () => {
       .slice(-3)
       .filter((words) => !plain(page).includes(words));
 
-  it('of an account whose session has ended leads to Log In, and keeps its concern, address and ZIP code', async () => {
+  it('with an expired session leads to Log In, and keeps its concern, address and ZIP code', async () => {
     const person = await aClient();
     const { browser, page } = await sentSignedOut(person, at, typed);
     const back = await putsBack(browser, await logsIn(browser, person, page));
@@ -187,7 +187,7 @@ describe('a booking', async () => {
     expect(shows(await back!.text())).toEqual([]);
   });
 
-  it('of a visitor is offered in their own browser alone, so that a link puts no words into another person’s form', async () => {
+  it('of a visitor is offered only in their browser, so that a link cannot fill someone else’s form', async () => {
     const to = (await aVisitor().post(at, typed)).headers.get('Location')!;
     const next = new URL(to, 'http://here').searchParams.get('next')!;
     const other = await signedIn(await aClient());
@@ -197,7 +197,7 @@ describe('a booking', async () => {
     expect((await other.post(pathname + search, { 'page-draft': token })).status).toBe(404);
   });
 
-  it('of a visitor who typed nothing leads on as ever', async () => {
+  it('of a visitor who typed nothing continues as usual', async () => {
     const { concern: _, visitAddress: __, visitZip: ___, ...chosen } = typed;
     const to = (await aVisitor().post(at, { ...chosen, method: 'In-Person Consultation' })).headers.get(
       'Location',

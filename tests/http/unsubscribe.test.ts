@@ -14,11 +14,11 @@ const pathFor = async (userId: string) => {
 };
 const choicesOf = (userId: string) =>
   world.db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
-/** As a mail provider sends it by RFC 8058: from no page, without a session. */
+/** Posts as a mail provider does by RFC 8058: from no page, without a session. */
 const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
   aVisitor().request(path, { method: 'POST', body });
 
-it('the one press of a mail program ends the mails, without a session, and twice as well', async () => {
+it('the one-click post of a mail program ends the mails without a session, and can be repeated', async () => {
   const { id } = await aClient();
   const path = await pathFor(id);
   for (const _ of [1, 2]) {
@@ -29,7 +29,7 @@ it('the one press of a mail program ends the mails, without a session, and twice
   expect(await choicesOf(id)).toMatchObject([{ kind: 'message', email: false, inApp: true }]);
 });
 
-it('the same as a multipart form, which some providers send', async () => {
+it('accepts the multipart form that some providers send', async () => {
   const { id } = await aClient();
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');
@@ -37,7 +37,7 @@ it('the same as a multipart form, which some providers send', async () => {
   expect(await choicesOf(id)).toHaveLength(1);
 });
 
-it('looking at the link shows a button and changes nothing, as filters open every link', async () => {
+it('opening the link shows a button and changes nothing, because filters open every link', async () => {
   const { id } = await aClient();
   const answer = await aVisitor().get(await pathFor(id));
   expect(answer.status).toBe(200);
@@ -53,12 +53,12 @@ it.each([
   `/unsubscribe?token=${'a'.repeat(3000)}`,
   '/tell-me/stop',
   '/tell-me/stop?token=',
-])('%s, which was not in a mail of ours, ends nothing', async (path) => {
+])('%s, which is not from our mails, ends nothing', async (path) => {
   expect((await oneClick(path)).status).toBe(410);
   expect((await aVisitor().get(path)).status).toBe(410);
 });
 
-it('whoever waits for a state leaves every list by one press, and by none that only looks', async () => {
+it('a person who waits for a state leaves all lists with one press, and not by opening the link', async () => {
   const email = 'kim@example.test';
   await waitForLaw(world.as(null), { state: 'WY', email });
   const url = new URL(await stopWaitingUrl(world.as(null), email));
@@ -75,7 +75,7 @@ it('whoever waits for a state leaves every list by one press, and by none that o
   expect(await waits()).toEqual([]);
 });
 
-it('the link of a mail that was sent earlier still leads there', async () => {
+it('the link of an earlier mail still works', async () => {
   const answer = await aVisitor().get('/tell-me?stop=a.b.c');
   expect(answer.headers.get('Location')).toBe('/tell-me/stop?token=a.b.c');
 });

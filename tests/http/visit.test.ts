@@ -10,7 +10,7 @@ import { openTestApp } from './app.ts';
 const { world, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
 const MINUTE = 60_000;
 
-/** A consultation that was accepted and began some minutes ago, and its two sides in their browsers. */
+/** Adds an accepted consultation that began some minutes ago, with both sides' browsers. */
 async function accepted(minutesAgo: number) {
   const [client, expert] = [await aClient(), await anExpert()];
   const everyHour = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));
@@ -33,7 +33,7 @@ async function accepted(minutesAgo: number) {
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 
 describe('the day of a consultation, without script', () => {
-  it('goes from the start over more time to an early end', async () => {
+  it('leads from the start through more time to an early end', async () => {
     const { path, clients, experts, row } = await accepted(5);
     expect(await textOf(await clients.get(path))).toContain(
       'starts the consultation once you are both there',
@@ -72,7 +72,7 @@ describe('the day of a consultation, without script', () => {
     expect(await textOf(await clients.get('/dashboard/bookings?tab=past'))).toContain('Completed');
   });
 
-  it('waits for no start any more once its time is up', async () => {
+  it('no longer waits for a start once its time is over', async () => {
     const { path, clients, experts } = await accepted(65);
     for (const side of [clients, experts]) {
       const page = await textOf(await side.get(path));
@@ -83,7 +83,7 @@ describe('the day of a consultation, without script', () => {
     }
   });
 
-  it('has an admin decide where the two say different things', async () => {
+  it('lets an admin decide if the two sides disagree', async () => {
     const { id, path, clients, experts, row } = await accepted(20);
     const admin = await signedIn(await anAdmin());
     expect(await textOf(await experts.get(path))).toContain('The client did not come');
@@ -103,7 +103,7 @@ describe('the day of a consultation, without script', () => {
   });
 });
 
-it('a dispute that is open shows other words of its client again, as not added', async () => {
+it('shows the client’s new text on an open dispute again, as not added', async () => {
   const { id, path, clients, row } = await accepted(70);
   const { clientId, expertId } = await row();
   const [openedAt, reason, words] = [new Date(), 'too-short', 'It was over after ten minutes.'] as const;
@@ -127,7 +127,7 @@ it('a dispute that is open shows other words of its client again, as not added',
   expect(await textOf(await clients.get(`${path}/dispute`))).not.toContain('The room was locked');
 });
 
-it('a request that was declined is headed as a request, for both sides', async () => {
+it('calls a declined request a request in its heading, for both sides', async () => {
   const { id, path, clients, experts } = await accepted(-600);
   await world.db.update(bookings).set({ status: 'declined' }).where(eq(bookings.id, id));
   expect(await textOf(await clients.get(path))).toMatch(/<h1[^>]*>Your request</);
@@ -148,7 +148,7 @@ it.each([
   expect(searched).not.toContain('See all<');
 });
 
-it('an admin who decides a no-show reads beside each choice what it does', async () => {
+it('tells an admin who decides a no-show what each choice does', async () => {
   const { id, row } = await accepted(70);
   const said = { status: 'client-no-show', contest: 'open', missedAt: new Date() } as const;
   await world.db.update(bookings).set(said).where(eq(bookings.id, id));

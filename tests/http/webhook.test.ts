@@ -38,7 +38,7 @@ const kept = async (id: string) =>
   await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
 
 describe('the webhook of the payment provider', () => {
-  it('takes what the provider has signed from no page of ours, keeps it once, and answers', async () => {
+  it('accepts events that the provider has signed, stores each once, and answers', async () => {
     const { id, body } = anEvent();
     const headers = standIn.sign(body);
     expect([await post(body, headers), await post(body, headers)]).toEqual([200, 200]);
@@ -63,19 +63,19 @@ describe('the webhook of the payment provider', () => {
     ],
     ['no JSON', () => ['{', standIn.sign('{')]],
     ['no event', () => ['{"id":"evt_1"}', standIn.sign('{"id":"evt_1"}')]],
-  ])('refuses what is %s, and keeps nothing', async (_how, forge) => {
+  ])('refuses a body that is %s, and stores nothing', async (_how, forge) => {
     const before = await world.db.select().from(providerEvents);
     const [body, headers] = forge(anEvent().body);
     expect(await post(body, headers)).toBe(400);
     expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
   });
 
-  it('refuses what is too long, whoever has signed it', async () => {
+  it('refuses a body that is too long, even if signed', async () => {
     const { body } = anEvent({ padding: 'x'.repeat(300_000) });
     expect(await post(body, standIn.sign(body))).toBe(413);
   });
 
-  it('is no page, and takes no form', async () => {
+  it('is not a page and accepts no form', async () => {
     expect((await aVisitor().get('/webhooks/payments')).status).toBe(404);
     const form = { method: 'POST', body: new URLSearchParams({ a: 'b' }) };
     expect((await aVisitor().request('/webhooks/payments', form)).status).toBe(400);
@@ -90,7 +90,7 @@ describe('the webhook of the payment provider', () => {
     expect(log).not.toContain(standIn.secretKey);
   });
 
-  it('comes with pages that let a form lead on to the provider', async () => {
+  it('allows pages to redirect forms to the provider', async () => {
     const answer = await app.fetch(new Request('http://localhost:3000/about-us'));
     expect(answer.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${standIn.apiBase}`);
     for (const ref of [`page_${newId()}`, `portal/portal_${newId()}`]) {

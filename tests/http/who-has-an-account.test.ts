@@ -16,10 +16,10 @@ async function waiting(): Promise<string> {
 const member = async () => (await aClient()).email;
 const nobody = async () => `nobody.${newId()}@example.test`;
 
-/** The law and the settings, which are read every few seconds. */
+/** Matches reads of the law and the settings, which happen every few seconds. */
 const READ_NOW_AND_THEN = /state_laws|state_taxes|setting_changes/;
 
-/** What an answer is, and the statements it took, without what was asked for and what is read now and then. */
+/** Returns an answer's status and its SQL statements, without parameters and periodic reads. */
 async function workOf(path: string, fields: Record<string, string>) {
   const made: string[] = [];
   const query = pool.query.bind(pool) as (...all: unknown[]) => unknown;
@@ -38,7 +38,7 @@ async function workOf(path: string, fields: Record<string, string>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('whoever asks by an address does the same work, and is answered the same, whether or not it is known:', () => {
+describe('a request with an e-mail address causes the same work and the same answer whether or not it is known:', () => {
   it.each([
     ['a new password', '/auth/forgot', {}],
     ['a new confirmation link', '/auth/resend', {}],
