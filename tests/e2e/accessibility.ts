@@ -2,10 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page at hand, by all its rules or by those named: the rule and the element, in words.
+ * Returns axe's findings on the current page, by all rules or the given ones: the rule and the element.
  *
- * Our pages frame nothing that axe has to look into, so it runs in the page itself and needs no second page to
- * sum up: a third of the time.
+ * Our pages have no frames for axe to look into, so it runs in the page itself, which takes a third of the time.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   await stands(page);
@@ -15,10 +14,8 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
 }
 
 /**
- * Has the page stand still, as axe would measure the colors of what is half faded in: transitions end at once, also
- * those that begin while it measures, and what else moves for a moment is waited for.
- *
- * What moves with scrolling, as the fading ends of a row, goes by no clock and would be waited for in vain.
+ * Lets the page come to rest, because axe would measure colors of half-faded elements: ends transitions at once,
+ * including later ones, and waits for other brief animations. Animations tied to scrolling never end, so it skips them.
  */
 async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -16,7 +16,7 @@ import {
 
 const aPage = async (browser: Browser) => (await aBrowser(browser)).newPage();
 
-test('a forgotten password is set anew by mail, which signs every other browser out', async ({ browser }) => {
+test('a forgotten password is reset by mail, which signs out all other browsers', async ({ browser }) => {
   const before = await aPage(browser);
   const email = await joins(before);
   const page = await aPage(browser);
@@ -53,7 +53,7 @@ test('a forgotten password is set anew by mail, which signs every other browser 
   });
 });
 
-test('a new e-mail address counts once it is confirmed, and the old one is told', async ({ browser }) => {
+test('a new e-mail address takes effect once confirmed, and the old one is notified', async ({ browser }) => {
   const page = await aPage(browser);
   const old = await joins(page);
   const fresh = newAddress();
@@ -109,7 +109,7 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
   });
 });
 
-test('the way back of a browser shows nothing private after signing out', async ({ browser }) => {
+test('the browser’s Back button shows nothing private after signing out', async ({ browser }) => {
   const page = await aPage(browser);
   const email = await joins(page);
   await open(page, '/dashboard/settings');
@@ -129,7 +129,7 @@ test('the way back of a browser shows nothing private after signing out', async 
   }
 });
 
-test('two-step sign-in: switched on by an app, entered by its code or a recovery code, switched off', async ({
+test('two-step sign-in: turned on with an app, passed with its code or a recovery code, turned off', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -167,7 +167,7 @@ test('two-step sign-in: switched on by an app, entered by its code or a recovery
     await code(other).fill('12345x');
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other.getByText(/^That code is wrong/)).toBeVisible();
-    // The code of this half minute is used up; the server takes the next one early, as clocks may differ.
+    // This half minute's code is used up; the server accepts the next one early, because clocks may differ.
     await code(other).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other).toHaveURL(/\/dashboard$/);
@@ -197,7 +197,7 @@ test('two-step sign-in: switched on by an app, entered by its code or a recovery
   });
 });
 
-test('who has been signed out meanwhile logs in and goes on to the page they had pressed', async ({
+test('a user who was signed out elsewhere logs in and continues to the page they had pressed', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);

@@ -17,7 +17,7 @@ const aPhone = async (browser: Browser) =>
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** Sends the application, and finds on the payment's page that the card is declined. */
+/** Sends the application, and has the card declined on the payment page. */
 async function isDeclined(page: Page, fee: string) {
   await press(page, 'Submit Application');
   await expect(page.getByRole('heading', { name: 'Application fee' })).toBeVisible();
@@ -36,7 +36,7 @@ async function submitAndPay(page: Page, fee: string) {
   await expect(page.getByText('Application submitted!')).toBeVisible();
 }
 
-/** An admin ticks each check of the application that is open, and approves it. */
+/** Ticks each check of the open application as an admin, and approves it. */
 async function approve(admin: Page, checks: string[]) {
   for (const check of checks) {
     await press(admin, `${check} checked`);
@@ -46,7 +46,7 @@ async function approve(admin: Page, checks: string[]) {
   await expect(admin.getByText('Application approved')).toBeVisible();
 }
 
-/** The card of a practice in the search at a place. */
+/** Searches at a place and returns the card of a practice. */
 async function cardOf(client: Page, place: string, name: string) {
   await open(client, `/find-experts?${new URLSearchParams({ place, q: name })}`);
   return main(client)
@@ -55,7 +55,7 @@ async function cardOf(client: Page, place: string, name: string) {
     .filter({ hasText: name });
 }
 
-test('a visitor applies as an expert, pays by a test card, is asked for more, and is found once approved', async ({
+test('a visitor applies as an expert, pays with a test card, is asked for more, and is found once approved', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -90,7 +90,7 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
   await test.step('a declined card leaves the draft, another one submits it', async () => {
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
     await page.getByLabel('About Your Expertise').fill('Roots, leaves and flowers.');
-    // The first save by itself makes the draft, and takes nothing from the form.
+    // The first automatic save creates the draft and clears nothing in the form.
     await expect(page.getByText('Draft saved')).toBeVisible();
     await isDeclined(page, '$5.00');
     await page.getByRole('link', { name: 'Go back' }).click();
@@ -170,9 +170,9 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(card.getByText('Verified Account')).toBeVisible();
     await expect(client.getByRole('region', { name: 'In Spotlight today' })).toContainText(name);
     await client.getByRole('link', { name: 'Show the map' }).click();
-    // Before the page is loaded anew, or it would be the list again.
+    // Checked before the reload, which would show the list again.
     await expect(client).toHaveURL(/view=map/);
-    // The pins of the whole country are grouped anew some time after somebody was listed.
+    // The country's pins are regrouped some time after someone is listed.
     await expect(async () => {
       await client.reload();
       await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 15_000 });
@@ -184,7 +184,7 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
   });
 });
 
-test('a center is rejected with its fee given back, changes what was wrong, and is found once approved', async ({
+test('a center is rejected and refunded, corrects its application, and is found once approved', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -214,7 +214,7 @@ test('a center is rejected with its fee given back, changes what was wrong, and 
     await page.getByLabel('Wellness Center ($10)').check();
     await page.getByLabel('Business Name').fill(name);
     await page.getByLabel('Phone').fill('(303) 555-0123');
-    // A town of its own: two pins at one ZIP code stand as a group, which the errands of the map don't look for.
+    // A separate town: two pins at one ZIP code form a group, which the errands of the map do not expect.
     await page.getByLabel('Primary Consultation Location').fill('Colorado Springs, CO 80903');
     await applies('CO-47I1');
     await isDeclined(page, '$10.00');

@@ -3,7 +3,7 @@ import { openBookingsInEveryState } from './booking-states.ts';
 import { aBrowser, logIn, open } from './people.ts';
 import { NARROW, WIDE, walk, walkByKeyboard } from './walk.ts';
 
-test('a booking by card stands firm in every state, for both sides and for admins: no finding, no shift, no overflow', async ({
+test('a booking by card renders cleanly in every state, for both sides and for admins: no finding, no shift, no overflow', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -33,7 +33,7 @@ test('a booking by card stands firm in every state, for both sides and for admin
       ...[`${over}/review`, `${over}/dispute`, '/dashboard/bookings?tab=past', '/dashboard/history'],
     ];
     const forExpert = [
-      // What is not paid is the client's alone.
+      // Only the client sees an unpaid booking.
       ...states.filter((state) => state !== 'awaiting-payment').map(pathOf),
       ...['/dashboard', '/dashboard/bookings', '/dashboard/bookings/week'],
       ...['/dashboard/expert/payouts', '/dashboard/expert/statements'],

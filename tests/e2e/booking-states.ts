@@ -34,17 +34,17 @@ import { asking, makeWorld, type World } from '../world.ts';
 type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
 
 /**
- * A copy of the product that carries out no job, on a database of its own, with a booking by card in each state: made
- * by the verbs with a clock that is set back, so that nothing else moves them on.
+ * Starts a copy of the product that runs no jobs, on its own database, with a booking by card in each state. The verbs
+ * make them with the clock set back, so that nothing else moves them on.
  */
 export async function openBookingsInEveryState(): Promise<{
   origin: string;
   password: string;
-  /** Addresses of the two sides and of an admin. */
+  /** The e-mail addresses of the two sides and an admin. */
   client: string;
   expert: string;
   admin: string;
-  /** The bookings by their states. */
+  /** The booking in each state. */
   bookings: Record<string, string>;
   disputeId: string;
   close(): Promise<void>;
@@ -112,7 +112,7 @@ async function bookingsInEveryState(world: World) {
     Math.floor(real.epochMilliseconds / 1_800_000) * 1_800_000,
   );
   const bookings: Record<string, string> = {};
-  /** A request that was sent so many hours before its start, or just now. @param at half hours from the present one. */
+  /** Makes a request, sent some hours before its start or just now. @param at half hours from the present one. */
   async function requested(
     name: string,
     at: number,
@@ -140,7 +140,7 @@ async function bookingsInEveryState(world: World) {
     await cards.settle();
     return made;
   }
-  /** One that was started; the clock then stands so many minutes after its start. */
+  /** Makes a started booking; leaves the clock `minutes` after its start. */
   async function started(name: string, at: number, minutes: number) {
     const made = await accepted(name, at);
     world.now = made.begins;

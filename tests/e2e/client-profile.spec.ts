@@ -16,7 +16,9 @@ async function save(page: Page): Promise<void> {
 const saved = (page: Page) => page.getByText('Your client profile has been saved successfully.').first();
 const place = (page: Page) => page.getByLabel('Location');
 
-test('a client writes a profile, hides parts of it, and shows it to whom they like', async ({ browser }) => {
+test('a client writes a profile, hides parts of it, and shares it with people they choose', async ({
+  browser,
+}) => {
   const context = await aBrowser(browser, { isAskedAboutCookies: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const client = await context.newPage();
@@ -87,7 +89,7 @@ test('a client writes a profile, hides parts of it, and shows it to whom they li
   });
 });
 
-test('each part is hidden by its own flag, in the preview at once and for others once saved', async ({
+test('each part has its own flag that hides it, at once in the preview and for others once saved', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();
@@ -150,7 +152,7 @@ test('each part is hidden by its own flag, in the preview at once and for others
   });
 });
 
-test('of two tabs that save different profiles the later is told, and nothing is lost', async ({
+test('if two tabs save different profiles, the later one is warned and nothing is lost', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);
@@ -174,7 +176,7 @@ test('of two tabs that save different profiles the later is told, and nothing is
   await expect(place(first)).toHaveValue('Boulder, CO');
 });
 
-test('an expert offers times; the client confirms one by a tap, in place of the request', async ({
+test('an expert offers times; the client confirms one with a tap, which replaces the request', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();
@@ -202,7 +204,7 @@ test('an expert offers times; the client confirms one by a tap, in place of the 
     .getByRole('button', { name: /^Confirm / })
     .first()
     .click();
-  // It costs more than what is held for the request, so it is paid anew.
+  // It costs more than the hold for the request, so it is paid again.
   await payByTestCard(client);
   await expect(client.getByText('Confirmed', { exact: true })).toBeVisible();
   await client.goto('/dashboard/bookings');

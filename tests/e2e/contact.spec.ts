@@ -15,7 +15,7 @@ async function fill(page: Page, letter: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(letter)) await field(page, name).fill(value);
 }
 
-test('the contact form speaks up at each change, keeps what a lost network took, and comes back empty', async ({
+test('the contact form validates each change, keeps what could not be sent, and is empty after sending', async ({
   browser,
 }) => {
   const page = await (await aBrowser(browser)).newPage();
@@ -72,7 +72,7 @@ test('the contact form speaks up at each change, keeps what a lost network took,
   });
 });
 
-test('on a phone the toast of a letter that was not sent leaves the reason in the form free', async ({
+test('on a phone, the toast about an unsent letter does not cover the reason in the form', async ({
   browser,
 }) => {
   const page = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
@@ -94,7 +94,7 @@ test('on a phone the toast of a letter that was not sent leaves the reason in th
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
 });
 
-test('a letter written while the mail server is dead is kept, and its mails arrive once it is back', async ({
+test('a letter sent while the mail server is down is saved, and its mails arrive once it is back', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

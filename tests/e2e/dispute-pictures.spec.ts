@@ -6,7 +6,7 @@ import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
 
 const EXPERT = 'Ana Whitfield';
 
-/** Whether each picture that somebody sees has been drawn. */
+/** Checks that each picture on the page has been drawn. */
 async function drawn(page: Page, title: string, many: number): Promise<void> {
   const pictures = page.getByRole('img', { name: new RegExp(`^${title}, `) });
   await expect(pictures).toHaveCount(many);
@@ -18,7 +18,7 @@ async function drawn(page: Page, title: string, many: number): Promise<void> {
   }
 }
 
-test('a client shows by pictures what went wrong, without script and with it, the expert answers with one, and an admin sees them all', async ({
+test('a client adds pictures to a dispute, with and without script, the expert answers with one, and an admin sees them all', async ({
   browser,
 }) => {
   test.slow();
@@ -32,19 +32,19 @@ test('a client shows by pictures what went wrong, without script and with it, th
   await open(expert, booking);
   await expert.getByRole('main').getByRole('button', { name: 'Accept' }).first().click();
   await expect(expert.getByText('Request accepted')).toBeVisible();
-  // Its own page: the list may have another one that is confirmed.
+  // On its own page, because the list may contain another confirmed booking.
   await expect(async () => {
     await expert.goto(booking);
     await expect(expert.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  // It is over, so that nothing stands in the way of another errand that begins now.
+  // It is over, so that it does not block another errand that begins now.
   await moveTo(booking.split('/').at(-1)!, '20 minutes');
 
   await test.step('without script, two with the dispute and one more, one taken back, and one that is too large', async () => {
     const context = await aBrowser(browser, { javaScriptEnabled: false });
     await context.addCookies(await withScript.cookies());
     const page = await context.newPage();
-    // It can be disputed once the provider has told that it is charged.
+    // It can be disputed once the provider has reported the charge.
     await expect(async () => {
       await page.goto(`${booking}/dispute`);
       await page.locator('summary', { hasText: 'Open a dispute' }).click({ timeout: 1_000 });

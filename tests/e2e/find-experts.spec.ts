@@ -6,7 +6,7 @@ const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Holds the page's scripts back until told, as a slow network does. */
+/** Delays the page's scripts until the returned function is called, like a slow network. */
 async function withLateScripts(page: Page): Promise<() => void> {
   let start = () => {};
   const started = new Promise<void>((done) => {
@@ -19,11 +19,11 @@ async function withLateScripts(page: Page): Promise<() => void> {
   return start;
 }
 
-/** The results themselves; an expert whose turn in Spotlight it is stands above them as well. */
+/** The results themselves, without the experts in Spotlight above them. */
 const found = (results: Locator) => results.getByRole('list', { name: 'Experts found' });
 
 test.describe('the results on a phone', () => {
-  test('lie in a sheet over the map, which handle, keys and drag move between its stops', async ({
+  test('are in a sheet over the map, which handle, keys and dragging move between its stops', async ({
     browser,
   }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
@@ -54,7 +54,7 @@ test.describe('the results on a phone', () => {
     await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible();
   });
 
-  test('show the card of a pin that is in no list', async ({ browser }) => {
+  test('show the card of a pin that is not on the list', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202&radius=5&view=map');
     const pin = page.getByRole('button', { name: /Ana Whitfield, rated/ });
@@ -67,7 +67,7 @@ test.describe('the results on a phone', () => {
     await expect(chosen.getByRole('link', { name: 'Ana Whitfield', exact: true })).toBeInViewport();
   });
 
-  test('show the card of a pressed pin, and stand there on the way back', async ({ browser }) => {
+  test('show the card of a pressed pin, and again after going back', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80302&radius=5&view=map');
     const sheet = page.getByRole('region', { name: 'Results' });
@@ -86,7 +86,7 @@ test.describe('the results on a phone', () => {
 });
 
 test.describe('the place field', () => {
-  test('offers places while it is typed, by keys and by pointer', async ({ browser }) => {
+  test('suggests places while typing, by keyboard and by pointer', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.goto('/find-experts');
     const plain = page.getByLabel('ZIP code or city');
@@ -123,7 +123,7 @@ test.describe('the place field', () => {
     const search = async (place: string) => {
       await field.fill(place);
       await field.press('Enter');
-      // The heading reads alike for both; the field is another's once the answer is there.
+      // The heading is the same for both; the address shows when the answer has arrived.
       await expect(page).toHaveURL(({ searchParams }) => searchParams.get('place') === place);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Denver, CO');
     };
@@ -142,7 +142,7 @@ test.describe('the place field', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('fetches its list only once somebody goes to it', async ({ browser }) => {
+  test('fetches its list only once focused', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -154,8 +154,10 @@ test.describe('the place field', () => {
   });
 });
 
-test.describe('My Location beside the place field', () => {
-  test('searches around the position, and says where the service is not available', async ({ browser }) => {
+test.describe('My Location next to the place field', () => {
+  test('searches around the position, and says if the service is not available there', async ({
+    browser,
+  }) => {
     const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
     const page = await context.newPage();
     await page.goto('/find-experts?category=education');
@@ -170,7 +172,7 @@ test.describe('My Location beside the place field', () => {
     await expect(alert.getByRole('link')).toHaveAttribute('target', '_blank');
   });
 
-  test('says what to do where the browser tells no position', async ({ browser }) => {
+  test('says what to do if the browser gives no position', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.goto('/find-experts');
     await page.getByRole('button', { name: 'My Location' }).click();
@@ -181,8 +183,8 @@ test.describe('My Location beside the place field', () => {
   });
 });
 
-test.describe('before the scripts have begun', () => {
-  test('the faces in view are there', async ({ browser }) => {
+test.describe('before the scripts have loaded', () => {
+  test('the visible faces are shown', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const came: string[] = [];
     await page.route('**/portrait/**', async (route) => {
@@ -196,7 +198,7 @@ test.describe('before the scripts have begun', () => {
     expect(came[0]).toBe('face');
   });
 
-  test('the search is sent by the browser itself', async ({ browser }) => {
+  test('the browser itself sends the search', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await withLateScripts(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
@@ -206,7 +208,7 @@ test.describe('before the scripts have begun', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland, OR');
   });
 
-  test('typed words stay, and a choice counts once they have', async ({ browser }) => {
+  test('typed words stay, and a choice takes effect once the scripts have loaded', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const start = await withLateScripts(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
@@ -247,7 +249,7 @@ test.describe('before the scripts have begun', () => {
     await expect(page).toHaveURL(/asked-done/);
   });
 
-  test('a press on My Location is taken up, here and on the home page', async ({ browser }) => {
+  test('a press on My Location is handled later, here and on the home page', async ({ browser }) => {
     const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
     const page = await context.newPage();
     const start = await withLateScripts(page);

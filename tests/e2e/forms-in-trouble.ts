@@ -21,19 +21,19 @@ import {
 } from './people.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** Where the forms are tried: a server, its people, and the troubles of the run. */
+/** Where the forms are tried: a server, its people and the run's troubles. */
 export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
   survives: (page: Page, form: SentForm) => Promise<void>;
-  /** For what no press of a button brings about. */
+  /** For anything that no button does. */
   databaseUrl: () => string;
 };
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const seen = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
-/** Presses a button that asks once before, and answers. */
+/** Presses a button that asks for confirmation, and confirms. */
 async function confirmed(page: Page, name: string, answer: string): Promise<void> {
   await button(page, name).click();
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
@@ -61,7 +61,7 @@ async function contact({ aPage, survives }: Stage): Promise<void> {
       }
     },
     async press() {
-      // The form takes one letter in three seconds.
+      // The form accepts one letter in three seconds.
       await page.waitForTimeout(3100);
       await button(page, 'Send Message').click();
     },
@@ -89,7 +89,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
     route: 'finding/discovery/stop-waiting.route.tsx',
     path: '/tell-me/stop',
     told: 'Failed to delete your address',
-    // The link is seen to be none before anybody is asked.
+    // The invalid link is recognized without the database.
     needsDatabase: false,
     press: () => button(page, 'Delete my address').click(),
     taken: () => seen(page, 'This link does not work'),
@@ -118,7 +118,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     route: 'people/sign-in/check-email.route.tsx',
     path: '/auth/check-email',
     told: 'Failed to send the link',
-    // Each that arrives counts among the three links that one address is sent in an hour.
+    // Each request that arrives counts toward the three links per address and hour.
     canLoseAnswer: false,
     press: () => button(page, 'Send again').click(),
     taken: () => seen(page, 'We sent another link'),
@@ -156,7 +156,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to sign in',
     fill: () => password(elsewhere).fill(PASSWORD),
     press: () => button(elsewhere, 'Confirm and log in').click(),
-    // When the answer to the first was lost, the link has done its work.
+    // If the first answer was lost, the link has been used.
     taken: () => seen(elsewhere, /^(Welcome, .*|Your address is confirmed)$/),
   });
 
@@ -198,7 +198,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to change your password',
     fill: () => page.getByLabel('New password').fill('eleven loud rivers'),
     press: () => button(page, 'Save the new password').click(),
-    // When the answer to the first was lost, the new password is set, and the page says what to do.
+    // If the first answer was lost, the new password is set, and the page says what to do.
     taken: () => seen(page, /^Welcome, |If you have just set a new password, log in with it/),
   });
   await page.context().clearCookies();
@@ -264,7 +264,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     ...photo,
     told: 'Upload failed',
-    // A file that is on its way cannot be handed on by the test.
+    // The test cannot forward a file in transit.
     canLoseAnswer: false,
     async fill() {
       await page
@@ -333,7 +333,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     path: '/auth/new-email',
     told: 'Failed to update profile',
     press: () => button(page, 'Use this address').click(),
-    // When the answer to the first was lost, the link has done its work.
+    // If the first answer was lost, the link has been used.
     taken: () =>
       expect(
         page.getByRole('heading', { name: /^(This link no longer works|Account Settings)$/ }),
@@ -352,7 +352,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
       await page.getByLabel('New password').fill('eleven loud rivers');
     },
     press: () => button(page, 'Save the new password').click(),
-    // When the answer to the first was lost, its new session is lost with it.
+    // If the first answer was lost, its new session is lost with it.
     taken: () => seen(page, /Password changed|You are signed out/),
   });
   await page.context().clearCookies();
@@ -381,7 +381,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     path: '/auth/undo-email',
     told: 'Failed to update profile',
     press: () => button(page, 'Put my address back').click(),
-    // When the answer to the first was lost, the link has done its work.
+    // If the first answer was lost, the link has been used.
     taken: () => seen(page, /^(Your e-mail address is back|This link no longer works)$/),
   });
 }
@@ -408,7 +408,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) });
   await survives(page, {
     ...form,
-    // The codes are shown once, so the answer that brings them is not lost here.
+    // The codes are shown once, so their answer is not lost here.
     canLoseAnswer: false,
     async fill() {
       await code(page).fill(app.generate());
@@ -431,7 +431,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to sign in',
     fill: () => code(other).fill(codes[0]!),
     press: () => button(other, 'Log in').click(),
-    // A code counts once: when the answer to the first was lost, another one is asked for.
+    // A code works once: if the first answer was lost, another one is asked for.
     taken: () => seen(other, /^Welcome, |^That code is wrong|Welcome back/),
   });
   await open(page, form.path);
@@ -538,7 +538,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
         .getByLabel(/^A note to/)
         .fill('The side door, please.'),
     press: () => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
-    // When the answer to the first was lost, the page says what has become of the booking.
+    // If the first answer was lost, the page shows the booking's new status.
     taken: () => seen(page, done),
   });
   await waiting.getByRole('link', { name: /^Accept/ }).click();
@@ -568,7 +568,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(expert, {
     ...conversation,
     told: 'Failed to send your message',
-    // One that arrives is seen on the live page at once, and its field is empty again.
+    // A message that arrives shows on the live page at once and empties the field.
     canLoseAnswer: false,
     fill: () => expert.getByRole('textbox', { name: /message/i }).fill(more),
     press: () => button(expert, 'Send').click(),
@@ -657,7 +657,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
   await payByTestCard(client);
-  // Until the card is charged everything would come back, and the form would say so.
+  // Before the charge everything would be given back, and the form would say so.
   await seen(client, /^Confirmed$/);
   await open(client, '/dashboard/bookings');
   await client
@@ -670,7 +670,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   );
 }
 
-/** The review of a consultation that took place, by its client, an admin who reads it first, and the practice. */
+/** Tries the forms of a review: its client's, those of the admin who reads it first, and the practice's. */
 async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   const client = await aPage();
   await signIn(client, 'client');
@@ -723,13 +723,13 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
   });
 }
 
-/** The expert goes from the client's page to their free times once more, and offers the first one. */
+/** Opens the free times from the client's page again, and offers the first one. */
 async function offerFirstTime(expert: Page): Promise<void> {
   await expert.locator('main a[href*="/offer"]').click();
   await alive(expert.locator('main form'));
   await checkOfferedTimes(expert, 0);
   await button(expert, 'Offer these times').click();
-  // The words of the first offer may still stand there; only the answer leads away from the form.
+  // The first offer's message may still be shown; only the answer leads away from the form.
   await expect(expert).not.toHaveURL(/\/offer/);
   await seen(expert, 'Times offered');
 }
@@ -894,7 +894,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Test payments, no money moves'),
   });
 
-  // Another errand may have set one up already.
+  // Another errand may have already set one up.
   await inDatabase("update payout_accounts set status = 'closed'");
   await open(page, '/dashboard/expert/payouts');
   await survives(page, {
@@ -908,7 +908,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     route: 'money/payments/test-account.route.tsx',
     path: /^\/test-payments\/account\/[^/]+$/,
     told: 'Failed to leave the page',
-    // A page of the provider, whose link ends with its use.
+    // A page of the provider, with a link that works once.
     canLoseAnswer: false,
     fill: () => page.getByLabel('Leave it half done').check(),
     press: () => button(page, 'Go on').click(),
@@ -944,7 +944,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Days off added'),
   });
 
-  // Another tab changes the hours, and a button beside the fields has the page read anew.
+  // Another tab changes the hours, and a button next to the fields reloads the page's data.
   const [firstDay, from] = [page.getByLabel('First day'), page.getByLabel('Saturday, from', { exact: true })];
   await expect(firstDay).toHaveValue('');
   await firstDay.fill('2040-05-07');
@@ -1104,7 +1104,7 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   });
 }
 
-/** A photo to choose in a file field. */
+/** Makes a photo for a file field. */
 async function aPicture() {
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } })
     .png()
@@ -1245,7 +1245,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
       await admin.getByLabel('Why').fill('People asked for it.');
     },
     press: () => button(admin, 'Save').click(),
-    // When the answer to the first was lost, the same form finds that they have been changed.
+    // If the first answer was lost, the same form finds that they have changed.
     taken: () => seen(admin, /^(Settings saved|This has changed since.*)$/),
   });
 
@@ -1255,7 +1255,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     path: /^\/admin\/set-aside\/[^/]+$/,
     told: 'Failed to try it again',
     press: () => button(admin, 'Try now').click(),
-    // When the answer to the first was lost, the task may have been tried by now.
+    // If the first answer was lost, the task may already have been tried.
     taken: () => seen(admin, /^(Trying again|This task is no longer on the list\.?)$/),
   });
 
@@ -1310,7 +1310,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
 }
 
-/** A payment that is owed, an event of it, an open page of the sandbox and a portal of it; their ids. */
+/** Adds an owed payment, its event, an open page of the sandbox and a portal; returns their ids. */
 async function owed(
   databaseUrl: string,
 ): Promise<{ paymentId: string; eventId: string; ref: string; portalRef: string }> {
@@ -1368,7 +1368,7 @@ async function noLongerOwed(databaseUrl: string, paymentId: string): Promise<voi
   await client.end();
 }
 
-/** A consultation of which the two sides say different things, and over; its id. */
+/** Adds a past consultation on which the two sides disagree; returns its id. */
 async function contested(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -1383,7 +1383,7 @@ async function contested(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Writes that ending a booking has failed, as the job would; the row's id. */
+/** Records a failed end of a booking, as the job would; returns the row's id. */
 async function setOneAside(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -1420,7 +1420,7 @@ async function suspendingAPractice({ aPage, signIn, survives, databaseUrl }: Sta
   });
 }
 
-/** The answer to a dispute, and the admin's decision about it. */
+/** Tries the forms of a dispute: the answer, and the admin's decision. */
 async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const { bookingId, disputeId } = await disputed(databaseUrl());
   const expert = await aPage();
@@ -1453,7 +1453,7 @@ async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promis
   });
 }
 
-/** Opens a dispute about a consultation of the expert in Denver, as its client would of one paid by card. */
+/** Opens a dispute about a consultation of the Denver expert, as a client who paid by card would. */
 async function disputed(databaseUrl: string): Promise<{ bookingId: string; disputeId: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -1472,7 +1472,7 @@ async function disputed(databaseUrl: string): Promise<{ bookingId: string; dispu
   }
 }
 
-/** All forms, in the order in which people come to them. */
+/** All forms, in the order in which people reach them. */
 export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the contact form', contact],
   ['waiting for a state to be served', tellMe],

@@ -11,7 +11,7 @@ import {
   payByTestCard,
 } from './people.ts';
 
-/** Presses the button of the sign-in page, and says at the provider who one is. */
+/** Presses the button of the sign-in page and enters an address at the provider. */
 async function withGoogle(page: Page, email: string, isVerified = true): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -30,7 +30,7 @@ const pending = (page: Page) =>
 const birthDate = (page: Page) => page.getByLabel('Date of birth');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('a visitor comes in with Google on the way to a request, and is asked for the date of birth once', async ({
+test('a visitor signs in with Google while making a request, and is asked for the date of birth once', async ({
   browser,
 }) => {
   const email = newAddress();
@@ -80,7 +80,7 @@ test('a visitor comes in with Google on the way to a request, and is asked for t
   });
 });
 
-test('who says Later is asked again before the first request', async ({ browser }) => {
+test('a user who says Later is asked again before the first request', async ({ browser }) => {
   const page = await aPage(browser);
   await page.goto('/auth?mode=login');
   await withGoogle(page, newAddress());
@@ -100,7 +100,7 @@ test('who says Later is asked again before the first request', async ({ browser 
   await expect(page.getByText('Please add your date of birth')).toHaveCount(0);
 });
 
-test('an account that was never confirmed is not taken over: it gives way, and its password with it', async ({
+test('an unconfirmed account is not taken over: it is replaced, including its password', async ({
   browser,
 }) => {
   const email = newAddress();
@@ -124,7 +124,7 @@ test('an account that was never confirmed is not taken over: it gives way, and i
   await expect(stranger).toHaveURL(/\/auth/);
 });
 
-test('a confirmed account is entered both ways, and its owner is told by mail', async ({ browser }) => {
+test('a confirmed account can be entered both ways, and its owner is told by mail', async ({ browser }) => {
   const first = await aPage(browser);
   const email = await joins(first);
   const page = await aPage(browser);
@@ -136,7 +136,7 @@ test('a confirmed account is entered both ways, and its owner is told by mail', 
   await openMail(page, email, 'You can now log in with Google');
 });
 
-test('Google has to vouch for the address, and saying no there is told', async ({ browser }) => {
+test('Google must vouch for the address, and declining there is reported', async ({ browser }) => {
   const page = await aPage(browser);
   await page.goto('/auth?mode=login');
   await withGoogle(page, newAddress(), false);

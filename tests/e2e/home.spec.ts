@@ -5,14 +5,14 @@ import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, payByTestCard, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
-/** Decision 5: what a first visit to the home page may load of script, compressed. */
+/** Decision 5: how much compressed script a first visit to the home page may load. */
 const SCRIPT_BYTES = 130_000;
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 
-/** Whether a press in the middle of the banner reaches it, so long after the page came. */
+/** Checks whether a press in the middle of the banner reaches it, this long after the page loaded. */
 function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
   return banner.evaluate((element, afterMs) => {
-    // Begun anew: what is over by now is in no list of animations.
+    // Restarted, because a finished animation is not in the list.
     if (element instanceof HTMLElement) element.style.animation = 'none';
     element.getBoundingClientRect();
     if (element instanceof HTMLElement) element.style.animation = '';
@@ -23,7 +23,7 @@ function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
 }
 
 test.describe('a visitor on the home page', () => {
-  test('is asked about cookies after a second; accepting is kept, declining lasts for the visit', async ({
+  test('is asked about cookies after a second; accepting is remembered, declining lasts for the visit', async ({
     browser,
   }) => {
     const context = await aBrowser(browser, { isAskedAboutCookies: true });
@@ -65,14 +65,14 @@ test.describe('a visitor on the home page', () => {
     expect(sum, weighed.map(({ file, bytes }) => `${file}: ${bytes}`).join('\n')).toBeLessThan(SCRIPT_BYTES);
   });
 
-  test('who clicks a card signs in and lands on that profile', async ({ browser }) => {
+  test('clicks a card, signs in and lands on that profile', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.goto('/');
     await page.getByRole('article').getByRole('link', { name: 'Maya Ellison' }).first().click();
     await expect(page).toHaveURL(/\/auth\?.*next=%2Fexpert%2F/);
   });
 
-  test('reads on at the top of each new page, and comes back to where they were', async ({ browser }) => {
+  test('starts at the top of each new page, and returns to the same position', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
@@ -83,7 +83,7 @@ test.describe('a visitor on the home page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('opens the common-industry term behind a question mark', async ({ browser }) => {
+  test('opens the common industry term with a question mark', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await page.goto('/how-it-works');
     await page
@@ -95,9 +95,7 @@ test.describe('a visitor on the home page', () => {
 });
 
 test.describe('the overview of someone signed in', () => {
-  test('shows the experts whose pages they opened, once they have accepted that it is kept', async ({
-    browser,
-  }) => {
+  test('shows the experts whose pages they opened, once they have consented', async ({ browser }) => {
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     await signIn(page, 'client');
     const seen = page.getByRole('region', { name: 'Experts you viewed' });
@@ -121,7 +119,7 @@ test.describe('the overview of someone signed in', () => {
 });
 
 test.describe('someone signed in, on the home page', () => {
-  test('sees the list follow what they type, and is told when nothing fits', async ({ browser }) => {
+  test('sees the list follow what they type, and is told when nothing matches', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/');
@@ -134,7 +132,7 @@ test.describe('someone signed in, on the home page', () => {
     await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   });
 
-  test('books inside a card: date, then time, then duration, and goes on to pay', async ({ browser }) => {
+  test('books inside a card: date, then time, then duration, then payment', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/?q=Rose+City');
@@ -160,7 +158,7 @@ test.describe('someone signed in, on the home page', () => {
     await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
   });
 
-  test('searches the map by ZIP code, and each refusal has its words', async ({ browser }) => {
+  test('searches the map by ZIP code, with a message for each refusal', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/');
@@ -183,9 +181,7 @@ test.describe('someone signed in, on the home page', () => {
     await expect(page.getByText(/near Portland, OR 97214$/)).toBeVisible();
   });
 
-  test('asks for their own location: granted, in a state that is not served, and denied', async ({
-    browser,
-  }) => {
+  test('uses their own location: granted, in a state that is not served, and denied', async ({ browser }) => {
     const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
     const page = await context.newPage();
     await signIn(page, 'client');
@@ -228,7 +224,7 @@ test.describe('someone signed in, on the home page', () => {
   });
 });
 
-test('without WebGL the drawn map stays, and says why nothing moves', async ({ playwright, browserName }) => {
+test('without WebGL, the drawn map stays and says why nothing moves', async ({ playwright, browserName }) => {
   test.skip(browserName !== 'chromium');
   const plain = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { builtInUrl } from '../prove/faults.ts';
 
-/** Says a statement to the database of the copy under test, for what no page can bring about, such as days that pass. */
+/** Runs a statement in the database of the tested copy, for what no page can do, such as letting days pass. */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
@@ -15,7 +15,7 @@ export async function inDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Moves a booking to begin so long before now. */
+/** Moves a booking so that it began this long ago. */
 export async function moveTo(id: string, before: string): Promise<void> {
   await inDatabase(
     `with moved as (

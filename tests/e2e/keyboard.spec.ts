@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { aBrowser, joins, open, signIn } from './people.ts';
 
-/** Presses Tab until a thing has the focus, which then has to be seen. */
+/** Presses Tab until an element has the focus, and checks that it is visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeAttached();
   for (let presses = 0; presses < 60; presses++) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${wanted} is not reached by Tab`);
 }
 
-test('a client writes, previews and saves their profile by the keyboard alone', async ({ browser }) => {
+test('a client writes, previews and saves their profile with only the keyboard', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await joins(page);
   await open(page, '/dashboard/client');
@@ -85,13 +85,13 @@ test('a client writes, previews and saves their profile by the keyboard alone', 
         const { activeElement: stop } = document;
         return stop && !stop.closest('.at-end, header, body > section') && stop.getBoundingClientRect().top;
       });
-      // Further down than its own place the bar is no longer at the screen's end.
+      // Below its own place, the bar is no longer at the bottom of the screen.
       if (typeof at === 'number' && top > 600) expect(at).toBeLessThan(top);
     }
   });
 });
 
-test('an owner adds a practitioner and retires them by the keyboard alone, asked once before', async ({
+test('an owner adds a practitioner and retires them with only the keyboard, after a confirmation', async ({
   browser,
 }) => {
   const page = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();

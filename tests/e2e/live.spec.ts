@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
 import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
 
-test('what a press has come to is said on the next page, also when the page hears of it on the way there', async ({
+test('the result of a press is shown on the next page, even if a live update arrives during the navigation', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();
@@ -14,7 +14,7 @@ test('what a press has come to is said on the next page, also when the page hear
   await open(expert, booking);
   const accept = expert.getByRole('main').getByRole('button', { name: 'Accept' }).first();
   await alive(accept);
-  // The next page is on its way when the stream tells this one of something new.
+  // The next page is loading when the stream announces news to this one.
   const asked: string[] = [];
   await expert.route('**/dashboard/bookings.data', async (route) => {
     const response = await route.fetch();

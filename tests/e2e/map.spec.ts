@@ -1,12 +1,12 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { aBrowser, alive, signIn } from './people.ts';
 
-/** The live map's own script. */
+/** The live map's script. */
 const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A client's page, not yet at home. `before` runs in it ahead of every script. */
+/** Opens a client's page, before the home page. `before` runs ahead of each script. */
 async function aClient(browser: Browser, before?: () => void): Promise<Page> {
   const page = await (await aBrowser(browser)).newPage();
   await signIn(page, 'client');
@@ -14,7 +14,7 @@ async function aClient(browser: Browser, before?: () => void): Promise<Page> {
   return page;
 }
 
-/** In a page ahead of its scripts: takes WebGL away. The drawn map stays, and searches cost little. */
+/** Disables WebGL ahead of a page's scripts. The drawn map stays, and searches are cheap. */
 function noWebGl(): void {
   const given = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -32,7 +32,7 @@ const mine = (page: Page) => page.getByRole('button', { name: 'My Location' });
 const search = (page: Page) => page.getByRole('button', { name: 'Search the map' });
 const frame = (page: Page) => page.getByRole('region', { name: 'Map of experts' });
 
-test('a map whose script does not arrive says so, answers no search, and comes by a second try', async ({
+test('a map whose script does not load says so, handles no search, and loads on the second try', async ({
   browser,
 }) => {
   const page = await aClient(browser);
@@ -52,9 +52,9 @@ test('a map whose script does not arrive says so, answers no search, and comes b
   await expect(alert).toHaveCount(0);
 });
 
-test('a map that cannot be drawn says so, and the drawing with its markers stays', async ({ browser }) => {
+test('a map that cannot be drawn says so, and the drawing stays with its markers', async ({ browser }) => {
   const page = await aClient(browser, () => {
-    // The page asks a canvas that is in no document whether WebGL is there; the map's own then gets none.
+    // The page's WebGL check uses a detached canvas and passes; the map's own canvas then fails.
     const given = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       if (this.className !== '' && String(args[0]).startsWith('webgl')) return null;
@@ -73,7 +73,7 @@ test('a map that cannot be drawn says so, and the drawing with its markers stays
   await expect(alert).toContainText('Please refresh the page and try again');
 });
 
-test('without a position the ZIP search is offered: none in the browser, none in time, none allowed', async ({
+test('without a position, the ZIP search is offered: unsupported, timed out or denied', async ({
   browser,
 }) => {
   const page = await aClient(browser, noWebGl);
@@ -117,7 +117,7 @@ test('without a position the ZIP search is offered: none in the browser, none in
   });
 });
 
-test('an empty ZIP search asks nothing and says nothing', async ({ browser }) => {
+test('an empty ZIP search sends no request and shows no message', async ({ browser }) => {
   const page = await aClient(browser, noWebGl);
   await goHome(page);
   for (const nothing of ['', '   ']) {
@@ -132,7 +132,7 @@ test('an empty ZIP search asks nothing and says nothing', async ({ browser }) =>
   await expect(page).toHaveURL(/\?zip=00000$/);
 });
 
-/** Moves the map by hand until its pin stands where it is wanted, and lets it rest there. */
+/** Drags the map until its pin is at the target, and lets it come to rest. */
 async function dragPin(page: Page, pin: Locator, to: { x: number; y: number }): Promise<void> {
   const map = await page.locator('.maplibregl-canvas').boundingBox();
   const at = await pin.boundingBox();
@@ -142,7 +142,7 @@ async function dragPin(page: Page, pin: Locator, to: { x: number; y: number }): 
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + dx, from.y + dy, { steps: 8 });
-  // A hand that lets go while it moves throws the map on.
+  // Releasing during a drag would fling the map.
   await page.waitForTimeout(300);
   await page.mouse.up();
 }
@@ -151,7 +151,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('a group that is opened by the keyboard leaves it on one of the pins it held', async ({ browser }) => {
+test('a group opened by keyboard moves the focus to one of its pins', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await page.goto('/find-experts');
   const group = page.getByRole('button', { name: /experts in this area/ }).first();

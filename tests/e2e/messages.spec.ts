@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aBrowser, joins, requestTime, signIn, write } from './people.ts';
 import { ANSWER_LOST } from './sent-form.ts';
 
-test('a client and an expert write to each other, and what one writes arrives at the other', async ({
-  browser,
-}) => {
+test('a client and an expert write to each other, and each message arrives', async ({ browser }) => {
   const client = await (await aBrowser(browser)).newPage();
   const expert = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
   const question = `May I come by bicycle? ${Date.now()}`;
@@ -100,7 +98,7 @@ test('a client and an expert write to each other, and what one writes arrives at
   });
 });
 
-test('without script, a message is written, read and counted by pages alone', async ({ browser }) => {
+test('without script, a message is written, read and counted', async ({ browser }) => {
   const client = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
   const expert = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
   const words = `Is parking free? ${Date.now()}`;
@@ -125,7 +123,7 @@ test('without script, a message is written, read and counted by pages alone', as
   await expect(client.getByRole('log').getByText('It is.')).toBeVisible();
 });
 
-test('an expert who was given a share link introduces themselves once; it arrives at the client, the answer at the expert', async ({
+test('an expert with a share link introduces themselves once; the client reads it, and the expert the answer', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();

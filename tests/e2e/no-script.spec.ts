@@ -3,7 +3,7 @@ import { addPicture, aPicture } from './own-pictures.ts';
 import { aBrowser, joins, payByTestCard, signIn } from './people.ts';
 
 test.describe('with JavaScript off', () => {
-  test('the search answers, pages on and leads to a readable profile', async ({ browser }) => {
+  test('the search returns results, page by page, and leads to a readable profile', async ({ browser }) => {
     const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
     await page.goto('/find-experts');
     await page.locator('input[name=place]').fill('97214');
@@ -24,9 +24,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText('$1.50 per minute')).toBeVisible();
   });
 
-  test('a ZIP code in a state that is not served is told in the words of the product', async ({
-    browser,
-  }) => {
+  test('a ZIP code in a state that is not served gets the product’s message', async ({ browser }) => {
     const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
     await page.goto('/find-experts?place=78701');
     await expect(page.getByText('Service not available in your area').first()).toBeVisible();
@@ -67,7 +65,7 @@ test.describe('with JavaScript off', () => {
     ).toBeVisible();
   });
 
-  test('somebody applies as an expert, pays, adds the evidence and sends it, form by form', async ({
+  test('an applicant applies as an expert, pays, adds the evidence and sends it, form by form', async ({
     browser,
   }) => {
     const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();

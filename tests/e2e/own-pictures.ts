@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A photo of a camera, of one color. */
+/** Makes a photo in one color. */
 export async function aPicture(name: string, background: string) {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
@@ -9,7 +9,7 @@ export async function aPicture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A photo as phones take it, of more than the 2 MB that may be sent. */
+/** Makes a photo as phones take it, larger than the limit of 2 MB. */
 export async function aLargePicture(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const buffer = await sharp({
@@ -21,7 +21,7 @@ export async function aLargePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Adds a picture in a section of the application's second step: choosing it sends it, without script a button does. */
+/** Adds a picture in a section of the application's second step: choosing it uploads it, or without script a button. */
 export async function addPicture(
   page: Page,
   section: string,

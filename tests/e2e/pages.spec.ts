@@ -5,10 +5,10 @@ import { firstLink, NARROW, pagesUnder, WIDE, walk, walkEveryWay } from './walk.
 
 const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 
-/** What answers a form alone, and what a center alone has. */
+/** Routes that only handle a form, or that only centers have. */
 const IN_ANOTHER_WALK = ['/dashboard/settings/photo', '/dashboard/expert/license'];
 
-/** An expert whom no one has asked in these errands. */
+/** An expert without requests in these errands. */
 const BOULDER = '8b06bf0e-1504-858c-899a-5af3aa7b30f4';
 
 const forEveryone = [
@@ -26,17 +26,17 @@ const forEveryone = [
 ];
 
 for (const width of [NARROW, WIDE]) {
-  test(`every open page stands firm at ${width} px: no finding, no shift, no overflow`, async ({
+  test(`every public page renders cleanly at ${width} px: no finding, no shift, no overflow`, async ({
     browser,
   }) => {
     test.setTimeout(400_000);
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
-    // What a visit brings late, as the map, the turning tagline and the question about cookies.
+    // Waits for what appears late, such as the map, the rotating tagline and the cookie question.
     expect(await walk(page, forEveryone, [width], 1300)).toEqual([]);
   });
 }
 
-test('every page of a client and of an expert stands firm: no finding, no shift, no overflow', async ({
+test('every page of a client and of an expert renders cleanly: no finding, no shift, no overflow', async ({
   browser,
 }) => {
   test.setTimeout(1_200_000);
@@ -55,11 +55,11 @@ test('every page of a client and of an expert stands firm: no finding, no shift,
   await client.goto('/dashboard/client');
   const ownPage = await firstLink(client, '/client/');
   await signIn(expert, 'denver');
-  // Read before anybody's walk: the word that it has been read would come in under the other's eyes.
+  // Read before either walk; otherwise the read receipt would arrive during the other's.
   await open(expert, conversation);
   await expert.goto('/dashboard/bookings');
   const answer = await firstLink(expert, '/dashboard/bookings/');
-  // Alike for both: settings, choices and the client profile are walked by one of them.
+  // Settings, choices and the client profile are the same for both, so only one of them walks those.
   const forBoth = [
     ...['/dashboard', '/dashboard/bookings', '/dashboard/history'],
     ...['/messages', conversation, '/notifications', ownPage],
@@ -81,7 +81,7 @@ test('every page of a client and of an expert stands firm: no finding, no shift,
   expect(faults.flat()).toEqual([]);
 });
 
-test('every page of an admin stands firm: no finding, no shift, no overflow', async ({ browser }) => {
+test('every page of an admin renders cleanly: no finding, no shift, no overflow', async ({ browser }) => {
   test.setTimeout(400_000);
   const page = await (await aBrowser(browser)).newPage();
   const subject = `Opening hours ${Date.now()}`;

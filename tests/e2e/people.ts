@@ -8,10 +8,10 @@ let errand = '';
 const opened: BrowserContext[] = [];
 
 /**
- * A fresh browser of one person, who comes from a network address of their own. Those of the errand before are closed:
- * their pages would go on to draw maps and to listen, and take the time of whoever comes after.
- * @param options.isAskedAboutCookies true for somebody who sees that question; the others have put it off, as it comes
- * a second late and would take a press at the screen's end that began before it.
+ * Opens a fresh browser with its own IP address, and closes those of the errand before, whose pages would keep drawing
+ * maps and listening, and slow down the next ones.
+ * @param options.isAskedAboutCookies true to show the cookie question. By default it is put off, because it appears a
+ * second late and would catch a press at the bottom of the screen.
  */
 export async function aBrowser(
   browser: Browser,
@@ -36,12 +36,12 @@ export async function aBrowser(
 
 type DemoPerson = 'client' | 'denver' | 'portland' | 'boulder' | 'admin';
 
-/** The password that a copy made for one of its demo people. */
+/** Returns the password that a copy made for a demo person. */
 export function demoPassword(key: DemoPerson, dataFolder = process.env.PLUGWELL_TEST_DATA ?? ''): string {
   return JSON.parse(readFileSync(join(dataFolder, 'demo-passwords.json'), 'utf8'))[key];
 }
 
-/** Signs a demo person in, as they would. */
+/** Signs a demo person in with the form. */
 export async function signIn(page: Page, key: DemoPerson, dataFolder?: string): Promise<void> {
   await logIn(page, `${key}@demo.plugwell.example`, demoPassword(key, dataFolder));
   await expect(page).toHaveURL(key === 'admin' ? /\/admin$/ : /\/dashboard/);
@@ -55,10 +55,10 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** What `fillSignUp` chooses. */
+/** The password that `fillSignUp` chooses. */
 export const PASSWORD = 'seven quiet gardens';
 
-/** Signs somebody new up, proves the address, and is then at the dashboard; their address. */
+/** Signs a new person up, confirms the address and ends at the dashboard; returns the address. */
 export async function joins(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto('/auth?mode=signup');
@@ -69,23 +69,23 @@ export async function joins(page: Page): Promise<string> {
   return email;
 }
 
-/** Opens a page and waits until its script answers; what is pressed before may be lost. */
+/** Opens a page and waits until its script runs; earlier presses may be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page.locator('main > *').last());
 }
 
-/** Waits until React has taken over a part of the page: it then knows the element that the server drew. */
+/** Waits until React has hydrated a part of the page. */
 export async function alive(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), {
-      // A busy machine takes its time over scripts; that they come is what counts.
+      // A busy machine can be slow to run scripts; only their arrival matters.
       timeout: 30_000,
     })
     .toBe(true);
 }
 
-/** An address that nobody has used before. */
+/** Returns an unused e-mail address. */
 export function newAddress(): string {
   return `robin.${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
@@ -99,12 +99,12 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** The newest mail to an address in the outbox, or the newest with these words in it. */
+/** Returns the newest mail to an address in the outbox, optionally with these words. */
 export function mailTo(page: Page, to: string, words = ''): Locator {
   return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
 }
 
-/** Opens that mail, waiting until the queue has delivered it. */
+/** Opens that mail once the queue has delivered it. */
 export async function openMail(page: Page, to: string, words = ''): Promise<void> {
   const mail = mailTo(page, to, words);
   await expect(async () => {
@@ -117,15 +117,15 @@ export async function openMail(page: Page, to: string, words = ''): Promise<void
   }
 }
 
-/** Follows the one link of that mail. */
+/** Follows that mail's link. */
 export async function followMail(page: Page, to: string, words = ''): Promise<void> {
   await openMail(page, to, words);
   await mailTo(page, to, words).locator('a').first().click();
 }
 
 /**
- * Requests a free time of an expert, so that the two may write to each other. A second try of a test takes
- * another day: the time of the first is the client's already.
+ * Requests a free time of an expert, so that the two can write to each other. A retry of a test uses another day,
+ * because the client already has the first try's time.
  */
 export async function requestTime(client: Page, expert: string, day: number): Promise<void> {
   await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
@@ -143,9 +143,9 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
 }
 
 /**
- * Checks some of the times that an expert may offer, of a day ahead: what begins today is left to the errands that
- * move a consultation to the present hour.
- * @param places which of that day's times, from 0.
+ * Checks some of the times that an expert may offer on a later day; today's are left to the errands that move a
+ * consultation to the present hour.
+ * @param places indexes of that day's times, from 0.
  */
 export async function checkOfferedTimes(expert: Page, ...places: number[]): Promise<void> {
   const day = expert.locator('main details').nth(1);
@@ -155,14 +155,14 @@ export async function checkOfferedTimes(expert: Page, ...places: number[]): Prom
   for (const place of places) await day.getByRole('checkbox').nth(place).check();
 }
 
-/** Pays by the test card that works, on the page that a request leads to, and comes back to the booking. */
+/** Pays with the working test card on the page after a request, and returns to the booking. */
 export async function payByTestCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/test-payments\//);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/bookings\/[^/]+$/);
 }
 
-/** Writes a message in the conversation that is open. */
+/** Writes a message in the open conversation. */
 export async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: /message/i }).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -7,7 +7,7 @@ const notes = (page: Page) => page.getByLabel('Consultation notes');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const WORDS = 'Between the two of us: evenings are best.';
 
-/** In a second tab of the same browser another account signs in. */
+/** Signs in with another account in a second tab of the same browser. */
 async function signsInBeside(
   context: BrowserContext,
   logsIn: (tab: Page) => Promise<unknown> = (tab) => signIn(tab, 'boulder'),
@@ -20,7 +20,7 @@ async function signsInBeside(
   await tab.close();
 }
 
-test('a page keeps to its account: nothing is saved in another name, and nothing typed is lost', async ({
+test('a page stays with its account: nothing is saved in another name, and nothing typed is lost', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);
@@ -72,7 +72,7 @@ test('a page keeps to its account: nothing is saved in another name, and nothing
   });
 });
 
-test('a person may go on as the account signed in now, and then sees that account alone', async ({
+test('a person can continue as the signed-in account, and then sees only that account', async ({
   browser,
 }) => {
   const context = await aBrowser(browser);
@@ -106,10 +106,8 @@ test('a person may go on as the account signed in now, and then sees that accoun
   });
 });
 
-test('a page that the browser brings back without loading it shows itself to its own account alone', async ({
-  browser,
-}) => {
-  // The browsers of the errands load each page anew; this one keeps them, as people's do.
+test('a page restored from the back-forward cache is shown only to its own account', async ({ browser }) => {
+  // The errands' browsers reload each page; this one caches them, like people's browsers.
   const own = await browser.browserType().launch({
     ...test.info().project.use.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -122,7 +120,7 @@ test('a page that the browser brings back without loading it shows itself to its
     });
   });
   const email = await joins(page);
-  // Some browsers keep a page despite its headers, even after another account has signed in.
+  // Some browsers cache a page despite its headers, even after another account has signed in.
   await page.route(`**${PROFILE}`, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'cache-control': 'private' } });
@@ -141,7 +139,7 @@ test('a page that the browser brings back without loading it shows itself to its
 
   await page.goto('/robots.txt');
   await signsInBeside(context);
-  /** Goes back to the former person's page as it was kept, which is hidden until the server says whose browser it is. */
+  /** Goes back to the previous person's cached page, which is hidden until the server says who is signed in. */
   async function goesBackToHidden() {
     const asked = Promise.withResolvers<void>();
     await page.route('**/auth/mark', async (route) => {

@@ -1,36 +1,36 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
-/** A form, how it is sent, and what is told when the send comes to nothing. */
+/** A form, how it is sent, and what is shown if sending fails. */
 export type SentForm = {
-  /** The file of the route whose action takes it, from `app/`. */
+  /** The file of the route that handles it, relative to `app/`. */
   route: string;
   /** The path it is sent to. */
   path: string | RegExp;
   fill?: () => Promise<void>;
   press: () => Promise<void>;
-  /** What the form itself says; a toast says it where the form cannot be seen. */
+  /** The form's own message, or a toast's if the form is not visible. */
   told: string;
-  /** What a toast says besides. */
+  /** The message of an additional toast. */
   toast?: string;
-  /** False for a form without a place of its own, such as an entry of a menu. */
+  /** False for a form that shows no message itself, such as a menu entry. */
   hasPlace?: boolean;
-  /** False where the test cannot let a request pass and lose its answer alone. */
+  /** False if the test cannot deliver a request and lose only its answer. */
   canLoseAnswer?: boolean;
-  /** False for what is answered without a look at the database. */
+  /** False if the answer needs no database. */
   needsDatabase?: boolean;
-  /** What is seen after pressing again, when the network is as it should be. */
+  /** Checks what is shown after pressing again, once the trouble is over. */
   taken: () => Promise<void>;
 };
 
-/** Ways for a send to come to nothing: `begin` makes it so, `end` puts it right. */
+/** A way for sending to fail: `begin` causes it, `end` repairs it. */
 export type Trouble = {
   name: string;
-  /** What is told in place of the form's own words. */
+  /** The message that replaces the form's own. */
   told?: RegExp;
-  /** Whether the form can meet it; left out, each can. */
+  /** Checks whether the form can meet it; by default, each can. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
-  /** Whether the same is tried without script as well. */
+  /** Whether it is also tried without script. */
   isTriedPlain?: boolean;
   end: (page: Page) => Promise<void>;
 };
@@ -45,7 +45,7 @@ const intercepting = (
       ({ pathname }) => isAt(pathname, path),
       (route) => (route.request().method() === 'POST' ? answer(route, page.context()) : route.fallback()),
     ),
-  // A form that saves itself may be on its way at this moment.
+  // A form that saves itself may be sending at this moment.
   end: (page) => page.unrouteAll({ behavior: 'wait' }),
 });
 
@@ -68,7 +68,7 @@ const PROXY = intercepting('a proxy answers 503 with a page of its own', (route)
     body: '<html><body><h1>503 Service Unavailable</h1></body></html>',
   }),
 );
-/** The server has done what was asked, and nothing of its answer arrives, cookies included. */
+/** The server has done its work, but nothing of its answer arrives, not even cookies. */
 export const ANSWER_LOST = intercepting(
   'the request arrives and its answer is lost',
   async (route, context) => {
@@ -81,16 +81,16 @@ export const ANSWER_LOST = intercepting(
   },
 );
 
-/** Takes no form in anybody's name. */
+/** Paths of forms that need no account. */
 const OF_NO_ACCOUNT = /^\/(theme|tell-me\/stop|unsubscribe)$/;
 const isOfAnAccount = ({ path }: SentForm) => typeof path !== 'string' || !OF_NO_ACCOUNT.test(path);
 const isSession = ({ name }: { name: string }) => /session/.test(name);
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-/** What a browser had before a second tab signed in or out. */
+/** A browser's cookies before a second tab signed in or out. */
 const ofSession = new WeakMap<BrowserContext, Cookies>();
 
-/** Changes who is signed in, as a second tab does, and has the first one's session back at the end. */
+/** Changes who is signed in, as a second tab does, and restores the first session at the end. */
 function inSecondTab(
   trouble: Pick<Trouble, 'name' | 'told' | 'isTriedPlain'>,
   signIn: ((page: Page) => Promise<void>) | null,
@@ -106,7 +106,7 @@ function inSecondTab(
       before.set(context, await context.cookies());
       await context.clearCookies({ name: /session/ });
       if (!signIn) return;
-      // In a window of its own, so that nothing of the first one's cookies is ended.
+      // In a separate context, so that the first session is not ended.
       const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
       const tab = await other.newPage();
       await signIn(tab);
@@ -122,8 +122,8 @@ function inSecondTab(
 }
 
 /**
- * A second tab in which another account signs in, or out of which this one does.
- * @param isTriedPlain true to send each form without script as well once the session has ended.
+ * Troubles by a second tab that signs in with another account, or signs this one out.
+ * @param isTriedPlain true to also send each form without script once the session has ended.
  */
 export const secondTabTroubles = (
   signIn: (page: Page) => Promise<void>,
@@ -141,10 +141,10 @@ export const secondTabTroubles = (
   ),
 ];
 
-/** A form as the browser has sent it, files left out. */
+/** A form as the browser sent it, without files. */
 type Sent = { address: string; fields: [name: string, value: string][] };
 
-/** Notes what a press sends. Of a form with files the browser tells only what its page has put together. */
+/** Records what a press sends. For forms with files, the browser reveals only what the page's script built. */
 async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<Sent>> {
   await page.evaluate(() => {
     const noted = window as unknown as { put: [string, string][] };
@@ -174,13 +174,13 @@ async function listenFor(page: Page, { path }: SentForm): Promise<() => Promise<
   };
 }
 
-/** Passwords and codes are never kept. */
+/** Passwords and codes are never stored. */
 const SECRET = /password|code|secret/i;
 let browsersWithoutScript = 0;
 
 /**
- * Sends the same form from a browser without script, once the session has ended. After its person is back the page
- * offers what was typed, and a form of it shows each field as it was.
+ * Sends the same form from a browser without script after the session has ended. Once its person is back, the page
+ * must offer what was typed, in a form with each field as it was.
  * @param names the fields that a person fills in.
  */
 async function comesBack(
@@ -198,7 +198,7 @@ async function comesBack(
     .newContext({
       javaScriptEnabled: false,
       baseURL: new URL(page.url()).origin,
-      // From a network of its own, as only so many drafts are kept of one.
+      // From its own network, because only so many drafts are stored per network.
       extraHTTPHeaders: { 'x-test-address': `10.251.${process.pid % 250}.${browsersWithoutScript}` },
     });
   const plain = await context.newPage();
@@ -241,7 +241,7 @@ function valuesOf(fields: readonly (readonly string[])[], name: string): string 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What stands in the fields of the page, and what is chosen. */
+/** Returns the values and choices of the page's fields. */
 async function typedOn(page: Page): Promise<string[]> {
   return page.locator('main input:not([type=hidden]), main select, main textarea').evaluateAll((fields) =>
     fields.map((field) => {
@@ -256,7 +256,7 @@ const namesIn = (typed: string[]) => [
   ...new Set(typed.map((field) => field.split('=', 1)[0]!).filter(Boolean)),
 ];
 
-/** Waits for the script of the route that a form leads to, which comes a moment after the form. */
+/** Waits for the script of the route that handles a form, which loads a moment after the form. */
 async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
   if (isAt(new URL(page.url()).pathname, path) || path === '/theme') return;
   const name = `/${route.replace(/^.*\//, '').replace(/\.tsx$/, '')}-`;
@@ -265,7 +265,7 @@ async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
   await expect.poll(() => page.evaluate(has, name), { message: `the script of ${route}` }).toBe(true);
 }
 
-/** The buttons that the box with the reason stands closer to than a finger can tell apart, or covers. */
+/** Returns the buttons that the error message covers, or is too close to for a finger. */
 function buttonsTouching(box: Element): string[] {
   const reason = box.getBoundingClientRect();
   const around = box.closest('dialog, details, main');
@@ -281,7 +281,7 @@ function buttonsTouching(box: Element): string[] {
 }
 
 /**
- * Sends a form in every kind of trouble, then once more without any.
+ * Sends a form in each kind of trouble, then once more without any.
  * @returns how many of the troubles the form could meet.
  */
 export async function survives(page: Page, form: SentForm, troubles: readonly Trouble[]): Promise<number> {

@@ -6,7 +6,7 @@ import { aBrowser, joins, open, openMail, PASSWORD } from './people.ts';
 
 const aPage = async (browser: Browser) => (await aBrowser(browser)).newPage();
 
-/** A picture of 400 x 200 pixels: its left half red, its right half blue. */
+/** Makes a picture of 400 x 200 pixels, the left half red and the right half blue. */
 async function redAndBlue(): Promise<Buffer> {
   const half = { width: 200, height: 200, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -18,7 +18,7 @@ async function redAndBlue(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a loaded picture shows in its middle. */
+/** Returns the color in the middle of a loaded picture. */
 async function colorOf(image: Locator): Promise<string> {
   const [red = 0, , blue = 0] = await image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
@@ -30,7 +30,7 @@ async function colorOf(image: Locator): Promise<string> {
   return blue > 200 && red < 60 ? 'blue' : `${red} red, ${blue} blue`;
 }
 
-test('a photo is cropped, shown in the header and the settings, changed, and taken away', async ({
+test('a photo is cropped, shown in the header and the settings, changed, and removed', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -91,7 +91,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and tak
   });
 });
 
-test('everything kept is downloaded as one ZIP file: the data, and the photo as a picture', async ({
+test('all personal data can be downloaded as one ZIP file, with the photo as a picture', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -118,7 +118,7 @@ test('everything kept is downloaded as one ZIP file: the data, and the photo as 
   expect(await sharp(files['photo.jpg']).metadata()).toMatchObject({ format: 'jpeg', width: 512 });
 });
 
-test('an account waits 14 days for its deletion, and can be kept until then', async ({ browser }) => {
+test('an account waits 14 days for its deletion, which can be cancelled until then', async ({ browser }) => {
   const page = await aPage(browser);
   const email = await joins(page);
   await open(page, '/dashboard/settings');

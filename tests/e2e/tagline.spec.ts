@@ -4,9 +4,7 @@ import { aBrowser, open } from './people.ts';
 const phrase = (page: Page) => page.getByRole('heading', { level: 1 }).locator('[class*=transition-opacity]');
 const FADED = /(^| )opacity-0( |$)/;
 
-test('the tagline fades out and changes every five seconds, and stands still on demand', async ({
-  browser,
-}) => {
+test('the tagline fades and changes every five seconds, and can be paused', async ({ browser }) => {
   const page = await (await aBrowser(browser)).newPage();
   await page.clock.install();
   await open(page, '/');
@@ -46,7 +44,7 @@ test('the tagline fades out and changes every five seconds, and stands still on 
   });
 });
 
-test('where less motion is wished, the tagline stands still by itself', async ({ browser }) => {
+test('the tagline does not move if the reader prefers reduced motion', async ({ browser }) => {
   const page = await (await aBrowser(browser, { reducedMotion: 'reduce' })).newPage();
   await page.clock.install();
   await open(page, '/');

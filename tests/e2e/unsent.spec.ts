@@ -15,7 +15,7 @@ import {
   type Trouble,
 } from './sent-form.ts';
 
-/** Set by the proof of the forms, which tries them all while the database is away. */
+/** Set by the proof of the forms, which tries them all with the database away. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
 const TROUBLES = [...secondTabTroubles((page) => signIn(page, 'boulder'), all), ...NETWORK_TROUBLES];
 const FOR_EACH_KIND_OF_FORM = [
@@ -44,7 +44,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
     test.setTimeout(all ? 900_000 : 300_000);
     const count = counted(sentence);
     let forms = first;
-    /** In the shorter run each form meets one of the troubles that it can meet, in turn. */
+    /** In the shorter run, each form meets only one of its possible troubles, in turn. */
     function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
       const met = TROUBLES.filter((trouble) => canLoseAnswer !== false || trouble !== ANSWER_LOST);
       const turn = forms % met.length;

@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { inDatabase } from './in-database.ts';
 import { aBrowser, alive, joins, open, signIn } from './people.ts';
 
-/** A consultation with the Boulder expert that was accepted and begins now, at whatever hour of the day. */
+/** Makes an accepted consultation with the Boulder expert that begins now, at any hour of the day. */
 async function acceptedNow(email: string): Promise<string> {
   const [booking] = await inDatabase<{ id: string }>(
     `with met as (
@@ -35,7 +35,7 @@ async function acceptedNow(email: string): Promise<string> {
   return booking!.id;
 }
 
-test('two people meet: the expert starts, the client agrees to more time on their own phone, and it ends early', async ({
+test('two people meet: the expert starts, the client agrees to more time on their phone, and it ends early', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 844 } };

@@ -7,19 +7,19 @@ import { alive } from './people.ts';
 export const NARROW = 390;
 export const WIDE = 1280;
 
-/** Shifts of the page at hand, as browsers count them (Layout Instability), from its first paint on. */
+/** Sums the page's layout shifts from its first paint, as browsers count them (Layout Instability). */
 const WATCH_PAGE = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  // Told aloud, as the browser says nothing of a refusal that a script has caught.
+  // Logged, because the browser does not report a violation that a script has caught.
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error('Content Security Policy refused', effectiveDirective, blockedURI);
   });
 `;
 
-/** The first link of the page at hand that begins like this and leads to one thing, by its id. */
+/** Returns the current page's first link with this beginning and an id. */
 export async function firstLink(page: Page, beginning: string): Promise<string> {
   const links = page.locator(`main a[href^="${beginning}"]`);
   await expect(links.first()).toBeVisible();
@@ -27,7 +27,7 @@ export async function firstLink(page: Page, beginning: string): Promise<string> 
   return paths.find((path) => /[0-9a-f-]{36}/.test(path)) ?? `no link to ${beginning}`;
 }
 
-/** The paths of the pages of one part of `app/routes.ts` that need no id. @param beginning as in '/admin'. */
+/** Returns the paths under one part of `app/routes.ts` that need no id. @param beginning as in '/admin'. */
 export async function pagesUnder(beginning: string): Promise<string[]> {
   const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     entries.flatMap(({ path, children, file }) => {
@@ -39,17 +39,17 @@ export async function pagesUnder(beginning: string): Promise<string[]> {
   );
 }
 
-/** Walks the pages behind sign-in, narrow and wide. */
+/** Walks the pages behind sign-in, in narrow and wide windows. */
 export async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
   return walk(page, paths, [NARROW, WIDE], 300);
 }
 
 /**
- * Walks pages at these widths; in dark colors only the contrast is looked at anew, as nothing else differs, of every
- * other page at one width and of the rest at the other: the frame that they share is seen at both.
- * @param settleMs how long a page may go on to change once its script answers.
- * @param alwaysDark whether each page is looked at in dark colors at each width.
- * @returns what is wrong, in words.
+ * Walks pages at these widths. In dark colors it checks only the contrast, because nothing else differs, of every
+ * other page at one width and of the rest at the other; the shared frame is seen at both.
+ * @param settleMs how long a page may keep changing once its script runs.
+ * @param alwaysDark true to check each page in dark colors at each width.
+ * @returns the faults, in words.
  */
 export async function walk(
   page: Page,
@@ -72,7 +72,7 @@ export async function walk(
       await page.waitForTimeout(settleMs);
       faults.push(...told(place, await accessibilityFaults(page)), ...(await looseEnds(page, place)));
       if (!alwaysDark && (index % 2 === 0) !== (width === NARROW)) continue;
-      // Without motion, no color is met on its way from the one to the other.
+      // Without motion, no color is measured in mid-transition.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await page.waitForTimeout(250);
       faults.push(...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast'])));
@@ -81,12 +81,12 @@ export async function walk(
   return faults;
 }
 
-/** Collects what a page reports by itself from now on. */
+/** Collects the errors that a page reports from now on. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // The walk's own script, which the frames of the outbox refuse.
+    // From the walk's own script, which the outbox's frames refuse.
     if (message.text().includes("the document's frame is sandboxed")) return;
     const own = message.type() === 'error' && !message.text().includes('404');
     if (own || /Content.Security.Policy/i.test(message.text()))
@@ -97,13 +97,13 @@ function faultsOf(page: Page): string[] {
 
 const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/** How far the page has shifted since its first paint, and what of it is wider than the screen. */
+/** Returns faults if the page has shifted since its first paint or is wider than the screen. */
 async function looseEnds(page: Page, place: string): Promise<string[]> {
   const shiftOf = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   let shifted = await shiftOf();
   if (shifted > 0.005) {
-    // A busy machine may paint a page of which half has arrived; what the page itself does, it does each time.
+    // A busy machine may paint a half-loaded page; shifts that the page itself causes occur each time.
     await page.reload({ waitUntil: 'load' });
     await alive(page.locator('main > *').last());
     await page.waitForTimeout(1300);
@@ -115,10 +115,10 @@ async function looseEnds(page: Page, place: string): Promise<string[]> {
   ];
 }
 
-/** The narrowest screen that pages are made for (WCAG 1.4.10). */
+/** The narrowest supported screen (WCAG 1.4.10). */
 const NARROWEST = 320;
 
-/** Walks pages by Tab alone, on the narrowest screen. @returns what is wrong with where the focus goes, and what is cut off. */
+/** Walks pages with Tab alone on the narrowest screen. @returns faults of the focus, and what is cut off. */
 export async function walkByKeyboard(page: Page, paths: string[]): Promise<string[]> {
   const faults = faultsOf(page);
   await page.setViewportSize({ width: NARROWEST, height: 700 });
@@ -144,7 +144,7 @@ export async function walkByKeyboard(page: Page, paths: string[]): Promise<strin
   return faults;
 }
 
-/** What Tab stops at; of radio buttons one of each group. */
+/** The elements that Tab stops at; one radio button per group. */
 const STOPS = [
   'a[href]:visible',
   'button:not([disabled]):visible',
@@ -154,17 +154,17 @@ const STOPS = [
   'input:not([type=hidden], [type=radio], [disabled]):visible',
 ].join();
 
-/** In the page: where the focus is, whether it can be seen there, and whether it shows. Null at the end of the page. */
+/** Runs in the page: returns the focused element, whether it is visible and marked; null at the end of the page. */
 function focusAtHand() {
   const stop = document.activeElement;
   if (!stop || stop === document.body) return null;
   const { left, top, width, height } = stop.getBoundingClientRect();
-  // Of something tall a part is enough, as what is typed scrolls along.
+  // Part of a tall element is enough, because typing scrolls it into view.
   const isSeen = [4, height / 2, height - 4].some((down) => {
     const there = document.elementFromPoint(left + Math.min(width / 2, 20), top + down);
     return there && (stop.contains(there) || there.contains(stop) || there.closest('label') !== null);
   });
-  // The ring may be on the element, on its label, or on the card that it fills.
+  // The focus ring may be on the element, its label, or the card that it fills.
   const above: Element[] = [];
   for (let one = stop.parentElement; one && above.length < 4; one = one.parentElement) above.push(one);
   const isMarked = [stop, stop.nextElementSibling, ...above].some(
@@ -175,7 +175,7 @@ function focusAtHand() {
         return outlineStyle !== 'none' && outlineWidth !== '0px';
       }),
   );
-  // By the element itself: its place on the page may change while it is walked.
+  // Keyed by the element, because its position may change during the walk.
   const page = window as unknown as { stops?: Map<Element, string> };
   page.stops ??= new Map();
   if (!page.stops.has(stop)) page.stops.set(stop, String(page.stops.size));
