@@ -30,7 +30,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 
 let framed: Set<string> | undefined;
 
-/** The modules that `root.tsx` imports, directly or not, but no icons; and what every early button needs. */
+/** Returns the modules that `root.tsx` imports, directly or not, except icons; and what early presses need. */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;
   framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts']));
@@ -41,13 +41,13 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
   return framed;
 }
 
-/** Modules of these folders and files. */
+/** Returns the absolute paths of these folders and files. */
 const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
 
-/** Kept out of the parts, as a page without a form needs none of it. */
+/** Kept out of the shared parts, because a page without a form needs none of it. */
 const FORMS = here(['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts']);
 
-/** What the home page, the search and the profiles show of an expert. */
+/** Parts of an expert that the home page, the search and the profiles show. */
 const CARDS = here([
   'app/ui/avatar.tsx',
   'app/ui/cover-image.tsx',
@@ -75,7 +75,7 @@ const CARDS = here([
 
 const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
 
-/** Shared by many pages, none of which a visitor sees first. */
+/** Shared by many pages that are never a visitor's first. */
 const LATER = here([
   'app/ui/card.tsx',
   'app/ui/dialog.tsx',

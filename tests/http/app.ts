@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '..', '..');
 const ADDRESS_HEADER = 'x-test-address';
 const PASSWORD = 'fern moss and lichen';
 
-/** What a browser says of itself when a page of the site posts a form, by itself or by the page's script. */
+/** Returns the headers that a browser sends when a page of the site posts a form, natively or by script. */
 const sentFromAPage = (path: string, origin: string) => {
   const byScript = path.split('?', 1)[0]!.endsWith('.data');
   return {
@@ -31,9 +31,9 @@ const sentFromAPage = (path: string, origin: string) => {
 
 type Fields = Record<string, string> | [string, string][];
 
-/** One browser: keeps the cookies it is given and follows no redirect by itself. */
+/** A browser that keeps cookies and follows no redirects. */
 export type TestBrowser = {
-  /** The cookies as a `Cookie` header says them. */
+  /** Returns the cookies as a `Cookie` header. */
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
@@ -41,38 +41,38 @@ export type TestBrowser = {
    * form has only a button. An admin's form carries what its page shows now, unless `seen` is a field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
-  /** The same with these fields alone: of a page that says nothing else about whom it was drawn for. */
+  /** Posts exactly these fields, without a page mark. */
   postExactly(path: string, fields: [string, string][]): Promise<Response>;
-  /** The fields by which a page of this browser says for whom it was drawn. */
+  /** Returns the page mark's fields for this browser. */
   mark(): Promise<Record<string, string>>;
-  /** Any other request, with this browser's cookies and address. */
+  /** Makes any other request, with this browser's cookies and IP address. */
   request(path: string, init?: RequestInit): Promise<Response>;
 };
 
-/** The built product on a database of its own, asked through its one `fetch`. */
+/** The built product on a separate database, called through its `fetch`. */
 export type TestApp = {
   app: App;
   world: World;
   origin: string;
   build: ServerBuild;
-  /** A browser that nobody has signed in with. */
+  /** Returns a browser in which no one has signed in. */
   aVisitor(): TestBrowser;
-  /** A client with a confirmed address who can log in. */
+  /** Adds a client with a confirmed address who can log in. */
   aClient(values?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;
-  /** An approved expert in Denver who can log in. */
+  /** Adds an approved expert in Denver who can log in. */
   anExpert(): Promise<Person & { expertId: string }>;
   anAdmin(): Promise<Person>;
-  /** A browser in which the person has logged in by the form, with the password all of them have. */
+  /** Returns a browser in which the person has logged in with the form and the shared password. */
   signedIn(person: { email: string }): Promise<TestBrowser>;
   password: string;
 };
 
 /**
- * Opens the product as `npm run build` left it; call it at the top of a test file. It ends with the file.
- * @param env settings on top of those for tests, named as in .env.example.
- * @param options.work true when queued jobs are to be carried out.
- * @param options.logTo takes the log's lines, from the level that `env` says.
- * @param options.over turns the database's address into the one by which the app is to reach it.
+ * Opens the product as `npm run build` left it, at the top of a test file; it closes with the file.
+ * @param env settings on top of the tests' own, named as in .env.example.
+ * @param options.work true to carry out queued jobs.
+ * @param options.logTo takes the log's lines, from the level in `env`.
+ * @param options.over turns the database's URL into the one that the app uses.
  */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -100,7 +100,7 @@ export async function openTestApp(
     PAGE_CACHE_SECONDS: '0',
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     LOG_LEVEL: 'silent',
-    // What is paid by card goes by another page first; `by-card.test.ts` has it so.
+    // Paying by card leads through another page first; `by-card.test.ts` covers that.
     CONSULTATIONS: 'in-person',
     ...env,
   });

@@ -870,7 +870,7 @@ describe("an admin's forms, posted by non-admins", () => {
     ['applies again', `/admin/payments/events/${eventId}`, {}],
     ['tries again', `/admin/set-aside/${setAsideId}`, {}],
   ];
-  it.each(forms)('%s nobody and nothing', async (_what, path, fields) => {
+  it.each(forms)('the form that %s does nothing', async (_what, path, fields) => {
     const asked = { ...fields, isAdmin: 'true', role: 'admin' };
     for (const who of ['visitor', 'client', 'expert']) {
       const person = people[who];
