@@ -74,8 +74,8 @@ const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } =
 );
 
 /**
- * What must not appear where it does not belong. Each is too long to occur in a random token; a ZIP code is not,
- * so it counts only as a separate word.
+ * What must not appear where it does not belong. Each is too long to occur in a random token; a ZIP code is not, so it
+ * counts only as a separate word, and not as a line or column of the bundle.
  */
 const MARKS = {
   'client first name': 'Zqfirstname',
@@ -132,7 +132,13 @@ const of = (whom: string) => ALL.filter((mark) => mark.startsWith(whom));
 const PATTERNS = Object.fromEntries(
   ALL.map((mark) => {
     const words = RegExp.escape(MARKS[mark]);
-    return [mark, new RegExp(/^\d{5}$/.test(MARKS[mark]) ? `(?<![\\w-])${words}(?![\\w-])` : words, 'i')];
+    return [
+      mark,
+      new RegExp(
+        /^\d{5}$/.test(MARKS[mark]) ? `(?<![\\w-]|\\.js:|\\.js:\\d+:)${words}(?![\\w-])` : words,
+        'i',
+      ),
+    ];
   }),
 ) as Record<Mark, RegExp>;
 
