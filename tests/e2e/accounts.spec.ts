@@ -36,7 +36,7 @@ test('a forgotten password is reset by mail, which signs out all other browsers'
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Password changed').first()).toBeVisible();
 
-  await test.step('is signed out elsewhere, where the new password alone lets in', async () => {
+  await test.step('is signed out elsewhere, where only the new password works', async () => {
     await before.goto('/dashboard');
     await expect(before).toHaveURL(/\/auth/);
     await logIn(before, email, PASSWORD);
@@ -45,7 +45,7 @@ test('a forgotten password is reset by mail, which signs out all other browsers'
     await expect(before).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('finds the link used up', async () => {
+  await test.step('finds that the link has been used', async () => {
     await page.goto(link);
     await page.getByLabel('New password').fill('a third that is too late');
     await page.getByRole('button', { name: 'Save the new password' }).click();
@@ -58,7 +58,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
   const old = await joins(page);
   const fresh = newAddress();
 
-  await test.step('enters it; the old one goes on working', async () => {
+  await test.step('enters it; the old one still works', async () => {
     await open(page, '/dashboard/settings');
     const profile = page.getByRole('region', { name: 'Profile' });
     await expect(profile.getByLabel('Current password')).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
     await openMail(page, old, 'Someone asked to change your e-mail address');
   });
 
-  await test.step('confirms it by the mail sent there', async () => {
+  await test.step('confirms it with the mail sent there', async () => {
     await followMail(page, fresh, 'Confirm your new e-mail address');
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page).toHaveURL(/\/dashboard\/settings/);
@@ -83,7 +83,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
     await openMail(page, old, 'Your e-mail address has been changed');
   });
 
-  await test.step('logs in with the new address alone', async () => {
+  await test.step('logs in with only the new address', async () => {
     const elsewhere = await aPage(browser);
     await logIn(elsewhere, old, PASSWORD);
     await expect(elsewhere.getByText('Failed to sign in')).toBeVisible();
@@ -91,7 +91,7 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
     await expect(elsewhere).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('takes it back from the old address, without being logged in, and sets a new password', async () => {
+  await test.step('reverts it from the old address, without being logged in, and sets a new password', async () => {
     const owner = await aPage(browser);
     await followMail(owner, old, 'Your e-mail address has been changed');
     await expect(owner.getByRole('heading', { name: 'Put your e-mail address back?' })).toBeVisible();
@@ -136,7 +136,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
   const email = await joins(page);
   const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
-  const app = await test.step('gives the secret to the app', async () => {
+  const app = await test.step('adds the secret to the app', async () => {
     await page.goto('/dashboard/settings');
     await page.getByRole('link', { name: 'Set it up' }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -160,7 +160,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     return all;
   });
 
-  await test.step('the password alone does not let in, nor a wrong code; the next code does', async () => {
+  await test.step('neither the password alone nor a wrong code works; the next code does', async () => {
     const other = await aPage(browser);
     await logIn(other, email, PASSWORD);
     await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -173,7 +173,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     await expect(other).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('without the phone a recovery code lets in, once', async () => {
+  await test.step('without the phone, a recovery code works once', async () => {
     for (const isFirst of [true, false]) {
       const other = await aPage(browser);
       await logIn(other, email, PASSWORD);
@@ -184,7 +184,7 @@ test('two-step sign-in: turned on with an app, passed with its code or a recover
     }
   });
 
-  await test.step('is turned off by a code; the password is enough again', async () => {
+  await test.step('is turned off with a code; the password is enough again', async () => {
     await page.getByRole('link', { name: 'Manage' }).click();
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
     await code(page).fill(recoveryCodes[1]!);

@@ -61,7 +61,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
   test.setTimeout(240_000);
   const page = await aPhone(browser);
   const name = `Fern Hollow ${Date.now().toString(36)}`;
-  await test.step('what a visitor has typed is there after the sign-up', async () => {
+  await test.step('what a visitor has typed is still there after signing up', async () => {
     await open(page, '/become-expert');
     await page.getByLabel('Name or Alias').fill(name);
     await page.getByLabel('Email', { exact: true }).fill('fern@example.test');
@@ -87,7 +87,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await expect(page.getByLabel('About Your Expertise')).toHaveValue('Roots and leaves.');
     await expect(page.getByRole('img', { name: 'Your profile' })).toBeVisible();
   });
-  await test.step('a declined card leaves the draft, another one submits it', async () => {
+  await test.step('a declined card keeps the draft, another one submits it', async () => {
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
     await page.getByLabel('About Your Expertise').fill('Roots, leaves and flowers.');
     // The first automatic save creates the draft and clears nothing in the form.
@@ -97,7 +97,7 @@ test('a visitor applies as an expert, pays with a test card, is asked for more, 
     await expect(page.getByText('Not submitted yet')).toBeVisible();
     await submitAndPay(page, '$5.00');
   });
-  await test.step('the second step is verification; what is missing is said where one looks', async () => {
+  await test.step('the second step is verification; missing items are named where people look', async () => {
     await press(page, 'Send for review');
     await expect(page.getByText('Please add a photo of the place where you consult.')).toBeInViewport();
     await addPicture(page, 'Photos of your consultation location', await aLargePicture('room.jpg'));
@@ -223,7 +223,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(page.getByText('Application submitted!')).toBeVisible();
     await sendsEvidence();
   });
-  await test.step('an admin rejects it for a reason that gives the fee back', async () => {
+  await test.step('an admin rejects it for a reason that refunds the fee', async () => {
     await signIn(admin, 'admin');
     await opens();
     await expect(main(admin).getByText('CO-47I1')).toBeVisible();
@@ -234,7 +234,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await press(admin, 'Reject');
     await expect(admin.getByText('Application rejected')).toBeVisible();
   });
-  await test.step('the applicant, the mail and the payment say that the fee is given back', async () => {
+  await test.step('the applicant, the mail and the payment say that the fee is refunded', async () => {
     await openMail(page, address, 'Your application was answered');
     await expect(mailTo(page, address, 'Your application was answered')).toContainText(
       'We give your fee back.',
@@ -251,7 +251,7 @@ test('a center is rejected and refunded, corrects its application, and is found 
     await expect(main(admin).getByRole('heading', { name: 'Application fee, $10.00' })).toBeVisible();
     await expect(main(admin).getByText('Given back', { exact: true }).first()).toBeVisible();
   });
-  await test.step('it applies again with the right number, under the words that say why', async () => {
+  await test.step('it applies again with the right number, below the reason', async () => {
     await open(page, '/become-expert');
     await applies('CO-4711');
     await expect(page.getByText('Draft saved')).toBeVisible();

@@ -19,7 +19,7 @@ test('a booking by card renders cleanly in every state, for both sides and for a
       }),
     );
     const pathOf = (state: string) => `/dashboard/bookings/${made.bookings[state]}`;
-    await test.step('who says nothing of a no-show is asked for words where they are', async () => {
+    await test.step('contesting a no-show without a reason asks for one in place', async () => {
       await open(client!, pathOf('client-no-show'));
       await client!.getByRole('link', { name: 'I was there' }).click();
       const dialog = client!.getByRole('dialog');

@@ -33,7 +33,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
     await client.getByRole('tab', { name: 'Edit Profile' }).click();
   });
 
-  await test.step('types, reloads, and finds it again once cookies are accepted', async () => {
+  await test.step('types, reloads, and finds the text again once cookies are accepted', async () => {
     await client.getByLabel('Consultation notes').fill('Mornings are best.');
     expect(await client.evaluate(() => localStorage.length)).toBe(0);
     await client.getByRole('button', { name: 'Accept cookies' }).click();
@@ -49,7 +49,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
     await expect(client.getByRole('checkbox', { name: 'Education' })).toBeChecked();
   });
 
-  await test.step('saves; the browser keeps nothing of it any more', async () => {
+  await test.step('saves; the browser no longer stores any of it', async () => {
     await save(client);
     await expect(saved(client)).toBeVisible();
     await expect
@@ -67,7 +67,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
     await expect(saved(client)).toBeVisible();
   });
 
-  await test.step('makes a share link and copies it; a stranger opens it until it is taken back', async () => {
+  await test.step('makes a share link and copies it; a stranger can open it until it is revoked', async () => {
     await client.getByRole('button', { name: 'Make a share link' }).click();
     await client.getByRole('button', { name: 'Copy: Link for anyone else' }).click();
     await expect(client.getByText('Profile link copied to clipboard').first()).toBeVisible();

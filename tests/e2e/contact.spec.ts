@@ -23,7 +23,7 @@ test('the contact form validates each change, keeps what could not be sent, and 
   const incorrect = page.getByText('Please correct the errors in the form.');
   const letter = { Name: 'Robin Reed', Email: newAddress(), Subject: 'Hours', Message: 'Open on Sundays?' };
 
-  await test.step('each field says at once what is wrong with it, and when it is right', async () => {
+  await test.step('each field says at once what is wrong, and when it is right', async () => {
     for (const [name, wrong, message] of [
       ['Name', 'R', 'Name must be at least 2 characters.'],
       ['Email', 'robin', 'Please enter a valid email address.'],
@@ -47,7 +47,7 @@ test('the contact form validates each change, keeps what could not be sent, and 
     await expect(page.getByRole('main').filter({ has: incorrect })).toHaveCount(0);
   });
 
-  await test.step('a network that fails is told, and pressing again at once is asked to wait', async () => {
+  await test.step('a network failure is reported, and pressing again at once asks to wait', async () => {
     await page.route(/\/contact/, (route) => route.abort());
     await send(page).click();
     await expect(
@@ -117,7 +117,7 @@ test('a letter sent while the mail server is down is saved, and its mails arrive
     const subject = 'Tea in Boulder';
     const message = `Which of your experts speak of tea? ${'I like it very much. '.repeat(5)}`.trim();
 
-    await test.step('the writer is thanked as ever', async () => {
+    await test.step('the writer is thanked as usual', async () => {
       await open(writer, '/contact');
       await fill(writer, { Name: 'Robin Reed', Email: email, Subject: subject, Message: message });
       await send(writer).click();

@@ -40,7 +40,7 @@ test('a client adds pictures to a dispute, with and without script, the expert a
   // It is over, so that it does not block another errand that begins now.
   await moveTo(booking.split('/').at(-1)!, '20 minutes');
 
-  await test.step('without script, two with the dispute and one more, one taken back, and one that is too large', async () => {
+  await test.step('without script, adds two with the dispute and one more, removes one, and tries one that is too large', async () => {
     const context = await aBrowser(browser, { javaScriptEnabled: false });
     await context.addCookies(await withScript.cookies());
     const page = await context.newPage();

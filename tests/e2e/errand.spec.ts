@@ -49,7 +49,7 @@ for (const [device, viewport, dayFromNow, place] of [
       return time;
     });
 
-    await test.step('is sent to sign up, and proves the address by the mail in the outbox', async () => {
+    await test.step('is sent to sign up, and confirms the address with the mail in the outbox', async () => {
       await client.getByRole('button', { name: /request/i }).click();
       await expect(client).toHaveURL(/\/auth\?.*mode=signup/);
       const wanted = client.getByRole('heading', { level: 1 });
@@ -65,7 +65,7 @@ for (const [device, viewport, dayFromNow, place] of [
       await followMail(client, email);
     });
 
-    await test.step('lands back on the time chosen and requests it', async () => {
+    await test.step('returns to the chosen time and requests it', async () => {
       await expect(client).toHaveURL(/\/expert\/.*\/book\?/);
       const request = client.getByRole('region', { name: 'Your request' });
       await expect(request).toContainText(chosen);
@@ -97,7 +97,7 @@ for (const [device, viewport, dayFromNow, place] of [
       ).toBeVisible();
     });
 
-    await test.step('the client sees Confirmed as well, and has a mail about it', async () => {
+    await test.step('the client also sees Confirmed, and gets a mail about it', async () => {
       await client.reload();
       await expect(bookingWith(client, 'Maya Ellison')).toContainText('Confirmed');
       await expect(client.getByText(`Charged ${TOTAL}`)).toBeVisible();
@@ -106,7 +106,7 @@ for (const [device, viewport, dayFromNow, place] of [
       await client.goto(booking);
     });
 
-    await test.step('cancels, and is told before and after what comes back', async () => {
+    await test.step('cancels, and is told before and after what is refunded', async () => {
       const back = formatCents(quote(30, 100, 0).priceCents);
       await client.getByRole('link', { name: /^Cancel/ }).click();
       await expect(client.getByText(`If you cancel now, you get ${back} of ${TOTAL} back.`)).toBeVisible();

@@ -36,7 +36,7 @@ test('a visitor signs in with Google while making a request, and is asked for th
   const email = newAddress();
   const page = await aPage(browser);
 
-  await test.step('is let in, and told when too young', async () => {
+  await test.step('is signed in, and told if too young', async () => {
     await openProfile(page);
     await page.getByRole('link', { name: 'Request Consultation' }).first().click();
     await page.getByRole('region', { name: 'Date' }).getByRole('link').nth(2).click();
@@ -61,7 +61,7 @@ test('a visitor signs in with Google while making a request, and is asked for th
     await expect(pending(page)).toBeVisible();
   });
 
-  await test.step('finds name and address in the hands of Google', async () => {
+  await test.step('sees that Google manages name and address', async () => {
     await page.goto('/dashboard/settings');
     await expect(page.getByLabel('First name')).toHaveValue('Kim');
     for (const field of ['First name', 'Last name', 'Email']) {
@@ -71,7 +71,7 @@ test('a visitor signs in with Google while making a request, and is asked for th
     await expect(page.getByText('Your password is handled by Google.')).toBeVisible();
   });
 
-  await test.step('is not asked again in another browser, and goes where they wanted', async () => {
+  await test.step('is not asked again in another browser, and lands on the requested page', async () => {
     const again = await aPage(browser);
     await again.goto('/dashboard/bookings');
     await withGoogle(again, email);

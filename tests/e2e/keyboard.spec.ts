@@ -21,14 +21,14 @@ test('a client writes, previews and saves their profile with only the keyboard',
   const { keyboard } = page;
   const tab = (name: string) => page.getByRole('tab', { name });
 
-  await test.step('skips what stands above the content', async () => {
+  await test.step('skips what is above the content', async () => {
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('fills the texts in', async () => {
+  await test.step('fills in the texts', async () => {
     await tabTo(page, page.getByRole('textbox', { name: /^Name/ }));
     await keyboard.press('ControlOrMeta+A');
     await keyboard.type('Juniper');
@@ -72,7 +72,7 @@ test('a client writes, previews and saves their profile with only the keyboard',
     await expect(page.getByLabel('Location')).toHaveValue('Boulder, CO');
   });
 
-  await test.step('finds what has the focus clear of the bar at the end of a profile', async () => {
+  await test.step('never has the focus behind the bar at the end of a profile', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/find-experts?place=80202');
     await page.getByRole('link', { name: 'Maya Ellison', exact: true }).first().click();
@@ -102,7 +102,7 @@ test('an owner adds a practitioner and retires them with only the keyboard, afte
   const field = page.getByLabel('Name of another practitioner');
   const invited = page.getByLabel('E-mail');
 
-  await test.step('what is passed by is no mistake', async () => {
+  await test.step('a skipped field is not an error', async () => {
     await tabTo(page, field);
     await tabTo(page, invited);
     await tabTo(page, page.getByRole('button', { name: 'Send Invitation' }));
@@ -111,13 +111,13 @@ test('an owner adds a practitioner and retires them with only the keyboard, afte
     await expect(page.getByText(/^Please enter/)).toHaveCount(0);
   });
 
-  await test.step('what is sent empty is', async () => {
+  await test.step('a field sent empty is one', async () => {
     await keyboard.press('Enter');
     await expect(invited).toBeFocused();
     await expect(invited).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('adds one, and goes on from the heading of the card', async () => {
+  await test.step('adds one, and continues from the heading of the card', async () => {
     await open(page, '/dashboard/expert/team');
     await tabTo(page, field);
     await keyboard.type(name);
@@ -126,7 +126,7 @@ test('an owner adds a practitioner and retires them with only the keyboard, afte
     await expect(page.getByRole('heading', { name: 'Practitioners' })).toBeFocused();
   });
 
-  await test.step('Escape takes nothing away, and the focus is where it was', async () => {
+  await test.step('Escape removes nothing, and the focus is where it was', async () => {
     await tabTo(page, page.getByRole('link', { name: `Change: ${name}` }));
     await keyboard.press('Enter');
     const retire = page.getByRole('button', { name: `Retire ${name}` });

@@ -78,7 +78,7 @@ test('without a position, the ZIP search is offered: unsupported, timed out or d
 }) => {
   const page = await aClient(browser, noWebGl);
 
-  await test.step('a browser that knows of no positions', async () => {
+  await test.step('a browser without positions', async () => {
     const without = await page.context().newPage();
     await without.addInitScript(noWebGl);
     await without.addInitScript(() =>
@@ -93,7 +93,7 @@ test('without a position, the ZIP search is offered: unsupported, timed out or d
     await without.close();
   });
 
-  await test.step('a position that is asked for exactly, anew, and for ten seconds', async () => {
+  await test.step('a precise, fresh position, awaited for ten seconds', async () => {
     await goHome(page);
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -107,7 +107,7 @@ test('without a position, the ZIP search is offered: unsupported, timed out or d
     expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
   });
 
-  await test.step('a person who says no', async () => {
+  await test.step('a person who declines', async () => {
     await goHome(page);
     await mine(page).click();
     await expect(page.getByText('Location access denied').first()).toBeVisible();

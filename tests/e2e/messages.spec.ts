@@ -40,7 +40,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(expert.getByRole('log').getByText('Lovely, <b>thank you</b>')).toBeVisible();
   });
 
-  await test.step('what the same person sends from a second tab leaves what is typed in the first', async () => {
+  await test.step('a message sent from a second tab keeps the text typed in the first', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await draft.fill('Typed in the first tab');
     const tab = await client.context().newPage();
@@ -51,7 +51,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await tab.close();
   });
 
-  await test.step('a message that arrives although its answer is lost empties its field, with words typed since it does not', async () => {
+  await test.step('a message that arrives without its answer empties its field, unless more was typed', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await ANSWER_LOST.begin(client, { path: new URL(client.url()).pathname });
     await client.getByRole('button', { name: 'Send', exact: true }).click();
@@ -71,7 +71,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(draft).toHaveValue('');
   });
 
-  await test.step('once blocked, the client is told kindly, and can be let in again', async () => {
+  await test.step('once blocked, the client is told kindly, and can be unblocked', async () => {
     const acts = expert.getByLabel(/^Block or report/);
     await acts.click();
     await expert.getByRole('button', { name: /^Block / }).click();
@@ -84,7 +84,7 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(expert.getByRole('textbox', { name: /message/i })).toBeVisible();
   });
 
-  await test.step('what is typed stays beside the reason while nothing can be sent', async () => {
+  await test.step('typed text stays next to the reason while nothing can be sent', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await client.getByLabel(/^Block or report/).click();
     await client.getByRole('button', { name: /^Block / }).click();
@@ -139,7 +139,7 @@ test('an expert with a share link introduces themselves once; the client reads i
     return new URL(link);
   });
 
-  await test.step('the expert introduces themselves, and cannot write on', async () => {
+  await test.step('the expert introduces themselves, and cannot write again', async () => {
     await signIn(expert, 'denver');
     const to = shared.pathname.split('/').at(-1)!;
     const key = shared.searchParams.get('key')!;
@@ -150,7 +150,7 @@ test('an expert with a share link introduces themselves once; the client reads i
     await expect(expert.getByText(/once they answer/)).toBeVisible();
   });
 
-  await test.step('it arrives in the list that the client has open, and the answer at the expert', async () => {
+  await test.step('it arrives in the client’s open list, and the answer reaches the expert', async () => {
     const line = client.getByRole('listitem').filter({ hasText: 'Maya Ellison' });
     await expect(line).toContainText('I am Maya, from Denver.');
     await line.getByRole('link').click();
@@ -158,7 +158,7 @@ test('an expert with a share link introduces themselves once; the client reads i
     await expect(expert.getByRole('log').getByText('Nice to meet you.')).toBeVisible();
   });
 
-  await test.step('which lets the expert write on', async () => {
+  await test.step('the answer lets the expert write again', async () => {
     await write(expert, 'Likewise.');
     await expect(client.getByRole('log').getByText('Likewise.')).toBeVisible();
   });

@@ -17,7 +17,7 @@ for (const [device, viewport, key, name] of [
     await joins(client);
     await signIn(expert, key);
 
-    await test.step('the client requests a time and gives a test card', async () => {
+    await test.step('the client requests a time and pays with a test card', async () => {
       await client.goto(`/find-experts?q=${encodeURIComponent(name)}`);
       await client.getByRole('link', { name }).first().click();
       await client.getByRole('link', { name: 'Request Consultation' }).first().click();
@@ -99,7 +99,7 @@ for (const [device, viewport, key, name] of [
       await expect(client.getByText(/its stars count in the rating/)).toBeVisible();
     });
 
-    await test.step('the client opens a dispute, the expert answers, and an admin gives part back', async () => {
+    await test.step('the client opens a dispute, the expert answers, and an admin refunds a part', async () => {
       await open(client, booking);
       const dispute = client.getByRole('region', { name: /went wrong|[Dd]ispute/ });
       await dispute.scrollIntoViewIfNeeded();

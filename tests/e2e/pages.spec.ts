@@ -42,7 +42,7 @@ test('every page of a client and of an expert renders cleanly: no finding, no sh
   test.setTimeout(1_200_000);
   const client = await (await aBrowser(browser)).newPage();
   const expert = await (await aBrowser(browser)).newPage();
-  const conversation = await test.step('the client has asked and written', async () => {
+  const conversation = await test.step('the client has requested a time and written', async () => {
     await signIn(client, 'client');
     await requestTime(client, 'Maya Ellison', 5);
     await client
@@ -85,7 +85,7 @@ test('every page of an admin renders cleanly: no finding, no shift, no overflow'
   test.setTimeout(400_000);
   const page = await (await aBrowser(browser)).newPage();
   const subject = `Opening hours ${Date.now()}`;
-  await test.step('somebody has written', async () => {
+  await test.step('someone has written', async () => {
     await open(page, '/contact');
     await page.getByLabel('Name', { exact: true }).fill('Robin Reed');
     await page.getByLabel('Email', { exact: true }).fill(newAddress());

@@ -39,7 +39,7 @@ test('a page stays with its account: nothing is saved in another name, and nothi
   await expect(notes(page)).toHaveValue(WORDS);
   await page.screenshot({ path: test.info().outputPath('other-account.png') });
 
-  await test.step('the account of the page logs in beside it, and the same button saves', async () => {
+  await test.step('the page’s account logs in next to it, and the same button saves', async () => {
     const opens = context.waitForEvent('page');
     await said.getByRole('link', { name: 'Log in as the other account' }).click();
     const window = await opens;
@@ -52,7 +52,7 @@ test('a page stays with its account: nothing is saved in another name, and nothi
     await expect(page.getByText('Your client profile has been saved successfully.').first()).toBeVisible();
   });
 
-  await test.step('signed out, it says so, and goes on once its account is back', async () => {
+  await test.step('signed out, it says so, and continues once its account is back', async () => {
     await notes(page).fill(`${WORDS} Or mornings.`);
     await context.clearCookies({ name: /session/ });
     await save(page);
@@ -90,7 +90,7 @@ test('a person can continue as the signed-in account, and then sees only that ac
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('Your choices are saved').first()).toBeVisible();
 
-  await test.step('so does a photo whose square was chosen before', async () => {
+  await test.step('so does a photo that was cropped before', async () => {
     await open(page, '/dashboard/settings');
     await page.getByLabel('Choose a photo').setInputFiles(await aPicture('a.jpg', '#3a7d2c'));
     const crop = page.getByRole('dialog', { name: 'Choose the part to show' });

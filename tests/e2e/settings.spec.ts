@@ -41,7 +41,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and rem
   const inHeader = page.getByRole('banner').getByRole('button', { name: 'My Account' }).locator('img');
   const inSettings = page.getByRole('region', { name: 'Profile' }).locator('img:not(dialog img)');
 
-  await test.step('is told of what cannot be taken, and nothing is sent', async () => {
+  await test.step('is told about a file that cannot be used, and nothing is sent', async () => {
     const input = page.getByLabel('Choose a photo');
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText('Invalid file type')).toBeVisible();
@@ -56,7 +56,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and rem
     await expect(crop).toBeHidden();
   });
 
-  await test.step('chooses the right half by the slider', async () => {
+  await test.step('chooses the right half with the slider', async () => {
     await page.getByLabel('Choose a photo').setInputFiles(photo);
     await crop.getByRole('slider', { name: 'Left to right' }).fill('100');
     await crop.getByRole('button', { name: 'Save photo' }).click();
@@ -80,7 +80,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and rem
     for (const image of [inHeader, inSettings]) await expect.poll(() => colorOf(image)).toBe('red');
   });
 
-  await test.step('takes it away; the initials stand there again', async () => {
+  await test.step('removes it; the initials are back', async () => {
     const gone = await inSettings.getAttribute('src');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('Image removed').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('an account waits 14 days for its deletion, which can be cancelled until th
     await expect(waits).toHaveCount(0);
   });
 
-  await test.step('needs the password: a browser left open is not enough', async () => {
+  await test.step('requires the password: an open browser is not enough', async () => {
     await card.getByLabel('Type your e-mail address').fill(email);
     await card.getByLabel('Current password').fill('not the password');
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
@@ -144,7 +144,7 @@ test('an account waits 14 days for its deletion, which can be cancelled until th
     await expect(waits).toHaveCount(0);
   });
 
-  await test.step('asks for it; the day is told on the page and by mail', async () => {
+  await test.step('asks for it; the page and a mail name the day', async () => {
     await card.getByLabel('Current password').fill(PASSWORD);
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
     const inTwoWeeks = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 14 });
@@ -152,7 +152,7 @@ test('an account waits 14 days for its deletion, which can be cancelled until th
     await openMail(page, email, 'Your account will be deleted');
   });
 
-  await test.step('goes on using it, and keeps it', async () => {
+  await test.step('continues to use it, and keeps it', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/dashboard/settings');

@@ -18,7 +18,7 @@ test('the tagline fades and changes every five seconds, and can be paused', asyn
     }).toPass({ intervals: [0] });
   });
 
-  const second = await test.step('after half a second the next phrase stands there', async () => {
+  const second = await test.step('after half a second, the next phrase is shown', async () => {
     await page.clock.runFor(500);
     await expect(phrase(page)).not.toHaveText(first);
     await expect(phrase(page)).not.toHaveClass(FADED);
@@ -35,7 +35,7 @@ test('the tagline fades and changes every five seconds, and can be paused', asyn
     await expect(phrase(page)).not.toHaveText(second);
   });
 
-  await test.step('held still, it stays for good', async () => {
+  await test.step('paused, it stays', async () => {
     await page.getByRole('button', { name: 'Pause the headline' }).click();
     await expect(page.getByRole('button', { name: 'Play the headline' })).toBeVisible();
     const held = (await phrase(page).textContent()) ?? '';
