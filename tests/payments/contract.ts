@@ -96,7 +96,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       );
     const inTime = { timeout: 60_000 };
 
-    it('a charge is told with our id, the sum, and the name by which it is given back', inTime, async () => {
+    it('a charge is reported with our id, the sum, and the reference for refunds', inTime, async () => {
       const { asked, page, said } = await paid();
       expect(said).toMatchObject({ id: asked.id, paidCents: 500, refundedCents: 0, isOver: false });
       if (!paysOnPage) return;
@@ -105,7 +105,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     });
 
     it(
-      'a page that nobody has paid on says so, and takes another card after one was declined',
+      'an unpaid page is reported as unpaid, and accepts another card after a declined one',
       inTime,
       async () => {
         const asked = asking();
@@ -118,7 +118,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       },
     );
 
-    it('a page that was closed takes nothing any more', inTime, async () => {
+    it('a closed page accepts no payment', inTime, async () => {
       const asked = asking();
       const page = await opened(asked);
       expect(await provider.close(page.ref)).toEqual({ said: null, isClosed: true });
@@ -126,15 +126,19 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       if (paysOnPage) expect(await harness.pay(asked, page, 'works')).toBe('closed');
     });
 
-    it('the same call by the same key is carried out once, another call by it never', inTime, async () => {
-      const asked = asking();
-      const key = `checkout:${asked.id}`;
-      const pages = await Promise.all([provider.checkout(asked, key), provider.checkout(asked, key)]);
-      expect(pages[0]).toEqual(pages[1]);
-      expect(await problemOf(provider.checkout({ ...asked, cents: 700 }, key))).toBe('key-used-otherwise');
-    });
+    it(
+      'a call repeated with the same key takes effect once, a different call with it never',
+      inTime,
+      async () => {
+        const asked = asking();
+        const key = `checkout:${asked.id}`;
+        const pages = await Promise.all([provider.checkout(asked, key), provider.checkout(asked, key)]);
+        expect(pages[0]).toEqual(pages[1]);
+        expect(await problemOf(provider.checkout({ ...asked, cents: 700 }, key))).toBe('key-used-otherwise');
+      },
+    );
 
-    it('a hold is taken in part, once, and no more than is held', inTime, async () => {
+    it('part of a hold is captured once, and no more than is held', inTime, async () => {
       const { asked, ref, said } = await paid('hold');
       expect(said).toMatchObject({ heldCents: 500, paidCents: 0 });
       expect(await problemOf(provider.capture(ref, 501, newId()))).toBe('refused');
@@ -149,7 +153,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await provider.refund(ref, 300, newId())).toMatchObject({ paidCents: 300, refundedCents: 300 });
     });
 
-    it('a hold that is let go takes nothing any more', inTime, async () => {
+    it('a released hold cannot be captured', inTime, async () => {
       const { asked, ref } = await paid('hold');
       const key = newId();
       const gone = await provider.release(ref, key);
@@ -160,7 +164,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(all.reduce(joined, NOTHING)).toMatchObject({ paidCents: 0, refundedCents: 0, isOver: true });
     });
 
-    it('is given back in parts, each once, and never more than was taken', inTime, async () => {
+    it('is refunded in parts, each once, and never more than was taken', inTime, async () => {
       const { asked, ref } = await paid();
       const key = newId();
       expect(await provider.refund(ref, 200, key)).toMatchObject({ paidCents: 500, refundedCents: 200 });
@@ -174,7 +178,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.refund('pi_unknown', 100, newId()))).toBe('refused');
     });
 
-    it('a subscription begins, is told to end with its period, and has a portal', inTime, async () => {
+    it('a subscription begins, can be set to end with its period, and has a portal', inTime, async () => {
       const asked = asking('subscription');
       const page = await opened(asked);
       expect(await harness.pay(asked, page, 'works')).toBe('paid');
@@ -209,28 +213,24 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.endWithPeriod(begun.ref, false, newId()))).toBe('refused');
     });
 
-    it(
-      'a subscription is renewed by the month, and is past due by a card that is declined',
-      inTime,
-      async () => {
-        const { renew } = harness;
-        if (!renew) return;
-        const asked = asking('subscription');
-        await harness.pay(asked, await opened(asked), 'works');
-        const [begun] = await saidOf(asked.id, 'subscription');
-        await renew(begun!.ref, 'works');
-        const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
-        const after = month.find((said) => said.about === 'subscription')!;
-        expect(after.periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
-        const bills = month.filter((said) => said.about === 'renewal');
-        expect(bills).toMatchObject([{ periodEndsMs: after.periodEndsMs }]);
-        await renew(begun!.ref, 'declined');
-        expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'past-due' }]);
-      },
-    );
+    it('a subscription renews monthly, and is past due if the card is declined', inTime, async () => {
+      const { renew } = harness;
+      if (!renew) return;
+      const asked = asking('subscription');
+      await harness.pay(asked, await opened(asked), 'works');
+      const [begun] = await saidOf(asked.id, 'subscription');
+      await renew(begun!.ref, 'works');
+      const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
+      const after = month.find((said) => said.about === 'subscription')!;
+      expect(after.periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
+      const bills = month.filter((said) => said.about === 'renewal');
+      expect(bills).toMatchObject([{ periodEndsMs: after.periodEndsMs }]);
+      await renew(begun!.ref, 'declined');
+      expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'past-due' }]);
+    });
 
     it(
-      'a subscription that is paused takes nothing until it goes on, and none once it is stopped',
+      'a paused subscription bills nothing until resumed, and a stopped one nothing at all',
       inTime,
       async () => {
         const asked = asking('subscription');
@@ -265,9 +265,9 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     );
 
     it.each([
-      ['takes it, while the subscription runs', false],
-      ['takes nothing, once it is paused', true],
-    ])('a bill that is tried again after a card was declined %s', inTime, async (_what, pauses) => {
+      ['is paid while the subscription runs', false],
+      ['takes nothing once the subscription is paused', true],
+    ])('a bill retried after a declined card %s', inTime, async (_what, pauses) => {
       const { renew, retry } = harness;
       if (!renew || !retry) return;
       const asked = asking('subscription');
@@ -287,7 +287,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(bills).toHaveLength(pauses ? 0 : 1);
     });
 
-    it('a bill that was declined is paid by another card from the portal, and once', inTime, async () => {
+    it('a declined bill is paid once with another card from the portal', inTime, async () => {
       const { renew, changeCard } = harness;
       if (!renew || !changeCard) return;
       const asked = asking('subscription');
@@ -322,7 +322,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     const told = async (id: string) =>
       (await proven(await harness.events(id))).flatMap(({ said }) => said ?? []);
 
-    it('an account is opened once by one key, and has a page of the provider', inTime, async () => {
+    it('an account is opened once per key, and has a page of the provider', inTime, async () => {
       const id = newId();
       const said = await provider.openAccount({ id }, `account:${id}`);
       expect(said).toMatchObject({ about: 'account', id, status: 'unfinished' });
@@ -340,7 +340,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       ['more', 'action-needed'],
       ['refused', 'refused'],
       ['closed', 'closed'],
-    ] as const)('an account whose onboarding is %s is told as %s', inTime, async (outcome, status) => {
+    ] as const)('an account with onboarding %s is reported as %s', inTime, async (outcome, status) => {
       if (!harness.onboard) return;
       await harness.events('');
       const { id, ref } = await anAccount(outcome);
@@ -352,7 +352,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.payout(payout, newId()))).toBe(sent);
     });
 
-    it('money is sent on once for one payout, whatever the key, and told with our id', inTime, async () => {
+    it('money is sent once per payout, whatever the key, and reported with our id', inTime, async () => {
       const ref = harness.accountRef ?? (harness.onboard && (await anAccount('finished')).ref);
       if (!ref) return;
       const { ref: paymentRef } = await paid();
@@ -372,7 +372,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await problemOf(provider.payout(nothing, newId()))).toBe('refused');
     });
 
-    it('what was sent on and never answered is not sent twice', inTime, async () => {
+    it('a payout without an answer is not sent twice', inTime, async () => {
       const { next, onboard } = harness;
       if (!next || !onboard) return;
       const { ref } = await anAccount('finished');
@@ -388,7 +388,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await told(payout.id)).toEqual([out]);
     });
 
-    it('a payment that is charged back is told with its sums, and what is decided, too', inTime, async () => {
+    it('a chargeback is reported with its sums, and so is its decision', inTime, async () => {
       const { chargeBack } = harness;
       if (!chargeBack) return;
       for (const end of ['won', 'lost'] as const) {
@@ -409,7 +409,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       }
     });
 
-    it('a bill that is charged back is found by the payment that the bank names', inTime, async () => {
+    it('a bill charged back is found by the payment that the bank names', inTime, async () => {
       const { chargeBack, renew } = harness;
       if (!chargeBack || !renew) return;
       const asked = asking('subscription', 900);
@@ -424,7 +424,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await provider.billOf((await paid()).ref)).toBeNull();
     });
 
-    it('a payout that comes back is told with its sum, and is listed by its transfer', inTime, async () => {
+    it('a returned payout is reported with its sum, and listed by its transfer', inTime, async () => {
       const { onboard, reverse } = harness;
       if (!onboard || !reverse) return;
       const begun = harness.now().subtract({ seconds: 1 });
@@ -445,7 +445,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
     });
 
     it.each(['an account', 'our own account'] as const)(
-      'what a bank takes or refuses from %s is told, without a name',
+      'payouts to a bank from %s are reported, paid or failed, without a name',
       inTime,
       async (whose) => {
         const { onboard, bank } = harness;
@@ -470,101 +470,105 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       },
     );
 
+    it('each movement is listed once, with its subject, its sum and its cost', inTime, async () => {
+      const { chargeBack, onboard } = harness;
+      const begun = harness.now().subtract({ seconds: 1 });
+      const listed = async () => {
+        const all = await provider.movements(begun, harness.now().add({ hours: 1 }));
+        return all!.map(({ kind, about, id, cents, feeCents }) => ({ kind, about, id, cents, feeCents }));
+      };
+      const [charged, held] = [await paid(), await paid('hold')];
+      await provider.capture(held.ref, 400, newId());
+      await provider.refund(charged.ref, 200, newId());
+      const about = (ref: string, all: Awaited<ReturnType<typeof listed>>) =>
+        all.filter((one) => one.about === ref);
+      const all = await listed();
+      const id = charged.asked.id;
+      expect(about(charged.ref, all)).toMatchObject([
+        { kind: 'charge', id, cents: 500 },
+        { kind: 'refund', cents: -200 },
+      ]);
+      expect(about(charged.ref, all)[0]!.feeCents).toBeGreaterThan(0);
+      expect(about(held.ref, all)).toMatchObject([{ kind: 'charge', id: held.asked.id, cents: 400 }]);
+      expect(
+        await provider.movements(begun.subtract({ hours: 24 * 400 }), begun.subtract({ hours: 24 * 399 })),
+      ).toEqual([]);
+      if (harness.renew) {
+        const asked = asking('subscription', 900);
+        await harness.pay(asked, await opened(asked), 'works');
+        const [bill] = await saidOf(asked.id, 'renewal');
+        await provider.refund(bill!.ref, 300, newId());
+        expect(about(bill!.ref, await listed())).toMatchObject([
+          { kind: 'charge', cents: 900 },
+          { kind: 'refund', cents: -300 },
+        ]);
+      }
+      const accountRef = harness.accountRef ?? (onboard && (await anAccount('finished')).ref);
+      if (accountRef) {
+        const payout = { id: newId(), accountRef, cents: 100, paymentRef: charged.ref };
+        const out = await provider.payout(payout, newId());
+        const sent = { kind: 'transfer', id: payout.id, cents: -100, feeCents: 0 };
+        expect(about(out.ref, await listed())).toMatchObject([sent]);
+      }
+      if (!chargeBack) return;
+      await harness.events('');
+      await chargeBack(held.ref, 'open');
+      const said = (await told(held.ref)).find((one) => one.about === 'chargeback');
+      await chargeBack(held.ref, 'won');
+      expect(about(said!.ref, await listed())).toMatchObject([
+        { kind: 'chargeback', cents: -400, feeCents: 1500 },
+        { kind: 'chargeback', cents: 400, feeCents: 0 },
+      ]);
+    });
+
     it(
-      'what has moved is listed once each, with what it is about, its sum and its cost',
+      'an event is accepted only from the provider, and what is stored of it names no one',
       inTime,
       async () => {
-        const { chargeBack, onboard } = harness;
-        const begun = harness.now().subtract({ seconds: 1 });
-        const listed = async () => {
-          const all = await provider.movements(begun, harness.now().add({ hours: 1 }));
-          return all!.map(({ kind, about, id, cents, feeCents }) => ({ kind, about, id, cents, feeCents }));
-        };
-        const [charged, held] = [await paid(), await paid('hold')];
-        await provider.capture(held.ref, 400, newId());
-        await provider.refund(charged.ref, 200, newId());
-        const about = (ref: string, all: Awaited<ReturnType<typeof listed>>) =>
-          all.filter((one) => one.about === ref);
-        const all = await listed();
-        const id = charged.asked.id;
-        expect(about(charged.ref, all)).toMatchObject([
-          { kind: 'charge', id, cents: 500 },
-          { kind: 'refund', cents: -200 },
-        ]);
-        expect(about(charged.ref, all)[0]!.feeCents).toBeGreaterThan(0);
-        expect(about(held.ref, all)).toMatchObject([{ kind: 'charge', id: held.asked.id, cents: 400 }]);
-        expect(
-          await provider.movements(begun.subtract({ hours: 24 * 400 }), begun.subtract({ hours: 24 * 399 })),
-        ).toEqual([]);
-        if (harness.renew) {
-          const asked = asking('subscription', 900);
-          await harness.pay(asked, await opened(asked), 'works');
-          const [bill] = await saidOf(asked.id, 'renewal');
-          await provider.refund(bill!.ref, 300, newId());
-          expect(about(bill!.ref, await listed())).toMatchObject([
-            { kind: 'charge', cents: 900 },
-            { kind: 'refund', cents: -300 },
-          ]);
-        }
-        const accountRef = harness.accountRef ?? (onboard && (await anAccount('finished')).ref);
-        if (accountRef) {
-          const payout = { id: newId(), accountRef, cents: 100, paymentRef: charged.ref };
-          const out = await provider.payout(payout, newId());
-          const sent = { kind: 'transfer', id: payout.id, cents: -100, feeCents: 0 };
-          expect(about(out.ref, await listed())).toMatchObject([sent]);
-        }
-        if (!chargeBack) return;
-        await harness.events('');
-        await chargeBack(held.ref, 'open');
-        const said = (await told(held.ref)).find((one) => one.about === 'chargeback');
-        await chargeBack(held.ref, 'won');
-        expect(about(said!.ref, await listed())).toMatchObject([
-          { kind: 'chargeback', cents: -400, feeCents: 1500 },
-          { kind: 'chargeback', cents: 400, feeCents: 0 },
-        ]);
+        const asked = asking();
+        await harness.pay(asked, await opened(asked), 'works');
+        const [sent] = await harness.events(asked.id);
+        const { body, headers } = sent!;
+        const bytes = (text: string) => new TextEncoder().encode(text);
+        const now = harness.now();
+        const altered = body.replace('500', '900');
+        expect(altered).not.toBe(body);
+        const forged = new Headers(headers);
+        for (const [field, value] of headers) forged.set(field, value.replace(/(v1=).{8}/, '$1aaaaaaaa'));
+        expect(await provider.proven(bytes(body), headers, now)).not.toBeNull();
+        expect(await provider.proven(bytes(altered), headers, now)).toBeNull();
+        expect(await provider.proven(bytes(`${body} `), headers, now)).toBeNull();
+        expect(await provider.proven(bytes(body), forged, now)).toBeNull();
+        expect(await provider.proven(bytes(body), new Headers(), now)).toBeNull();
+        expect(await provider.proven(bytes(body), headers, now.add({ minutes: 6 }))).toBeNull();
+        const kept = JSON.stringify(await provider.proven(bytes(body), headers, now));
+        expect(kept).not.toMatch(/robin|@/i);
       },
     );
 
-    it('an event is taken from nobody else, and what is kept of it names nobody', inTime, async () => {
-      const asked = asking();
-      await harness.pay(asked, await opened(asked), 'works');
-      const [sent] = await harness.events(asked.id);
-      const { body, headers } = sent!;
-      const bytes = (text: string) => new TextEncoder().encode(text);
-      const now = harness.now();
-      const altered = body.replace('500', '900');
-      expect(altered).not.toBe(body);
-      const forged = new Headers(headers);
-      for (const [field, value] of headers) forged.set(field, value.replace(/(v1=).{8}/, '$1aaaaaaaa'));
-      expect(await provider.proven(bytes(body), headers, now)).not.toBeNull();
-      expect(await provider.proven(bytes(altered), headers, now)).toBeNull();
-      expect(await provider.proven(bytes(`${body} `), headers, now)).toBeNull();
-      expect(await provider.proven(bytes(body), forged, now)).toBeNull();
-      expect(await provider.proven(bytes(body), new Headers(), now)).toBeNull();
-      expect(await provider.proven(bytes(body), headers, now.add({ minutes: 6 }))).toBeNull();
-      const kept = JSON.stringify(await provider.proven(bytes(body), headers, now));
-      expect(kept).not.toMatch(/robin|@/i);
-    });
-
-    it('what fails or never answers is unreachable, and is asked again by the same key', inTime, async () => {
-      const { next } = harness;
-      if (!next) return;
-      for (const trouble of ['fail', 'stall', 'answer-late'] as const) {
-        const asked = asking();
-        const key = `checkout:${asked.id}`;
-        // The library repeats each call once before it gives up.
-        next(trouble, 2);
-        expect([trouble, await problemOf(provider.checkout(asked, key))]).toEqual([trouble, 'unreachable']);
-        const page = await provider.checkout(asked, key);
-        expect(await provider.checkout(asked, key)).toEqual(page);
-      }
-      const { ref, asked } = await paid();
-      const key = newId();
-      next('answer-late', 2);
-      expect(await problemOf(provider.refund(ref, 200, key))).toBe('unreachable');
-      expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
-      const all = await saidOf(asked.id, 'payment');
-      expect(all.reduce(joined, NOTHING).refundedCents).toBe(200);
-    });
+    it(
+      'a call that fails or gets no answer is unreachable, and is repeated with the same key',
+      inTime,
+      async () => {
+        const { next } = harness;
+        if (!next) return;
+        for (const trouble of ['fail', 'stall', 'answer-late'] as const) {
+          const asked = asking();
+          const key = `checkout:${asked.id}`;
+          // The library repeats each call once before it gives up.
+          next(trouble, 2);
+          expect([trouble, await problemOf(provider.checkout(asked, key))]).toEqual([trouble, 'unreachable']);
+          const page = await provider.checkout(asked, key);
+          expect(await provider.checkout(asked, key)).toEqual(page);
+        }
+        const { ref, asked } = await paid();
+        const key = newId();
+        next('answer-late', 2);
+        expect(await problemOf(provider.refund(ref, 200, key))).toBe('unreachable');
+        expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
+        const all = await saidOf(asked.id, 'payment');
+        expect(all.reduce(joined, NOTHING).refundedCents).toBe(200);
+      },
+    );
   });
 }

@@ -10,7 +10,7 @@ const RUNS = Number(process.env.RUNS ?? 200);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 it.each(['in-person', 'card', 'meddled', 'earnings'] as const)(
-  `${RUNS} random sequences of ${STEPS} steps, %s, by the seed ${SEED}, leave every booking in the table`,
+  `${RUNS} random sequences of ${STEPS} steps, %s, seed ${SEED}, keep every booking within the transition table`,
   async (mode) => {
     const played: Played[] = [];
     await fc.assert(

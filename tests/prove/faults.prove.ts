@@ -131,7 +131,7 @@ const isMounted =
 afterAll(() => {
   if (isMounted) spawnSync('umount', [small]);
 });
-it.skipIf(!isMounted)('the disk is full (skipped where no file system may be mounted)', async () => {
+it.skipIf(!isMounted)('the disk is full (skipped if no file system can be mounted)', async () => {
   const dataDir = join(small, 'var');
   const product = await startProduct({ DATA_DIR: dataDir });
   try {

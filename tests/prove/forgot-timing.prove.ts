@@ -39,7 +39,7 @@ async function addresses(emailVerified: boolean): Promise<string[]> {
   return made;
 }
 
-it('nobody learns by the time of an answer who has an account', async () => {
+it('response times do not reveal who has an account', async () => {
   const [members, waiting] = [await addresses(true), await addresses(false)];
   const post =
     (path: string, more = {}) =>

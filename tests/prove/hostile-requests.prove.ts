@@ -104,7 +104,7 @@ const post = (address: string, type: string | null, body: string) =>
 const withoutStream = EVERY_ADDRESS.filter((address) => address !== '/messages/stream');
 
 describe('every attack against every address', () => {
-  it('ends nothing, blocks nobody, and is paid for by its length', async () => {
+  it('crashes nothing, blocks no one, and costs in proportion to its length', async () => {
     await attack('warm-up', (address) => ask('GET', address, {}), withoutStream);
     const before = memoryOf(node.pid);
     const rows: Row[] = [];

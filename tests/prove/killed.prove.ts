@@ -90,7 +90,7 @@ async function kill(isWithDatabase: boolean): Promise<void> {
   await killed;
 }
 
-it(`${KILLS} kills by the seed ${SEED} lose nothing that was acknowledged, and leave nothing half done`, async () => {
+it(`${KILLS} kills with seed ${SEED} lose nothing acknowledged and leave nothing half done`, async () => {
   const port = await freePort();
   const start = () =>
     startProduct({

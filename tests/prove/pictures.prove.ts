@@ -151,7 +151,7 @@ async function upload(cookie: string, bytes: Buffer): Promise<'taken' | 'refused
   return to.includes('photo=') ? 'refused' : to === '/dashboard/settings' ? 'taken' : to;
 }
 
-it('hostile pictures, two by two and ten at once, stay under 300 MB beside the idle server', async () => {
+it('hostile pictures, two and ten at a time, take less than 300 MB above the idle server', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, aPerson));
   await upload(people[0]!, await blank(40, 40).png().toBuffer());
   console.log(`\nidle server: ${(memoryOf(node.pid) / MB).toFixed(0)} MB\n`);

@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..', '..');
 const previous = process.env.PREVIOUS ?? read('git', ['describe', '--tags', '--abbrev=0']);
 if (!previous) console.log('No previous version: name its commit in PREVIOUS, or tag it.');
 
-describe.skipIf(!previous)(`${previous} beside this version, on the newer tables`, () => {
+describe.skipIf(!previous)(`${previous} next to this version, on the newer tables`, () => {
   const home = temporaryFolder('previous-version');
   const checkout = join(home, 'checkout');
   const dataDir = join(home, 'var');
@@ -64,12 +64,12 @@ describe.skipIf(!previous)(`${previous} beside this version, on the newer tables
 
   it('is ready after the tables have changed', async () =>
     expect((await fetch(`${pair.one}/readyz`)).status).toBe(200));
-  it('signs in on the new, books on the old', () => booksAcross(swapped));
-  it('shows on the old what was taken on the new', () => agreesAcross(swapped));
-  it('sends a message from the old to the new', () => tellsAcross(pair));
-  it('sends a message from the new to the old', () => tellsAcross(swapped));
-  it('shows on the new a photo that the old took', () => showsPhotoAcross(pair));
-  it('shows on the old a photo that the new took', () => showsPhotoAcross(swapped));
+  it('signs in on the new version, books on the old', () => booksAcross(swapped));
+  it('shows on the old version a time taken on the new', () => agreesAcross(swapped));
+  it('sends a message from the old version to the new', () => tellsAcross(pair));
+  it('sends a message from the new version to the old', () => tellsAcross(swapped));
+  it('shows on the new version a photo uploaded to the old', () => showsPhotoAcross(pair));
+  it('shows on the old version a photo uploaded to the new', () => showsPhotoAcross(swapped));
   it('counts attempts together', () => countsAcross(pair));
 
   function sameFile(name: string): boolean {

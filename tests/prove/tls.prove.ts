@@ -68,7 +68,7 @@ const proxies: Record<string, Proxy> = {
   },
 };
 
-describe('from signing up to a requested booking, with the lines of the README', () => {
+describe('from signing up to a requested booking, with the README’s lines', () => {
   for (const [name, proxy] of Object.entries(proxies)) {
     const has = spawnSync(proxy.command, [proxy.version]).error === undefined;
     it.skipIf(!has)(

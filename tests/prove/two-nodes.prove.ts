@@ -80,13 +80,13 @@ describe.skipIf(missing !== '')('two nodes behind HAProxy and PgBouncer in trans
     pair = { origin, one: nodes[0]!.address, two: nodes[1]!.address, dataDir, databaseUrl: direct };
   });
 
-  it('sign in on one, book on the other', () => booksAcross(pair));
-  it('a message arrives live from the other node', () => tellsAcross(pair));
-  it('and through the balancer', () => tellsAcross({ ...pair, one: origin, two: origin }));
-  it('a photo of one is seen on the other', () => showsPhotoAcross(pair));
-  it('attempts are counted together', () => countsAcross(pair));
+  it('share sign-ins and bookings', () => booksAcross(pair));
+  it('deliver messages live from one to the other', () => tellsAcross(pair));
+  it('deliver messages live through the balancer', () => tellsAcross({ ...pair, one: origin, two: origin }));
+  it('show each other’s photos', () => showsPhotoAcross(pair));
+  it('count attempts together', () => countsAcross(pair));
 
-  it('leaves nothing on a connection that others get', async () => {
+  it('leave nothing behind on shared connections', async () => {
     const watcher = new pg.Client({ connectionString: direct });
     await watcher.connect();
     const { rows } = await watcher.query(`select
@@ -98,7 +98,7 @@ describe.skipIf(missing !== '')('two nodes behind HAProxy and PgBouncer in trans
     expect(rows[0].connections).toBeLessThanOrEqual(20);
   });
 
-  it('either is restarted under load, and no request fails', async () => {
+  it('restart one by one under load without a failed request', async () => {
     const person = await signIn(origin, origin, 'client', dataDir);
     let stop = false;
     const asked = { get: 0, form: 0 };
