@@ -3,7 +3,7 @@ import { type Database, isTransaction, type Query } from '../platform/database/d
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { PaymentProvider } from '../platform/payments/provider.ts';
+import type { PaymentProvider, ProviderName } from '../platform/payments/provider.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 import type { Law } from './ground/geography/law.ts';
@@ -39,7 +39,7 @@ export type Membership = { practiceId: string; role: Role };
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
 /** A provider's statement, such as a payment that went through: a signed event, or its answer to our question. */
-export type ProviderEvent = { kind: 'provider'; provider: string; eventId: string };
+export type ProviderEvent = { kind: 'provider'; provider: ProviderName; eventId: string };
 
 /** Who asks for an operation. A verb's `Context<…>` type names the actors that it accepts. */
 export type Actor = Person | Product | ProviderEvent;

@@ -136,7 +136,7 @@ async function lockedSubscription(
   const { provider } = ctx.actor;
   const isIt = or(
     said.id === null ? undefined : eq(subscriptions.id, said.id),
-    and(eq(subscriptions.provider, provider as 'stripe'), eq(subscriptions.providerRef, ref)),
+    and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref)),
   );
   const [row, other] = await ctx.db.select().from(subscriptions).where(isIt).for('no key update');
   if (!row) return null;

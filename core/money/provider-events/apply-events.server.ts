@@ -115,7 +115,7 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
 async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
   const isIt = or(
     id === null ? undefined : eq(payments.id, id),
-    and(eq(payments.provider, ctx.actor.provider as 'stripe'), eq(payments.providerRef, ref)),
+    and(eq(payments.provider, ctx.actor.provider), eq(payments.providerRef, ref)),
   );
   const [row, other] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
   if (row && other) throw new Mismatch('reference', { paymentId: row.id });
