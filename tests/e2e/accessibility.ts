@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  * Our pages have no frames for axe to look into, so it runs in the page itself, which takes a third of the time.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
-  await stands(page);
+  await comeToRest(page);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
@@ -17,7 +17,7 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
  * Lets the page come to rest, because axe would measure colors of half-faded elements: ends transitions at once,
  * including later ones, and waits for other brief animations. Animations tied to scrolling never end, so it skips them.
  */
-async function stands(page: Page): Promise<void> {
+async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const SOON = 5_000;
     const still = new CSSStyleSheet();
