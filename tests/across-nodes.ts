@@ -112,6 +112,8 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);
+  // A newer version may have newer terms.
+  expect((await client.post(one, '/auth/agree', { intent: 'agree' })).status).toBe(302);
   const { expertId, times } = await freeTimes(databaseUrl);
   const start = times.at(-60)!;
   const shows = async (visitor: Visitor, at: string) =>

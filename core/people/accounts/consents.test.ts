@@ -109,6 +109,13 @@ describe('a new version', () => {
     expect(await codeOf(requestBooking(world.as(client), request))).toBe('done');
   });
 
+  it('is not asked for by a node that still has the version before', async () => {
+    const { id: expertId } = await world.anExpert();
+    const client = await world.aPerson();
+    await world.db.update(consents).set({ version: '2199-01-01' }).where(eq(consents.userId, client.id));
+    expect(await codeOf(requestBooking(world.as(client), asking(expertId)))).toBe('done');
+  });
+
   it('of the health data notice blocks no one', async () => {
     const { id: expertId } = await world.anExpert();
     const client = await world.aPerson();

@@ -43,7 +43,10 @@ export async function noteConsents(
 /** The documents for a new account: agreed to and shown. */
 export const FOR_AN_ACCOUNT = [...OF_MEMBERS, ...SHOWN_TO_MEMBERS];
 
-/** Which of the documents a person has not agreed to in the current version. */
+/**
+ * Returns which documents a person has not agreed to in the current version or a later one: while nodes are replaced,
+ * an older node must not ask for an older version.
+ */
 export async function missingConsents<Name extends DocumentName>(
   ctx: Pick<Context, 'db'>,
   userId: string,
@@ -53,6 +56,7 @@ export async function missingConsents<Name extends DocumentName>(
     .select({ document: consents.document, version: consents.version })
     .from(consents)
     .where(eq(consents.userId, userId));
-  const given = new Set(rows.map(({ document, version }) => `${document} ${version}`));
-  return documents.filter((document) => !given.has(`${document} ${DOCUMENTS[document].version}`));
+  const isGiven = (name: Name) =>
+    rows.some(({ document, version }) => document === name && version >= DOCUMENTS[name].version);
+  return documents.filter((name) => !isGiven(name));
 }
