@@ -11,9 +11,9 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Reads the whole sitemap of a made-up listing as a crawler does, over the built product (`npm run build` first):
- * `node bench/sitemap.ts 1000000`. Prints seconds, bytes, addresses and memory, and what the protocol forbids:
- * invalid XML, files with more than 50,000 addresses or 50 MB, and duplicate addresses.
+ * Reads every sitemap file of a made-up listing from the production build (run `npm run build` first):
+ * `node bench/sitemap.ts 1000000`. Prints time, size, URL counts and memory, and violations of the protocol: invalid
+ * XML, files above 50,000 URLs or 50 MB, and duplicate URLs.
  */
 const count = Number(process.argv[2] ?? 1_000_000);
 const folder = temporaryFolder('bench-sitemap');

@@ -170,7 +170,7 @@ for (const zip of zips) {
   zoneOf.set(zip.zip, zoneOf.get(near.zip)!);
 }
 
-// Columns hold differences from the row before, which stay small because adjacent ZIPs are close on the map.
+// `zip`, `lat`, `lng` and `city` store the difference from the row before, which is small for adjacent ZIPs.
 const zones = [...new Set(zoneOf.values())].toSorted();
 const regions = [...new Set(zips.map((zip) => zip.state))].toSorted();
 const cities: string[] = [];

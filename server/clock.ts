@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log/log.ts';
 
-/** The clock that all rules use. */
+/** The source of `ctx.now`. */
 export type Clock = {
   now(): Temporal.Instant;
   /** Reads the database's clock again at once. */
@@ -12,7 +12,7 @@ export type Clock = {
 export type Machine = {
   /** The wall clock, in milliseconds since 1970. It may be wrong, and can be set at any moment. */
   wall(): number;
-  /** A steady counter in milliseconds, from any start; never set. */
+  /** Monotonic milliseconds from an arbitrary start. */
   passed(): number;
 };
 

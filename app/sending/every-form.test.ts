@@ -41,7 +41,7 @@ it('gives every form a field, since an empty one does not arrive whole', () => {
   expect(bare).toEqual([]);
 });
 
-it('tries every route that takes a form under failure in the browser errands', () => {
+it('every route with an action has an errand in which sending fails', () => {
   const errands = readFileSync(join(app, '..', 'tests', 'e2e', 'forms-in-trouble.ts'), 'utf8');
   const tried = [...errands.matchAll(/route: '([^']+)'/g)].map(([, file]) => file);
   const withoutErrand = filesWith(/^export (async function|const) action\b/m).filter(

@@ -7,7 +7,7 @@ type Errors = Record<string, string[] | null | undefined>;
 const errorsIn = (answer: FormAnswer | undefined): Errors => answer?.result?.error ?? {};
 
 /**
- * `useCheckedForm` for light pages: loads the rules when someone starts to type; until then the action's answer is
+ * `useCheckedForm` for light pages: loads the rules when someone enters the form; until then the action's answer is
  * enough. Each field is checked on each change.
  * @param options.rules loads the schema.
  */

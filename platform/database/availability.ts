@@ -92,7 +92,7 @@ export function watchDatabase(url: string, log: Log): Availability {
   };
 }
 
-/** Returns what keeps the database from answering a first statement; null if it answers. */
+/** Returns the error of a test query; null if the server answers or is only out of connections. */
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({
     connectionString: url,

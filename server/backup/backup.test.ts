@@ -122,7 +122,7 @@ it('a restore keeps what was there before, and a stopped copy can be backed up t
   expect(existsSync(join(former!, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
 });
 
-it('a restore refuses a folder in use and leaves it running', async () => {
+it('a restore refuses the folder of a running server and leaves the server running', async () => {
   await expect(restoreTo(live)).rejects.toThrow(/is running on .*Stop it first/);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();

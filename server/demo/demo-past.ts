@@ -98,7 +98,7 @@ async function giveAdminsWork(
 }
 
 /**
- * Sends each sample expert a new request if none waits, because requests expire within a day and a demo stays open for
+ * Sends a new request to each sample expert who has none left to accept: requests expire within a day, and a demo runs
  * longer. Skips experts who cannot be booked now.
  */
 export async function keepRequestsWaiting(

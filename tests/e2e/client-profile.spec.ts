@@ -204,7 +204,7 @@ test('an expert offers times; the client confirms one with a tap, which replaces
     .getByRole('button', { name: /^Confirm / })
     .first()
     .click();
-  // It costs more than the hold for the request, so it is paid again.
+  // The offer costs more than the request's hold, so the client pays again.
   await payByTestCard(client);
   await expect(client.getByText('Confirmed', { exact: true })).toBeVisible();
   await client.goto('/dashboard/bookings');

@@ -143,9 +143,8 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
 }
 
 /**
- * Checks some of the times that an expert may offer on a later day; today's are left to the errands that move a
- * consultation to the present hour.
- * @param places indexes of that day's times, from 0.
+ * Selects times to offer on a later day; today's are for errands that move a consultation to now.
+ * @param places 0-based positions among that day's times.
  */
 export async function checkOfferedTimes(expert: Page, ...places: number[]): Promise<void> {
   const day = expert.locator('main details').nth(1);

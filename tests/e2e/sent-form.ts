@@ -16,7 +16,7 @@ export type SentForm = {
   hasPlace?: boolean;
   /** False if the test cannot deliver a request and lose only its answer. */
   canLoseAnswer?: boolean;
-  /** False if the answer needs no database. */
+  /** False skips the trial with the database down; true by default. */
   needsDatabase?: boolean;
   /** Checks what is shown after pressing again, once the trouble is over. */
   taken: () => Promise<void>;

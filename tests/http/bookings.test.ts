@@ -161,7 +161,7 @@ describe('a page with an outdated price', () => {
     ]);
   });
 
-  it('shows the total of each length while none is chosen', async () => {
+  it("carries each length's total until one is chosen", async () => {
     const expert = await anExpert();
     const start = (await freeTimes(expert.expertId)).at(-120)!;
     const browser = await signedIn(await aClient());

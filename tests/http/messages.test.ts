@@ -75,7 +75,7 @@ describe('messages over HTTP', () => {
     );
   });
 
-  it('of others are not found by any address or form', async () => {
+  it('of other people return 404 at every URL and form', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
     const stranger = await signedIn(await aClient());

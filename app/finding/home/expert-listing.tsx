@@ -15,7 +15,7 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  /** The style sheet of the cards with their own look. */
+  /** The CSS for the cards that have their own look. */
   looks: string;
   /** How many of the first cards are there because of Spotlight. */
   featured: number;

@@ -7,7 +7,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/after-paying.route';
 
-/** Where the provider's page sends payers back to; redirects once the result of the payment is known. */
+/** Receives payers back from the provider; redirects once the outcome is known, or at once if they turned back. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const paymentId = args.params.id;

@@ -180,7 +180,7 @@ describe('money that a provider or a bank sends back', () => {
     expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`]);
   });
 
-  it('from a payout not known as sent records both', async () => {
+  it('records payout and reversal even if sending was never confirmed', async () => {
     const made = await anEnded();
     await onboard(made.expert.actor, made.expert.id);
     withProvider({

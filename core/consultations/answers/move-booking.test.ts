@@ -137,7 +137,7 @@ describe('a move', () => {
     });
   });
 
-  it('to cancel tells both sides and is possible until the start', async () => {
+  it('can cancel until the start, and mails both sides', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     world.queued.length = 0;

@@ -39,7 +39,7 @@ export type BookingRow = typeof bookings.$inferSelect;
 /** A booking about to begin, still without a status. */
 export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
 
-/** Which transition, and in whose name. */
+/** A transition, who makes it, and the details it needs. */
 export type Move = {
   name: TransitionName;
   by: Mover;

@@ -25,7 +25,10 @@ const VIOLATIONS: Record<string, () => Refusal> = {
 /** Raised by a trigger on `bookings` if either side has just been suspended. */
 const SUSPENDED = 'PW001';
 
-/** Runs work on bookings in one transaction; retries a deadlock once unless the transaction is the caller's. */
+/**
+ * Runs booking work in one transaction. Turns violated constraints into refusals; retries a deadlock or serialization
+ * failure once, unless inside the caller's transaction.
+ */
 export async function bookingTransaction<Given extends AnyContext, Result>(
   ctx: Given,
   work: (ctx: Given) => Promise<Result>,

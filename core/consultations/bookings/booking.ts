@@ -988,7 +988,7 @@ export function mayMove(
   return { allowed: true, name };
 }
 
-/** The same for a button, which stands for a transition of the pressing side. */
+/** Like `mayMove`, for a button: finds the pressing side's transition and checks it. */
 export function mayAct(
   booking: BookingFacts,
   side: Side | null,

@@ -628,7 +628,7 @@ describe('after the charge', () => {
     expect(await statusOf(bookingId)).toBe('cancelled');
   });
 
-  it('a cancellation from a page of the request learns that it was accepted meanwhile', async () => {
+  it("a cancellation from the request's page is refused as `price_changed` once accepted", async () => {
     const { client, expert, bookingId } = await aHeld({ start: FAR });
     await acceptBooking(world.as(expert.actor), { bookingId });
     await settle();

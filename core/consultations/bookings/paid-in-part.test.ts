@@ -226,7 +226,7 @@ describe('a part of other payments', () => {
     expect(await beginPayment(world.as(payer), asked)).toMatchObject({ state: 'begun' });
   });
 
-  it('for more time does not lengthen the consultation, and is refunded', async () => {
+  it('for extra time does not lengthen the consultation, and is refunded', async () => {
     const made = await aHeld();
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
     await settle();

@@ -307,7 +307,7 @@ describe('the payment for extra time is refunded in full', () => {
     expect(due.map(({ cents }) => cents)).toEqual([3000]);
   });
 
-  it('when an admin finds that the expert did not come, with everything else', async () => {
+  it("along with everything else when an admin confirms the expert's no-show", async () => {
     const made = await agreed();
     await enterCard(made.client, made);
     await settle();

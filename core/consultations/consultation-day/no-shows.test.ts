@@ -83,7 +83,7 @@ describe('one side reports that the other did not come', () => {
     expect(await held()).toBe(0);
   });
 
-  it('but not the expert who started and ended it; the client can', async () => {
+  it('is refused to an expert who started and ended it, but open to the client', async () => {
     const { client, expert, bookingId } = await accepted();
     await startConsultation(world.as(expert.actor), { bookingId });
     world.now = minutesFromStart(60);

@@ -37,7 +37,7 @@ export type Correspondent = {
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** Everything about two people that writing and reading need. */
+/** What reading and writing need to know about a pair. */
 export type Known = {
   pair: Pair;
   as: Side;

@@ -317,7 +317,7 @@ function indexWords(rows: readonly Row[]) {
     for (let i = 0; i < size; i++) met[i] = Number(met[i] === terms.length && !shutOut.has(i));
     return met;
   }
-  /** Counts the sample's entries that a term reads, with prefix entries weighted. */
+  /** Estimates the cost of reading a term in sample entries; a term with a prefix costs `BEGINNING` times as much. */
   function postings(term: Term): number {
     let count = 0;
     for (const some of rowsOf(term)) count += some.length;

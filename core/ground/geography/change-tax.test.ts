@@ -47,7 +47,7 @@ describe('changing a tax', () => {
     });
   });
 
-  it('corrects the row of the same day, and ends a tax with a rate of 0', async () => {
+  it('replaces the row of the same day; a rate of 0 ends the tax', async () => {
     await changeTax(asAdmin, { ...lowers, since: '2027-02-01' });
     await changeTax(asAdmin, { ...lowers, since: '2027-02-01', rate: '0' });
     const rows = await world.db.select().from(stateTaxes).where(eq(stateTaxes.since, '2027-02-01'));

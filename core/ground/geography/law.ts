@@ -35,7 +35,7 @@ export type Law = {
   isServed(state: string, on: Temporal.PlainDate): boolean;
   /** The ISO days on which a state is not served, among the `count` days beginning with `from`. */
   closedDays(state: string, from: Temporal.PlainDate, count: number): readonly string[];
-  /** The status of each state that has one on a day, by code. */
+  /** Statuses on a day, by state code; states without one are absent. */
   statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
   /** The codes of the states served on a day, sorted by state name. */
   servedStates(on: Temporal.PlainDate): readonly string[];

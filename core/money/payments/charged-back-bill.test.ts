@@ -102,7 +102,7 @@ describe('a month of Spotlight that a bank demands back', () => {
     await isRight();
   });
 
-  it('is kept while its payment is unknown, and joins the payment once it is known', async () => {
+  it('is recorded before its payment is known, and linked once it is', async () => {
     const expert = await world.anExpert();
     const { url } = await take(expert);
     asks(async () => null);

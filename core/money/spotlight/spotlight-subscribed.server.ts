@@ -13,9 +13,9 @@ declare module '../payments/purposes.ts' {
 }
 
 /**
- * Updates a practice's Spotlight when its subscription moves, in the recording transaction. Earlier subscriptions
- * change nothing, paid days never shrink, and a charged-back month stays gone. A start by a former owner grants
- * nothing; `keepSpotlights` stops and refunds it, and stops what pays for a practice that is gone.
+ * Applies a subscription's change to the practice's Spotlight, in the transaction that records it. The end of another
+ * subscription changes nothing; paid days shrink only by a chargeback. A former owner's start grants nothing;
+ * `keepSpotlights` stops and refunds it.
  */
 export async function spotlightSubscribed(
   ctx: Context<ProviderEvent>,

@@ -279,7 +279,7 @@ describe('the future bookings of a suspended person', () => {
     expect((await readPerson(asAdmin, expert.actor.id)).openBookings).toBe(0);
   });
 
-  it('as a client: all is cancelled, and the time is free for others', async () => {
+  it('of a client are all cancelled, and their times become free', async () => {
     const { client, expert, accepted, requested } = await aPair();
     const [booking] = await world.db.select().from(bookings).where(eq(bookings.id, accepted));
     await suspendPerson(asAdmin, { personId: client.id, reason: 'because' });
@@ -339,7 +339,7 @@ describe('the future bookings of a suspended person', () => {
 });
 
 describe('signing someone out everywhere', () => {
-  it('ends the sessions of that person alone', async () => {
+  it("ends only that person's sessions", async () => {
     const [one, other] = [await aMember(), await aMember()];
     const [mine, theirs] = [await logInAs(one.email), await logInAs(other.email)];
     await endSessionsOf(asAdmin, { personId: one.id });

@@ -371,7 +371,7 @@ describe('while a deletion waits', () => {
     expect(await attempts(client, expert)).toEqual(done);
   });
 
-  it('an expert can begin nothing and shows no free times, until it is undone', async () => {
+  it('an expert can start nothing new and shows no free times until it is undone', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     const free = async () => ({

@@ -80,7 +80,7 @@ const picture = new Uint8Array(
 );
 const JPEG = new Uint8Array(await sharp(picture).jpeg().toBuffer());
 
-/** Decodes pictures in this process, with the same results. */
+/** Acts as a person, with a stub renderer that returns the same JPEG for every size. */
 const as = (actor: Person | null): Context => ({
   ...world.as(actor, { clientAddress: actor?.id ?? 'somewhere' }),
   pictures: {
@@ -266,7 +266,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is not for people with a listing, nor for visitors', async () => {
+  it('is refused to people with a listing and to visitors', async () => {
     const { actor } = await world.anExpert();
     expect(await codeOf(saveDraft(as(actor), TYPED))).toBe('not_allowed');
     expect(await codeOf(saveDraft(as(null), TYPED))).toBe('sign_in_required');
@@ -274,10 +274,11 @@ describe('a draft', () => {
 
   it('is hidden from admins', async () => {
     const person = await anApplicant();
-    expect(await codeOf(readApplication(as(admin), (await rowOf(person)).id))).toBe('not_found');
+    const { id: draftId } = await rowOf(person);
+    expect(await codeOf(readApplication(as(admin), draftId))).toBe('not_found');
     const all = { words: '', filter: 'all', sort: 'oldest', after: null } as const;
     const { rows } = await readApplications(as(admin), all);
-    expect(rows.some(({ id }) => id.length > 0 && rows.length > 100)).toBe(false);
+    expect(rows.map(({ id }) => id)).not.toContain(draftId);
   });
 
   it('can be discarded, and a new one begun', async () => {

@@ -119,7 +119,7 @@ export type BookableExpert = Bookability &
     practitioners: Practitioner[];
     ratePerMinuteCents: number;
     methods: string[];
-    /** `notGivenBy` has the ids of practitioners who do not give the option. */
+    /** `notGivenBy` lists the practitioners who do not offer the option, by id. */
     options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
   };
 

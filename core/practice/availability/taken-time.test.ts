@@ -48,7 +48,7 @@ describe('the time of a booking', () => {
     expect(await takenOf(expert.id)).toEqual([]);
   });
 
-  it('keeps other bookings away by the buffers at its request', async () => {
+  it('blocks the buffers that applied when it was requested', async () => {
     const expert = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({
