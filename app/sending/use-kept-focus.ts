@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
+const FRAMES = 10;
+
 /**
  * Moves the focus to the heading of its card if a form disappears after a send, such as a reset field or a removed
  * line of a list, so that keyboard users continue there.
@@ -14,13 +16,23 @@ export function useKeptFocus(): void {
         document.activeElement?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? null;
     }
     if (state !== 'idle' || card.current === null) return;
-    const heading = document.getElementById(card.current);
+    const id = card.current;
     card.current = null;
-    const asked = requestAnimationFrame(() => {
-      if (!heading || (document.activeElement && document.activeElement !== document.body)) return;
-      heading.tabIndex = -1;
-      heading.focus();
-    });
-    return () => cancelAnimationFrame(asked);
+    let frame = 0;
+    // `Renewed` resets a form, and maybe its whole card, after the new data came.
+    const look = (framesLeft: number) => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement && document.activeElement !== document.body) {
+          if (framesLeft > 0) look(framesLeft - 1);
+          return;
+        }
+        const heading = document.getElementById(id);
+        if (!heading) return;
+        heading.tabIndex = -1;
+        heading.focus();
+      });
+    };
+    look(FRAMES);
+    return () => cancelAnimationFrame(frame);
   }, [state]);
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aPicture } from './own-pictures.ts';
-import { aBrowser, joins, open, PASSWORD, signIn } from './people.ts';
+import { aBrowser, alive, joins, open, PASSWORD, signIn } from './people.ts';
 
 const PROFILE = '/dashboard/client';
 const notes = (page: Page) => page.getByLabel('Consultation notes');
@@ -157,6 +157,7 @@ test('a page restored from the back-forward cache is shown only to its own accou
   await expect(notes(page)).toHaveValue('');
   await expect(page.getByText(email)).toHaveCount(0);
 
+  await alive(notes(page));
   await notes(page).fill(WORDS);
   await page.goto('/robots.txt');
   const tab = await context.newPage();
