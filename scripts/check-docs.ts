@@ -6,6 +6,13 @@ const root = join(import.meta.dirname, '..');
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
+/** What one record says of another, and what the other must say in return. */
+const MUTUAL = [
+  ['Amended by', 'Amends'],
+  ['Amends', 'Amended by'],
+  ['Replaced by', 'Replaces'],
+  ['Replaces', 'Replaced by'],
+] as const;
 /** Limits: words in `docs/map.md`, lines in a folder's notes. */
 const LONGEST_MAP = 600;
 const LONGEST_NOTES = 12;
@@ -112,7 +119,10 @@ function checkMap(): void {
 
 function checkNotes(folder: string): void {
   const notes = join(folder, 'README.md');
-  if (!existsSync(join(root, notes))) return;
+  if (!existsSync(join(root, notes))) {
+    faults.push(`${notes}: is missing`);
+    return;
+  }
   const text = readFileSync(join(root, notes), 'utf8');
   const lines = text.trimEnd().split('\n').length;
   if (lines > LONGEST_NOTES) faults.push(`${notes}: has ${lines} lines, more than ${LONGEST_NOTES}`);
@@ -137,18 +147,10 @@ function checkDecisions(): void {
     heads.set(number, head);
   }
   for (const [number, head] of heads) {
-    for (const [passive, active] of [
-      ['Amended by', 'Amends'],
-      ['Replaced by', 'Replaces'],
-    ] as const) {
-      for (const other of recordsAfter(passive, head)) {
-        if (!recordsAfter(active, heads.get(other) ?? '').includes(number)) {
-          faults.push(`docs/decisions/${other}: does not say '${active} ${number}'`);
-        }
-      }
-      for (const other of recordsAfter(active, head)) {
-        if (!recordsAfter(passive, heads.get(other) ?? '').includes(number)) {
-          faults.push(`docs/decisions/${other}: does not say '${passive} ${number}'`);
+    for (const [word, answer] of MUTUAL) {
+      for (const other of recordsAfter(word, head)) {
+        if (!recordsAfter(answer, heads.get(other) ?? '').includes(number)) {
+          faults.push(`docs/decisions/${other}: does not say '${answer} ${number}'`);
         }
       }
     }

@@ -22,7 +22,7 @@ const LOOK_MS = 30_000;
 const SLOWEST_MS = 2000;
 /** Smaller differences come from latency and are ignored, so that time stays even. */
 const SLACK_MS = 250;
-/** The operator is told if the wall clock is off by more than this. */
+/** Warns the operator if the wall clock is off by more than this. */
 const TOLD_MS = 5000;
 
 /**

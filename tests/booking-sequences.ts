@@ -705,7 +705,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       else money.owesBack(paidUnder(booking), end.backCents);
     }
     const now = await earnings?.look();
-    // Admins are told about partial payments and events that do not match.
+    // Admins get mail about partial payments and events that do not match.
     const maybe = isMeddled ? Array.from({ length: 40 }, () => admin.email) : [];
     const besides = now ? earnings!.mailsDue(seen!, now) : { due: [], maybe };
     const ofEarnings = now ? earnings!.faults(seen!, now) : [];

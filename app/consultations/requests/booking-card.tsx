@@ -284,7 +284,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: BookingTimes = await answer.json();
-      // The option may have changed meanwhile.
+      // The option may have changed by then.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);

@@ -6,7 +6,7 @@ export const ALSO = 'also';
 /** In the address while the client is choosing one more. */
 export const MORE = 'more';
 
-/** The day shown meanwhile. */
+/** In the address, the day shown while the client is choosing one more. */
 export const MORE_DATE = 'day';
 
 /** Adds the other times that also suit the client to a path of the booking page. */

@@ -55,7 +55,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
     if (!file) return;
     lastFile.current = file;
     const wrong = await faultOfFile(file);
-    // Another may have been chosen meanwhile.
+    // Another may have been chosen by then.
     if (lastFile.current !== file) return;
     setFoundHere(wrong);
     setChosen(wrong ? null : file);

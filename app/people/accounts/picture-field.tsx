@@ -31,7 +31,7 @@ export function PictureField(
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
-    // The choice may have changed meanwhile.
+    // The choice may have changed by then.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
     const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
     setFound(wrong ? (wrong === 'most' ? `At most ${most} pictures.` : PHOTO_WORDS[wrong].message) : null);

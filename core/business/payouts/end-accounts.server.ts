@@ -57,7 +57,7 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Tells the other owners that a suspended or leaving person's account gets no more payouts. No one is told if no other
+ * Notifies the other owners that a suspended or leaving person's account gets no more payouts. No one is told if no other
  * owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {

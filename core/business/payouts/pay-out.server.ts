@@ -237,7 +237,7 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
 }
 
 /**
- * Records that the provider refused a call, unless another call has moved it on; owners are told of the first failure.
+ * Records that the provider refused a call, unless another call has already changed it; notifies owners of the first failure.
  */
 async function noteFailure(
   ctx: Context<Product>,

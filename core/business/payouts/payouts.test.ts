@@ -596,7 +596,7 @@ describe('money goes out once', () => {
     expect(await balanceOf(world, expert.id)).toBe(-SHARE);
   });
 
-  it('by a new call only after a refusal, and its owner is told of the first failure', async () => {
+  it('by a new call only after a refusal, and notifies its owner of the first failure', async () => {
     const { expert } = await anEnded();
     await onboard(expert.actor, expert.id);
     forget();

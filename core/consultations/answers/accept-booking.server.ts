@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from './move-booking.server.ts';
 
-/** Accepts a request as the expert; the client is told. */
+/** Accepts a request as the expert; notifies the client. */
 export function acceptBooking(ctx: Context, input: MoveInput): Promise<void> {
   return moveBooking(ctx, 'accept', input);
 }

@@ -62,7 +62,7 @@ export type BookingInWords = {
 /** More time an expert proposed, its price with tax, and the deadline to agree. */
 export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
 
-/** One transition, as it is told. */
+/** One transition, as others describe it. */
 export type Told = {
   booking: BookingInWords;
   by: Mover;

@@ -65,7 +65,7 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 
 /**
  * Tells both sides of each accepted consultation once that the law forbids it or allows it again; the booking stays.
- * Admins are told too. Runs with the above.
+ * Notifies admins too. Runs with the above.
  * @returns how many it told of.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {

@@ -76,7 +76,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       throw new Refusal('already_sent', message, { starts: [message] });
     }
     const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
-    // The share link may have been revoked meanwhile.
+    // The share link may have been revoked since.
     await readClient(ctx, { clientId, token, isHeld: true });
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
     const [made] = await ctx.db

@@ -229,7 +229,7 @@ async function renew(ctx: Needed, have: Kept, old: Index): Promise<void> {
   try {
     if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < OLDEST_MS) return;
     const index = await build(ctx);
-    // If the law has changed meanwhile, the next request notices.
+    // If the law changes in between, the next request notices.
     have.index = Promise.resolve(index);
   } catch (err) {
     ctx.log.warn({ err }, "the map's index could not be renewed");

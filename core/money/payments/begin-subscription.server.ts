@@ -129,7 +129,7 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
     .returning({ id: subscriptions.id });
   if (kept) return page.url;
-  // Another page has replaced this one meanwhile, so nobody may pay on it.
+  // A newer page has replaced this one, so it no longer takes payment.
   await reached(() => provider.close(page.ref));
   throw away();
 }

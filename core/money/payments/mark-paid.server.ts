@@ -32,7 +32,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Marks a refund by hand as handed over; admins only. */
+/** Marks a refund by hand as paid out; admins only. */
 export async function markGivenBack(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

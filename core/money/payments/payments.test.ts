@@ -680,7 +680,7 @@ describe('the ledger', () => {
     await expect(world.pool.query('update ledger_lines set cents = cents + 1')).rejects.toThrow('only added');
   });
 
-  it('is checked each night, and admins are told of a difference', async () => {
+  it('is checked each night, and a difference is reported to admins', async () => {
     const check = world.asProduct('check-ledger');
     expect(await checkLedger(check)).toEqual({ unbalanced: 0, differing: 0 });
     const { paymentId } = await aPaid();

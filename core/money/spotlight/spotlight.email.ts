@@ -1,7 +1,7 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 import { GRACE_DAYS, holds, type SpotlightState } from './spotlight.ts';
 
-/** A change of Spotlight that its payer is told about. */
+/** A change of Spotlight that its payer is notified of. */
 export type SpotlightNotice = 'begun' | 'failed' | 'renewed' | 'ends' | 'ended' | 'paused' | 'resumed';
 
 /** Returns the notice for a change of state; null if there is nothing to tell. */

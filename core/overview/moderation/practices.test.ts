@@ -62,7 +62,7 @@ describe('a suspended practice', () => {
     expect(await told(both)).toEqual([]);
   });
 
-  it('is hidden whoever owns it, future bookings end, and only its owners are told why', async () => {
+  it('is hidden regardless of its owners, future bookings end, and only its owners learn why', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const second = await world.aMember(expert.id, 'owner');
     const staff = await world.aMember(expert.id, 'staff');

@@ -16,7 +16,7 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Hides a practice from clients, whoever owns it: no lists, no page, no bookings. Future bookings end, with neutral
+ * Hides a practice from clients, regardless of its owners: no lists, no page, no bookings. Future bookings end, with neutral
  * words to the clients. Its members keep their accounts; its owners are told the reason.
  */
 export async function suspendPractice(

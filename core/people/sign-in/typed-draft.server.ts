@@ -69,7 +69,7 @@ function networkOf(clientAddress: string): string {
 
 /**
  * The mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could put a stranger's
- * words into the forms of whoever follows it.
+ * words into the forms of anyone who follows it.
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>

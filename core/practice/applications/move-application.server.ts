@@ -21,7 +21,7 @@ import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Shown if the application's status has changed meanwhile. */
+/** Shown if the application's status has changed since. */
 export const MOVED_ON = 'This application has moved on meanwhile. Please look at where it stands now.';
 
 /** Locks and returns an application; null if there is none. */
