@@ -1,13 +1,7 @@
-import { EARLY_PRESS } from './early-press.ts';
+import { BEFORE_SCRIPT } from './before-script.ts';
 import { OWN_PAGE } from './own-page.ts';
 
 const HEAD_END = '</head>';
-
-/**
- * Zod tests with an empty `new Function` whether it may compile schemas. Our content security policy forbids that, and
- * browsers report each try. This is the object `z.config()` writes to, set before any schema exists.
- */
-const NO_COMPILED_SCHEMAS = ';globalThis.__zod_globalConfig={jitless:true}';
 
 /** As React Router writes it; `$` is the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
@@ -39,7 +33,7 @@ setTimeout(start,3000);
 })()`.replaceAll('\n', '');
 
 /**
- * Returns the page with early presses remembered and its scripts delayed until the first paint. The elements stay where
+ * Returns the page with early presses and input remembered and its scripts delayed until the first paint. The elements stay where
  * React looks for them; only their types differ.
  * @throws Error if a module script has an unknown form, as after a framework update; it would silently run too early.
  * @param holdBack false in development, where there are many scripts with other names.
@@ -48,7 +42,7 @@ export function paintFirst(html: string, nonce: string, holdBack: boolean): stri
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   const [head, rest] = splitAt(html, html.indexOf(HEAD_END));
   const own = /<html[^>]* data-mark=/.test(head) ? script(OWN_PAGE) : '';
-  const listening = head.replace('<head>', () => `<head>${script(EARLY_PRESS + NO_COMPILED_SCHEMAS)}${own}`);
+  const listening = head.replace('<head>', () => `<head>${script(BEFORE_SCRIPT)}${own}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
   if (!holdBack) return listening + rest;
   // The framework writes it last, and its links to the scripts first: a page is long.

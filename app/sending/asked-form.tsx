@@ -5,7 +5,7 @@ import { Form, type SentFormProps } from './form.tsx';
 
 /**
  * A form that asks for confirmation before an act that cannot be undone. Sends by the button pressed. Until the page's
- * script runs, the browser's own dialog asks (app/early-press.ts); without script, the form sends at once.
+ * script runs, the browser's own dialog asks (app/before-script.ts); without script, the form sends at once.
  */
 export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const form = useRef<HTMLFormElement>(null);

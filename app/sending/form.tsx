@@ -13,6 +13,7 @@ import { CONTINUED_FIELD, MARK_FIELD } from '../../core/people/sign-in/page-mark
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { needsCookies, TRIED_COOKIES_FIELD } from './cookies-needed.ts';
+import { replayEarlyInput } from './early-input.ts';
 import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
@@ -120,6 +121,11 @@ function FailureNote(props: {
   const { form, words, takesFocus, goOn } = props;
   const failure = useFailure(form);
   const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const around = note.current?.closest('form');
+    // Effects of the page around it come first, such as restoring a draft.
+    if (around) queueMicrotask(() => replayEarlyInput(around));
+  }, []);
   useEffect(() => placeNote(form, () => note.current?.parentElement?.checkVisibility() ?? false), [form]);
   useEffect(() => {
     if (!failure || !takesFocus) return;

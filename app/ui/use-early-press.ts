@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Replays presses from before the script began. Put the ref on a button marked `data-early`, or on an element around
- * several; `EARLY_PRESS` (app/early-press.ts) remembers the presses.
+ * several; `app/before-script.ts` remembers the presses.
  */
 export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { EARLY_PRESS } from '../../app/early-press.ts';
+import { BEFORE_SCRIPT } from '../../app/before-script.ts';
 import { aBrowser, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
@@ -232,7 +232,7 @@ test.describe('before the scripts have loaded', () => {
     await page.route('**/asked*', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<script>${EARLY_PRESS}</script><form data-asks="Remove this place?" action="/asked-done"><button>Remove</button></form>`,
+        body: `<script>${BEFORE_SCRIPT}</script><form data-asks="Remove this place?" action="/asked-done"><button>Remove</button></form>`,
       }),
     );
     await page.goto('/asked');
