@@ -6,7 +6,9 @@ import {
   type Movement,
   PaymentProblem,
   type PaymentProvider,
+  type PayoutAsked,
   type ProblemKind,
+  type TransferSaid,
 } from './provider.ts';
 import { isStorable, TOLERANCE_MS } from './said.ts';
 import { type Moved, moneyMoved } from './stripe-movement.ts';
@@ -59,25 +61,60 @@ export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'c
 /** Payments by Stripe: its hosted Checkout, and events verified by their signature. */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings);
-  const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
-
   return {
     name: 'stripe',
+    ...checkoutsBy(stripe),
+    ...paymentsBy(stripe),
+    ...subscriptionsBy(stripe),
+    ...accountsBy(stripe),
+    payout: (asked, key) => called(() => payOut(stripe, asked, key)),
+    movements: (from, until) => called(() => movementsBetween(stripe, from, until)),
+    billOf: (paymentRef) => called(() => billPaidBy(stripe, paymentRef)),
+    proven: (body, headers, now) => provenBy(stripe, settings, body, headers, now),
+  };
+}
+
+function checkoutsBy(stripe: Stripe): Pick<PaymentProvider, 'checkout' | 'lookUp' | 'close'> {
+  return {
     checkout: (asked, key) =>
       called(async () => {
         const session = await stripe.checkout.sessions.create(sessionFor(asked), { idempotencyKey: key });
         if (!session.url) throw new PaymentProblem('refused', 'Stripe has opened a page without an address.');
         return { ref: session.id, url: session.url };
       }),
-    lookUp: (ref) => called(async () => await found(ref)),
+    lookUp: (ref) => called(() => found(stripe, ref)),
     close: (ref) =>
       called(async () => {
-        const now = await found(ref);
+        const now = await found(stripe, ref);
         if (now.isClosed || now.said) return now;
         // A session paid in between refuses to expire, and the lookup finds the payment.
         await stripe.checkout.sessions.expire(ref).catch(() => null);
-        return await found(ref);
+        return await found(stripe, ref);
       }),
+  };
+}
+
+/** Returns the state of a session and what was paid on its page. */
+async function found(stripe: Stripe, ref: string): Promise<CheckoutFound> {
+  const session = await stripe.checkout.sessions.retrieve(ref, {
+    expand: ['payment_intent.latest_charge', 'subscription.latest_invoice'],
+  });
+  const { payment_intent: intent, subscription } = session;
+  const isClosed = session.status !== 'open';
+  if (subscription && typeof subscription === 'object') {
+    const { latest_invoice: invoice } = subscription;
+    const bill = invoice && typeof invoice === 'object' ? ofBill(invoice) : null;
+    return { said: ofSubscription(subscription), bill, isClosed };
+  }
+  if (!intent || typeof intent === 'string') return { said: null, isClosed };
+  const said = ofIntent(intent);
+  // An unpaid intent exists while its page is open, and disappears with an unpaid page.
+  const isPaid = said.paidCents > 0 || said.heldCents > 0;
+  return { said: isPaid ? said : null, isClosed };
+}
+
+function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release' | 'refund'> {
+  return {
     capture: (ref, cents, key) =>
       called(async () =>
         ofIntent(
@@ -93,7 +130,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     refund: (ref, cents, key) =>
       called(async () => {
         // Stripe forgets a key after a day, but a refund may wait longer, so its metadata keeps the key.
-        const payment_intent = await intentPaying(ref);
+        const payment_intent = await intentPaying(stripe, ref);
         const { data } = await stripe.refunds.list({
           payment_intent,
           limit: 100,
@@ -111,19 +148,35 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         }
         return { ...ofCharge(charge), ref };
       }),
-    endWithPeriod: (ref, ends, key) =>
-      called(async () =>
-        ofSubscription(
-          await stripe.subscriptions.update(ref, { cancel_at_period_end: ends }, { idempotencyKey: key }),
-        ),
-      ),
+  };
+}
+
+/** Returns the intent to refund; `ref` is the invoice for a subscription's bill. */
+async function intentPaying(stripe: Stripe, ref: string): Promise<string> {
+  if (!ref.startsWith('in_')) return ref;
+  const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
+  const [intent] = data.flatMap(({ payment }) => payment.payment_intent ?? []);
+  if (!intent) throw new PaymentProblem('refused', 'Stripe knows of no payment of that invoice.');
+  return typeof intent === 'string' ? intent : intent.id;
+}
+
+async function billPaidBy(stripe: Stripe, payment_intent: string): Promise<string | null> {
+  const payment = { type: 'payment_intent' as const, payment_intent };
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+  const invoice = data[0]?.invoice;
+  return typeof invoice === 'object' ? invoice.id : (invoice ?? null);
+}
+
+function subscriptionsBy(
+  stripe: Stripe,
+): Pick<PaymentProvider, 'endWithPeriod' | 'pause' | 'resume' | 'stop' | 'portal'> {
+  const update = async (ref: string, changes: Stripe.SubscriptionUpdateParams, key: string) =>
+    ofSubscription(await stripe.subscriptions.update(ref, changes, { idempotencyKey: key }));
+  return {
+    endWithPeriod: (ref, ends, key) => called(() => update(ref, { cancel_at_period_end: ends }, key)),
     pause: (ref, key) =>
       called(async () => {
-        await stripe.subscriptions.update(
-          ref,
-          { pause_collection: { behavior: 'void' } },
-          { idempotencyKey: key },
-        );
+        await update(ref, { pause_collection: { behavior: 'void' } }, key);
         // Stripe keeps retrying bills from before the pause.
         const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 });
         for (const { id } of data) {
@@ -134,19 +187,11 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     resume: (ref, { nextBillMs, nowMs }, key) =>
       called(async () => {
         // Nothing is due until then: for Stripe, the days paid for before the pause are a trial.
-        const nextBill = Math.floor(nextBillMs / 1000);
         const isAhead = nextBillMs > nowMs + 60_000;
-        return ofSubscription(
-          await stripe.subscriptions.update(
-            ref,
-            {
-              pause_collection: '',
-              proration_behavior: 'none',
-              ...(isAhead ? { trial_end: nextBill } : { billing_cycle_anchor: { type: 'now' as const } }),
-            },
-            { idempotencyKey: key },
-          ),
-        );
+        const next = isAhead
+          ? { trial_end: Math.floor(nextBillMs / 1000) }
+          : { billing_cycle_anchor: { type: 'now' as const } };
+        return await update(ref, { pause_collection: '', proration_behavior: 'none', ...next }, key);
       }),
     stop: (ref, key) =>
       called(async () =>
@@ -157,6 +202,13 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
         return { url };
       }),
+  };
+}
+
+function accountsBy(
+  stripe: Stripe,
+): Pick<PaymentProvider, 'openAccount' | 'onboarding' | 'account' | 'accountPage'> {
+  return {
     openAccount: ({ id }, key) =>
       called(async () =>
         ofAccount(
@@ -188,125 +240,94 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         const { url } = await stripe.accounts.createLoginLink(ref);
         return { url };
       }),
-    payout: ({ id, accountRef: destination, cents: amount, paymentRef }, key) =>
-      called(async () => {
-        // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our id.
-        for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
-          if (sent.metadata.payout !== id) continue;
-          if (sent.amount !== amount) {
-            throw new PaymentProblem('key-used-otherwise', 'Another sum was sent for that payout.');
-          }
-          return ofTransfer(sent);
-        }
-        // With its charge as the source, money can be sent before it is in our own balance.
-        const source_transaction = paymentRef ? await chargeOf(paymentRef) : undefined;
-        return ofTransfer(
-          await stripe.transfers.create(
-            {
-              amount,
-              currency: 'usd',
-              destination,
-              metadata: { payout: id },
-              ...(source_transaction && { source_transaction }),
-            },
-            { idempotencyKey: key },
-          ),
-        );
-      }),
-    movements: (from, until) =>
-      called(async () => {
-        const created = { gte: seconds(from), lt: seconds(until) };
-        const moved: Moved[] = [];
-        const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
-        for await (const one of list) {
-          if (moved.length === MOST_MOVEMENTS) {
-            throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
-          }
-          const read = moneyMoved(one);
-          if (read) moved.push(read);
-        }
-        // Charges for a checkout carry our id; charges for a bill are found by their invoice.
-        const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
-        const billOf = new Map<string, string | null>();
-        const found: Movement[] = [];
-        for (const { intent, ...movement } of moved.toReversed()) {
-          if (intent && !ours.has(intent) && !billOf.has(intent)) {
-            billOf.set(intent, await billPaidBy(intent));
-          }
-          const bill = intent && billOf.get(intent);
-          found.push(bill ? { ...movement, about: bill } : movement);
-        }
-        return found;
-      }),
-    billOf: (paymentRef) => called(() => billPaidBy(paymentRef)),
-    async proven(body, headers, now) {
-      const signature = headers.get('Stripe-Signature');
-      if (!signature) return null;
-      const latestMs = now.epochMilliseconds + TOLERANCE_MS;
-      // Stripe's library rejects only old signatures, not those from the future.
-      const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)];
-      if (signedAt.some(([, at]) => Number(at) * 1000 > latestMs)) return null;
-      const secrets = { own: settings.webhookSecret, connect: settings.connectSecret };
-      for (const endpoint of ['own', 'connect'] as const) {
-        const secret = secrets[endpoint];
-        if (!secret) continue;
-        const event = await stripe.webhooks
-          .constructEventAsync(body, signature, secret, TOLERANCE_MS / 1000, undefined, now.epochMilliseconds)
-          .catch(() => null);
-        if (event) return readable(event, { endpoint, isLive }, latestMs);
-      }
-      return null;
-    },
   };
+}
 
-  /** Returns what is kept of an event; null if it is from the future, or cannot be read or stored. */
-  function readable(event: unknown, proved: Proved, latestMs: number): object | null {
-    try {
-      const kept = keptEvent(event, proved);
-      return readStripeNotice(kept).atMs <= latestMs && isStorable(kept) ? kept : null;
-    } catch {
-      return null;
+async function payOut(stripe: Stripe, asked: PayoutAsked, key: string): Promise<TransferSaid> {
+  const { id, accountRef: destination, cents: amount, paymentRef } = asked;
+  // Stripe forgets a key after a day, but a payout may wait longer, so its metadata keeps our id.
+  for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
+    if (sent.metadata.payout !== id) continue;
+    if (sent.amount !== amount) {
+      throw new PaymentProblem('key-used-otherwise', 'Another sum was sent for that payout.');
     }
+    return ofTransfer(sent);
   }
+  // With its charge as the source, money can be sent before it is in our own balance.
+  const source = paymentRef && { source_transaction: await chargeOf(stripe, paymentRef) };
+  const sending = { amount, currency: 'usd', destination, metadata: { payout: id }, ...source };
+  return ofTransfer(await stripe.transfers.create(sending, { idempotencyKey: key }));
+}
 
-  /** Returns the intent to refund; `ref` is the invoice for a subscription's bill. */
-  async function intentPaying(ref: string): Promise<string> {
-    if (!ref.startsWith('in_')) return ref;
-    const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
-    const [intent] = data.flatMap(({ payment }) => payment.payment_intent ?? []);
-    if (!intent) throw new PaymentProblem('refused', 'Stripe knows of no payment of that invoice.');
-    return typeof intent === 'string' ? intent : intent.id;
-  }
+async function chargeOf(stripe: Stripe, ref: string): Promise<string> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(await intentPaying(stripe, ref));
+  if (!charge) throw new PaymentProblem('refused', 'Stripe has charged nothing for that payment.');
+  return typeof charge === 'string' ? charge : charge.id;
+}
 
-  async function billPaidBy(payment_intent: string): Promise<string | null> {
-    const payment = { type: 'payment_intent' as const, payment_intent };
-    const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
-    const invoice = data[0]?.invoice;
-    return typeof invoice === 'object' ? invoice.id : (invoice ?? null);
-  }
-
-  async function chargeOf(ref: string): Promise<string> {
-    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(await intentPaying(ref));
-    if (!charge) throw new PaymentProblem('refused', 'Stripe has charged nothing for that payment.');
-    return typeof charge === 'string' ? charge : charge.id;
-  }
-
-  async function found(ref: string): Promise<CheckoutFound> {
-    const session = await stripe.checkout.sessions.retrieve(ref, {
-      expand: ['payment_intent.latest_charge', 'subscription.latest_invoice'],
-    });
-    const { payment_intent: intent, subscription } = session;
-    const isClosed = session.status !== 'open';
-    if (subscription && typeof subscription === 'object') {
-      const { latest_invoice: invoice } = subscription;
-      const bill = invoice && typeof invoice === 'object' ? ofBill(invoice) : null;
-      return { said: ofSubscription(subscription), bill, isClosed };
+async function movementsBetween(
+  stripe: Stripe,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<Movement[]> {
+  const created = { gte: seconds(from), lt: seconds(until) };
+  const moved: Moved[] = [];
+  const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
+  for await (const one of list) {
+    if (moved.length === MOST_MOVEMENTS) {
+      throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
     }
-    if (!intent || typeof intent === 'string') return { said: null, isClosed };
-    const said = ofIntent(intent);
-    // An unpaid intent exists while its page is open, and disappears with an unpaid page.
-    const isPaid = said.paidCents > 0 || said.heldCents > 0;
-    return { said: isPaid ? said : null, isClosed };
+    const read = moneyMoved(one);
+    if (read) moved.push(read);
+  }
+  // Charges for a checkout carry our id; charges for a bill are found by their invoice.
+  const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
+  const billOf = new Map<string, string | null>();
+  const found: Movement[] = [];
+  for (const { intent, ...movement } of moved.toReversed()) {
+    if (intent && !ours.has(intent) && !billOf.has(intent)) {
+      billOf.set(intent, await billPaidBy(stripe, intent));
+    }
+    const bill = intent && billOf.get(intent);
+    found.push(bill ? { ...movement, about: bill } : movement);
+  }
+  return found;
+}
+
+/** Verifies an event by the secret of either endpoint; null if neither signed it. */
+async function provenBy(
+  stripe: Stripe,
+  settings: StripeSettings,
+  body: Uint8Array,
+  headers: Headers,
+  now: Temporal.Instant,
+): Promise<object | null> {
+  const signature = headers.get('Stripe-Signature');
+  if (!signature) return null;
+  const latestMs = now.epochMilliseconds + TOLERANCE_MS;
+  // Stripe's library rejects only old signatures, not those from the future.
+  const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)];
+  if (signedAt.some(([, at]) => Number(at) * 1000 > latestMs)) return null;
+  const secrets = { own: settings.webhookSecret, connect: settings.connectSecret };
+  const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
+  for (const endpoint of ['own', 'connect'] as const) {
+    const secret = secrets[endpoint];
+    if (!secret) continue;
+    const event = await stripe.webhooks
+      .constructEventAsync(body, signature, secret, TOLERANCE_MS / 1000, undefined, now.epochMilliseconds)
+      .catch(() => null);
+    if (event) return readable(event, { endpoint, isLive }, latestMs);
+  }
+  return null;
+}
+
+/** Returns what is kept of an event; null if it is from the future, or cannot be read or stored. */
+function readable(event: unknown, proved: Proved, latestMs: number): object | null {
+  try {
+    const kept = keptEvent(event, proved);
+    return readStripeNotice(kept).atMs <= latestMs && isStorable(kept) ? kept : null;
+  } catch {
+    return null;
   }
 }
 
