@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import { ALL_CHANNELS, CHANNELS } from '../../../core/ground/notifications/channels.ts';
 import { kindsFor, readChoices, saveChoices } from '../../../core/ground/notifications/choices.server.ts';
 import { choiceField } from '../../../core/ground/notifications/kinds.ts';
 import { NOTIFICATION_KINDS } from '../../../core/registries.ts';
@@ -26,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const choices = kindsFor(NOTIFICATION_KINDS, actor).map((kind) => ({
     kind,
-    chosen: { email: form.has(choiceField(kind, 'email')), inApp: form.has(choiceField(kind, 'inApp')) },
+    chosen: ALL_CHANNELS.filter((channel) => form.has(choiceField(kind, channel))),
   }));
   return await answerForm(form, NO_FIELDS, async () => {
     await saveChoices(visitOf(args).ctx, NOTIFICATION_KINDS, choices);
@@ -56,25 +57,21 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="intent" value="choose" />
         <Card padding="none" className="divide-y divide-line">
           {loaderData.choices.map(({ kind, chosen }) => {
-            const { label, hint, ways } = NOTIFICATION_KINDS[kind];
+            const { label, hint, channels } = NOTIFICATION_KINDS[kind];
             return (
               <fieldset key={kind} className="grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:p-6">
                 <legend className="float-left w-full font-semibold sm:col-start-1">{label}</legend>
                 <p className="text-muted text-sm sm:col-start-1">{hint}</p>
-                <div className="flex gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:w-60">
-                  <Checkbox
-                    name={choiceField(kind, 'email')}
-                    label="E-mail"
-                    defaultChecked={isChosen(choiceField(kind, 'email'), chosen.email)}
-                    className="w-24"
-                  />
-                  {ways.inApp && (
+                <div className="flex flex-wrap gap-x-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:w-60">
+                  {channels.map((channel) => (
                     <Checkbox
-                      name={choiceField(kind, 'inApp')}
-                      label="On the site"
-                      defaultChecked={isChosen(choiceField(kind, 'inApp'), chosen.inApp)}
+                      key={channel}
+                      name={choiceField(kind, channel)}
+                      label={CHANNELS[channel].label}
+                      defaultChecked={isChosen(choiceField(kind, channel), chosen.includes(channel))}
+                      className="min-w-24"
                     />
-                  )}
+                  ))}
                 </div>
               </fieldset>
             );

@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const link = await readUnsubscribe(ctx, NOTIFICATION_KINDS, tokenOf(args.request));
   if (!link) return data({ isDone: false }, { status: 410 });
-  await unsubscribe(ctx, link, NOTIFICATION_KINDS[link.kind].ways);
+  await unsubscribe(ctx, link, NOTIFICATION_KINDS[link.kind].channels);
   return data({ isDone: true });
 }
 

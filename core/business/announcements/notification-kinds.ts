@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const ANNOUNCEMENT_KINDS: KindFacts<'announcement'> = {
   announcement: {
     label: 'Fees and deadlines',
     hint: 'Our commission, your payouts, disputes or the price of Spotlight change on a day ahead.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'experts',
   },
 };

@@ -111,7 +111,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
       {
         userId,
         kind: 'announcement',
-        ways: ANNOUNCEMENT_KINDS.announcement.ways,
+        channels: ANNOUNCEMENT_KINDS.announcement.channels,
         // The reader is the subject, so that later news replaces an unread notice.
         title: words.subject,
         path,

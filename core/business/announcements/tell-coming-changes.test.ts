@@ -5,6 +5,7 @@ import { holdSpotlight } from '../../../tests/hold-spotlight.ts';
 import { feesBy, type TypedSettings } from '../../../tests/set-fees.ts';
 import { codeOf, noQueue, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
+import type { Channel } from '../../ground/notifications/channels.ts';
 import { saveChoices } from '../../ground/notifications/choices.server.ts';
 import { readNotifications } from '../../ground/notifications/read-notifications.server.ts';
 import { setAside } from '../../ground/set-aside/tables.ts';
@@ -221,12 +222,10 @@ describe('an upcoming change is announced', () => {
 
   it('through the channels each person has chosen', async () => {
     const [quiet, noMail] = [await world.anExpert(), await world.anExpert()];
-    const choose = (who: Person, inApp: boolean) =>
-      saveChoices(world.as(who), NOTIFICATION_KINDS, [
-        { kind: 'announcement', chosen: { email: false, inApp } },
-      ]);
-    await choose(quiet.actor, false);
-    await choose(noMail.actor, true);
+    const choose = (who: Person, chosen: readonly Channel[]) =>
+      saveChoices(world.as(who), NOTIFICATION_KINDS, [{ kind: 'announcement', chosen }]);
+    await choose(quiet.actor, []);
+    await choose(noMail.actor, ['inApp']);
     await announced(await more('commissionPercent'));
     expect([await tell(), await tell()]).toEqual([2, 0]);
     expect(mailed()).toEqual([]);

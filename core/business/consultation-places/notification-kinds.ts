@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const PLACE_KINDS: KindFacts<'place'> = {
   place: {
     label: 'Your places',
     hint: 'We have checked a place that is new or has moved.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'experts',
   },
 };

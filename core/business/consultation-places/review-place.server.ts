@@ -93,7 +93,7 @@ async function tell(
       {
         userId: owner.id,
         kind: 'place',
-        ways: PLACE_KINDS.place.ways,
+        channels: PLACE_KINDS.place.channels,
         title: words.subject,
         path,
         subjectId: placeId,

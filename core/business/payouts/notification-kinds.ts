@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const PAYOUT_NOTIFICATION_KINDS: KindFacts<'payout'> = {
   payout: {
     label: 'Your payouts',
     hint: 'A payout was sent or did not go through, or your payout account needs something.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'experts',
   },
 };

@@ -38,7 +38,7 @@ export async function tellOwners(
       {
         userId: owner.id,
         kind: 'payout',
-        ways: PAYOUT_NOTIFICATION_KINDS.payout.ways,
+        channels: PAYOUT_NOTIFICATION_KINDS.payout.channels,
         title: words.subject,
         path,
         subjectId: practiceId,

@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const TEAM_KINDS: KindFacts<'team'> = {
   team: {
     label: 'The team of your practice',
     hint: 'Someone joins or leaves, or your role changes.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'everybody',
   },
 };

@@ -45,7 +45,7 @@ async function tell(ctx: AnyContext, userIds: string[], { practiceId, title, tex
   for (const { id, email } of people) {
     await notify(
       ctx,
-      { userId: id, kind: 'team', ways: TEAM_KINDS.team.ways, title, path, subjectId: practiceId },
+      { userId: id, kind: 'team', channels: TEAM_KINDS.team.channels, title, path, subjectId: practiceId },
       {
         to: email,
         subject: title,

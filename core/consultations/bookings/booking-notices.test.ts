@@ -56,9 +56,7 @@ describe('a notification goes', () => {
 
   it('without a mail to someone who wants no e-mails about it', async () => {
     const { client, expert, bookingId } = await world.aRequest();
-    await saveChoices(world.as(client), NOTIFICATION_KINDS, [
-      { kind: 'answer', chosen: { email: false, inApp: true } },
-    ]);
+    await saveChoices(world.as(client), NOTIFICATION_KINDS, [{ kind: 'answer', chosen: ['inApp'] }]);
     world.queued.length = 0;
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(world.queued).toEqual([]);

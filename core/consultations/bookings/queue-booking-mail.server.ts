@@ -34,7 +34,7 @@ export async function queueBookingMail(
     {
       userId: to.id,
       kind,
-      ways: BOOKING_KINDS[kind].ways,
+      channels: BOOKING_KINDS[kind].channels,
       title: words.subject,
       path,
       subjectId: bookingId,

@@ -47,7 +47,7 @@ export async function tellSides(
       {
         userId: to.id,
         kind: 'dispute',
-        ways: DISPUTE_KINDS.dispute.ways,
+        channels: DISPUTE_KINDS.dispute.channels,
         title: mail?.subject ?? PICTURES_ADDED,
         path,
         subjectId: booking.id,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
-import { chosenWays, mailThatMayStop } from '../../ground/notifications/notify.server.ts';
+import { mailThatMayStop } from '../../ground/notifications/deliveries.server.ts';
+import { chosenChannels } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -34,13 +35,13 @@ export async function mailUnreadMessage(
             .from(experts)
             .innerJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
             .where(eq(experts.id, row.expertId));
+    const { channels } = MESSAGE_KINDS.message;
     const isNeeded =
       row[`${side}Unread`] > 0 &&
       reader &&
       !reader.deletedAt &&
       (await mayReach(ctx.db, 'message-mail', row)) &&
-      (await chosenWays(ctx.db, { userId: reader.id, kind: 'message', ways: MESSAGE_KINDS.message.ways }))
-        .email;
+      (await chosenChannels(ctx.db, { userId: reader.id, kind: 'message', channels })).includes('email');
     const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};
     await ctx.db
       .update(conversations)

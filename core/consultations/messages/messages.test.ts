@@ -436,9 +436,7 @@ describe('the e-mail to an absent reader', () => {
     await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
     await decide(conversationId);
     const quiet = await aConversation();
-    await saveChoices(world.as(quiet.expert), NOTIFICATION_KINDS, [
-      { kind: 'message', chosen: { email: false, inApp: true } },
-    ]);
+    await saveChoices(world.as(quiet.expert), NOTIFICATION_KINDS, [{ kind: 'message', chosen: ['inApp'] }]);
     await decide(quiet.conversationId);
     expect(mails()).toEqual([]);
   });

@@ -95,7 +95,7 @@ export async function sendMessage(
       {
         userId: other.userId!,
         kind: 'message',
-        ways: MESSAGE_KINDS.message.ways,
+        channels: MESSAGE_KINDS.message.channels,
         title: NEW_MESSAGE,
         path: `/messages/${conversation.id}`,
         subjectId: conversation.id,

@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const OFFER_KINDS: KindFacts<'offer'> = {
   offer: {
     label: 'Offered times',
     hint: 'An expert offers you times to choose from.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'everybody',
   },
 };

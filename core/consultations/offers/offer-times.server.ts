@@ -122,7 +122,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       {
         userId: client.id,
         kind: 'offer',
-        ways: OFFER_KINDS.offer.ways,
+        channels: OFFER_KINDS.offer.channels,
         title: words.subject,
         path: OFFERS_PATH,
         subjectId: expert.id,

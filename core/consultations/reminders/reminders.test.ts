@@ -123,12 +123,8 @@ describe('the job', () => {
 
   it('respects each side’s choices', async () => {
     const { client, expert } = await anAccepted();
-    await saveChoices(world.as(client), NOTIFICATION_KINDS, [
-      { kind: 'reminder', chosen: { email: false, inApp: false } },
-    ]);
-    await saveChoices(world.as(expert.actor), NOTIFICATION_KINDS, [
-      { kind: 'reminder', chosen: { email: false, inApp: true } },
-    ]);
+    await saveChoices(world.as(client), NOTIFICATION_KINDS, [{ kind: 'reminder', chosen: [] }]);
+    await saveChoices(world.as(expert.actor), NOTIFICATION_KINDS, [{ kind: 'reminder', chosen: ['inApp'] }]);
     expect(await remindedAt(ahead(24), client, expert.actor)).toEqual([]);
     expect(await bell(client)).toEqual([]);
     expect(await bell(expert.actor)).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -12,13 +13,13 @@ export const REVIEW_KINDS: KindFacts<'review' | 'review-invitation'> = {
   review: {
     label: 'Reviews',
     hint: 'A client reviews your practice, an expert answers your review, or we have looked at it.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'everybody',
   },
   'review-invitation': {
     label: 'Asked for a review',
     hint: 'Some hours after a consultation, once.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'everybody',
   },
 };

@@ -629,8 +629,9 @@ describe('the invitation to review', () => {
       'who has switched both ways off',
       async () => {
         const one = await held();
-        const chosen = { email: false, inApp: false };
-        await saveChoices(world.as(one.client), NOTIFICATION_KINDS, [{ kind: 'review-invitation', chosen }]);
+        await saveChoices(world.as(one.client), NOTIFICATION_KINDS, [
+          { kind: 'review-invitation', chosen: [] },
+        ]);
         return one;
       },
     ],

@@ -60,7 +60,7 @@ export async function tellOfReview(
     {
       userId: row.id,
       kind,
-      ways: REVIEW_KINDS[kind].ways,
+      channels: REVIEW_KINDS[kind].channels,
       title: words.subject,
       path,
       subjectId: bookingId,

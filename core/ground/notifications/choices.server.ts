@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { type KindFacts, type NotificationKind, type Ways, waysOf } from './kinds.ts';
+import { ALL_CHANNELS, type Channel, channelsLeft, choiceOf } from './channels.ts';
+import type { KindFacts, NotificationKind } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 /** A kind, and the channels chosen for it. */
-export type Choice = { kind: NotificationKind; chosen: Ways };
+export type Choice = { kind: NotificationKind; chosen: readonly Channel[] };
 
 /**
  * The signed-in user's choices for each kind that can concern them.
@@ -19,8 +20,8 @@ export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choic
     .where(eq(notificationChoices.userId, actor.id));
   return kindsFor(kinds, actor).map((kind) => ({
     kind,
-    chosen: waysOf(
-      kinds[kind].ways,
+    chosen: channelsLeft(
+      kinds[kind].channels,
       rows.find((row) => row.kind === kind),
     ),
   }));
@@ -36,10 +37,15 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
   }
   await ctx.db
     .insert(notificationChoices)
-    .values(choices.map(({ kind, chosen }) => ({ userId: actor.id, kind, ...chosen })))
+    .values(choices.map(({ kind, chosen }) => ({ userId: actor.id, kind, ...choiceOf(chosen) })))
     .onConflictDoUpdate({
       target: [notificationChoices.userId, notificationChoices.kind],
-      set: { email: sql`excluded.email`, inApp: sql`excluded.in_app` },
+      set: Object.fromEntries(
+        ALL_CHANNELS.map((channel) => [
+          channel,
+          sql`excluded.${sql.identifier(notificationChoices[channel].name)}`,
+        ]),
+      ),
     });
 }
 

@@ -4,10 +4,12 @@ import { newId } from '../../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { inTransaction } from '../../context.ts';
 import { NOTIFICATION_KINDS } from '../../registries.ts';
+import { ALL_CHANNELS, channelsLeft, choiceOf } from './channels.ts';
 import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
-import { BOTH_WAYS, type NotificationKind, waysOf } from './kinds.ts';
+import type { NotificationKind } from './kinds.ts';
 import { markAllRead, markSubjectRead } from './mark-read.server.ts';
-import { type Notice, notify } from './notify.server.ts';
+import type { Notice } from './notice.ts';
+import { notify } from './notify.server.ts';
 import { openNotification } from './open-notification.server.ts';
 import { readNotifications } from './read-notifications.server.ts';
 import { KEEP_DAYS, sweepNotifications } from './sweep-notifications.server.ts';
@@ -25,7 +27,7 @@ const mail = { to: 'robin@example.test', subject: 'A subject', heading: 'A subje
 const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
   userId,
   kind: 'message',
-  ways: BOTH_WAYS,
+  channels: ALL_CHANNELS,
   title: 'You have a new message',
   path: '/messages/1',
   subjectId: newId(),
@@ -34,16 +36,14 @@ const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
 const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(ctx, notice, mail));
 
 describe('the channels of a kind', () => {
-  const both = { email: true, inApp: true };
-  const none = { email: false, inApp: false };
   it.each([
-    ['message', null, both],
-    ['message', { email: false, inApp: true }, { email: false, inApp: true }],
-    ['message', none, none],
-    ['receipt', null, { email: true, inApp: false }],
-    ['receipt', both, { email: true, inApp: false }],
-  ] as const)('%s with the choice %o', (kind, choice, ways) =>
-    expect(waysOf(NOTIFICATION_KINDS[kind].ways, choice)).toEqual(ways),
+    ['message', null, ['email', 'inApp']],
+    ['message', ['inApp'], ['inApp']],
+    ['message', [], []],
+    ['receipt', null, ['email']],
+    ['receipt', ALL_CHANNELS, ['email']],
+  ] as const)('%s with the choice %o', (kind, choice, channels) =>
+    expect(channelsLeft(NOTIFICATION_KINDS[kind].channels, choice && choiceOf(choice))).toEqual(channels),
   );
 
   it('leaves out what concerns only experts', () => {
@@ -65,10 +65,10 @@ describe('notifying someone', () => {
   });
 
   it.each([
-    [{ email: false, inApp: true }, 0, 1],
-    [{ email: true, inApp: false }, 1, 0],
-    [{ email: false, inApp: false }, 0, 0],
-  ])('follows the choice %o', async (chosen, mails, listed) => {
+    [['inApp'], 0, 1],
+    [['email'], 1, 0],
+    [[], 0, 0],
+  ] as const)('follows the choice %o', async (chosen, mails, listed) => {
     const robin = await world.aPerson();
     await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'message', chosen }]);
     await tell(noticeFor(robin.id));
@@ -158,22 +158,18 @@ describe('reading', () => {
 describe('choices', () => {
   it('are saved one by one', async () => {
     const robin = await world.aPerson();
-    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
-      { kind: 'answer', chosen: { email: false, inApp: true } },
-    ]);
-    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
-      { kind: 'answer', chosen: { email: true, inApp: false } },
-    ]);
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'answer', chosen: ['inApp'] }]);
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'answer', chosen: ['email'] }]);
     const choices = await readChoices(world.as(robin), NOTIFICATION_KINDS);
-    expect(choices.find(({ kind }) => kind === 'answer')!.chosen).toEqual({ email: true, inApp: false });
-    expect(choices.find(({ kind }) => kind === 'message')!.chosen).toEqual({ email: true, inApp: true });
+    expect(choices.find(({ kind }) => kind === 'answer')!.chosen).toEqual(['email']);
+    expect(choices.find(({ kind }) => kind === 'message')!.chosen).toEqual(['email', 'inApp']);
   });
 
   it.each(['password', '', '__proto__', 'constructor'])(
     'of an unknown kind are refused, such as switching off account mails: %j',
     async (kind) => {
       const robin = await world.aPerson();
-      const forged = [{ kind: kind as NotificationKind, chosen: { email: false, inApp: false } }];
+      const forged = [{ kind: kind as NotificationKind, chosen: [] }];
       expect(await codeOf(saveChoices(world.as(robin), NOTIFICATION_KINDS, forged))).toBe('invalid_input');
     },
   );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Channel } from './channels.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -32,14 +33,22 @@ export const notifications = pgTable(
   ],
 );
 
-/** How a person wants to hear of a kind; without a row, through both channels. */
+/**
+ * The columns with a person's choice for each channel. A new one needs a default, because the previous version does
+ * not name it in its inserts.
+ */
+const channelColumns = {
+  email: boolean().notNull(),
+  inApp: boolean('in_app').notNull(),
+} satisfies Record<Channel, unknown>;
+
+/** How a person wants to hear of a kind; without a row, through every channel. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
     userId: uuid('user_id').notNull(),
     kind: text().notNull(),
-    email: boolean().notNull(),
-    inApp: boolean('in_app').notNull(),
+    ...channelColumns,
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Refusal } from '../../../lib/errors.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { AnyContext } from '../../context.ts';
-import type { KindFacts, NotificationKind, Ways } from './kinds.ts';
+import { ALL_CHANNELS, type Channel, choiceOf } from './channels.ts';
+import type { KindFacts, NotificationKind } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 const KEY = 'unsubscribe';
@@ -37,17 +38,20 @@ export async function readUnsubscribe(
 }
 
 /**
- * Ends the e-mails that a link names, for their recipient; notifications on the site continue. Safe to repeat.
- * @param ways the channels that exist for the kind.
+ * Ends the e-mails that a link names, for their recipient; other channels continue. Safe to repeat.
+ * @param channels all that exist for the kind.
  */
 export async function unsubscribe(
   ctx: Pick<AnyContext, 'db'>,
   { userId, kind, at }: UnsubscribeLink,
-  ways: Ways,
+  channels: readonly Channel[],
 ): Promise<void> {
+  const others = choiceOf(channels.filter((channel) => channel !== 'email'));
+  const columns = ALL_CHANNELS.map((channel) => sql.identifier(notificationChoices[channel].name));
+  const values = ALL_CHANNELS.map((channel) => sql`${others[channel]}`);
   const { rows } = await ctx.db.execute(sql`
-    insert into ${notificationChoices} (user_id, kind, email, in_app)
-    select id, ${kind}, false, ${ways.inApp} from users where id = ${userId}
+    insert into ${notificationChoices} (user_id, kind, ${sql.join(columns, sql`, `)})
+    select id, ${kind}, ${sql.join(values, sql`, `)} from users where id = ${userId}
       and (mail_links_from is null or mail_links_from <= ${new Date(at).toISOString()}::timestamptz)
     on conflict (user_id, kind) do update set email = false returning kind`);
   if (rows.length === 0)

@@ -34,19 +34,17 @@ describe('a mail that can be switched off', () => {
 
   it('stops with one click, while notifications on the site and other kinds continue', async () => {
     const robin = await world.aPerson();
-    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
-      { kind: 'answer', chosen: { email: true, inApp: false } },
-    ]);
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'answer', chosen: ['email'] }]);
     for (const kind of ['message', 'message', 'answer'] as const) {
       const link = await read(tokenIn(await unsubscribeUrl(world.as(null), { userId: robin.id, kind })));
-      await unsubscribe(world.as(null), link!, NOTIFICATION_KINDS[kind].ways);
+      await unsubscribe(world.as(null), link!, NOTIFICATION_KINDS[kind].channels);
     }
     const choices = new Map(
       (await readChoices(world.as(robin), NOTIFICATION_KINDS)).map(({ kind, chosen }) => [kind, chosen]),
     );
-    expect(choices.get('message')).toEqual({ email: false, inApp: true });
-    expect(choices.get('answer')).toEqual({ email: false, inApp: false });
-    expect(choices.get('cancellation')).toEqual({ email: true, inApp: true });
+    expect(choices.get('message')).toEqual(['inApp']);
+    expect(choices.get('answer')).toEqual([]);
+    expect(choices.get('cancellation')).toEqual(['email', 'inApp']);
   });
 });
 
@@ -92,7 +90,7 @@ it('the link does nothing for a deleted account', async () => {
     kind: 'message' as const,
     at: world.now.epochMilliseconds,
   };
-  await expect(unsubscribe(world.as(null), link, NOTIFICATION_KINDS.message.ways)).rejects.toMatchObject({
+  await expect(unsubscribe(world.as(null), link, NOTIFICATION_KINDS.message.channels)).rejects.toMatchObject({
     code: 'not_found',
   });
 });

@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const SPOTLIGHT_KINDS: KindFacts<'spotlight'> = {
   spotlight: {
     label: 'Your Spotlight',
     hint: 'It began, could not be renewed, pauses or ends.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'experts',
   },
 };

@@ -216,7 +216,7 @@ async function send(
     {
       userId: to.id,
       kind: 'spotlight',
-      ways: SPOTLIGHT_KINDS.spotlight.ways,
+      channels: SPOTLIGHT_KINDS.spotlight.channels,
       title: words.subject,
       path,
       subjectId: practiceId,

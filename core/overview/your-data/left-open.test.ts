@@ -78,7 +78,7 @@ async function openEverything(person: Person, practiceId: string) {
       unsubscribe: await opens(
         (async () => {
           const link = (await readUnsubscribe(world.as(null), NOTIFICATION_KINDS, stops))!;
-          await unsubscribe(world.as(null), link, NOTIFICATION_KINDS.message.ways);
+          await unsubscribe(world.as(null), link, NOTIFICATION_KINDS.message.channels);
         })(),
       ),
     }),

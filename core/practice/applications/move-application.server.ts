@@ -84,7 +84,7 @@ async function tell(
     {
       userId: row.userId,
       kind: 'application',
-      ways: APPLICATION_KINDS.application.ways,
+      channels: APPLICATION_KINDS.application.channels,
       title: words.subject,
       path: button.path,
       subjectId: row.id,

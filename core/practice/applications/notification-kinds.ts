@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const APPLICATION_KINDS: KindFacts<'application'> = {
   application: {
     label: 'Your application as an expert',
     hint: 'It was received, needs something, or was answered.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'everybody',
   },
 };

@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const TIME_KINDS: KindFacts<'free-time'> = {
   'free-time': {
     label: 'A time opens',
     hint: 'An expert who had no free time has one again. You asked us to tell you.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'everybody',
   },
 };

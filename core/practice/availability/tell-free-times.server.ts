@@ -73,7 +73,7 @@ async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Pro
       const notice = { userId, title: subject, path, subjectId: expertId };
       await notify(
         ctx,
-        { ...notice, kind: 'free-time', ways: TIME_KINDS['free-time'].ways },
+        { ...notice, kind: 'free-time', channels: TIME_KINDS['free-time'].channels },
         { ...words, subject, to, button },
       );
     }

@@ -103,8 +103,7 @@ it('mails nobody who switched it off, is about to leave, or waits for an unliste
     await world.aPerson({ deleteAt: new Date('2027-01-01') }),
     await world.aPerson(),
   ];
-  const chosen = { email: false, inApp: false };
-  await saveChoices(world.as(quiet), NOTIFICATION_KINDS, [{ kind: 'free-time', chosen }]);
+  await saveChoices(world.as(quiet), NOTIFICATION_KINDS, [{ kind: 'free-time', chosen: [] }]);
   for (const who of [quiet, leaving]) await wait(who, id);
   const gone = await anAwayExpert();
   await wait(client, gone.id);

@@ -1,4 +1,5 @@
-import { BOTH_WAYS, type KindFacts } from '../../ground/notifications/kinds.ts';
+import { ALL_CHANNELS } from '../../ground/notifications/channels.ts';
+import type { KindFacts } from '../../ground/notifications/kinds.ts';
 
 declare module '../../ground/notifications/kinds.ts' {
   interface NotificationKinds {
@@ -11,7 +12,7 @@ export const LICENSE_KINDS: KindFacts<'license'> = {
   license: {
     label: 'Your license',
     hint: 'It expires soon, has expired, or we have checked the new one.',
-    ways: BOTH_WAYS,
+    channels: ALL_CHANNELS,
     for: 'experts',
   },
 };

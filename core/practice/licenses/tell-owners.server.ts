@@ -24,7 +24,7 @@ export async function tellOwners(
       {
         userId: owner.id,
         kind: 'license',
-        ways: LICENSE_KINDS.license.ways,
+        channels: LICENSE_KINDS.license.channels,
         title: words.subject,
         path,
         subjectId: practice.id,

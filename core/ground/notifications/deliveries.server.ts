@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { AnyContext } from '../../context.ts';
+import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import type { Channel } from './channels.ts';
+import type { NotificationKind } from './kinds.ts';
+import type { Delivery } from './notice.ts';
+import { notifications } from './tables.ts';
+import { unsubscribeUrl } from './unsubscribe.server.ts';
+
+/** How each channel delivers a notice. */
+export const DELIVERIES: Record<Channel, Delivery> = {
+  async email(ctx, notice, { mail, isToMany }) {
+    if (mail) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
+  },
+  async inApp(ctx, { userId, kind, title, path, subjectId }) {
+    const at = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .insert(notifications)
+      .values({ id: ctx.newId(), userId, kind, title, path, subjectId, at })
+      .onConflictDoUpdate({
+        target: [notifications.userId, notifications.kind, notifications.subjectId],
+        targetWhere: sql`${notifications.readAt} is null`,
+        set: { title, path, at },
+      });
+  },
+};
+
+/** Lays out a mail of a kind that its reader can switch off, with an unsubscribe link. */
+export async function mailThatMayStop(
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
+  to: { userId: string; kind: NotificationKind },
+  words: MailWords,
+): Promise<Mail> {
+  return layOutMail({ ...words, unsubscribeUrl: await unsubscribeUrl(ctx, to) }, ctx.publicOrigin);
+}
