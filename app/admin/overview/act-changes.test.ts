@@ -12,6 +12,19 @@ it.each([
     ['listed since: Dec 31, 2025, 5:00 PM MST → none'],
   ],
   ['the first day of a law', { since: null }, { since: '2027-01-01' }, ['first day: none → January 1, 2027']],
+  [
+    'a setting by its label',
+    { payMinutes: 15 },
+    { payMinutes: 20 },
+    ['Time to pay: 15 minutes → 20 minutes'],
+  ],
+  ['a price', { bookingFeeCents: 100 }, { bookingFeeCents: 150 }, ['Booking fee: $1.00 → $1.50']],
+  [
+    'a share that followed the configuration',
+    { commissionPercent: null },
+    { commissionPercent: 12 },
+    ['Commission: as configured → 12%'],
+  ],
   ['what has stayed', { sessions: 0 }, { sessions: 0 }, []],
   ['an act of before this was kept', null, null, []],
 ])('says what an act changed: %s', (_what, before, after, lines) => {

@@ -1,4 +1,5 @@
 import type { ActFacts } from '../../../core/ground/admin/acts.ts';
+import { isSettingName, SETTINGS, saySetting } from '../../../core/ground/settings/setting-facts.ts';
 import { useSayMoment } from '../moment.tsx';
 
 /** What an act changed: 'status: open → closed'. Empty for acts from before this was recorded. */
@@ -14,7 +15,7 @@ export function ActChanges({ act }: { act: { before: ActFacts | null; after: Act
   );
 }
 
-/** Labels for facts with unclear names. */
+/** Labels for facts with unclear names; settings have their own. */
 const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
 
 /** Returns one line for each changed fact. @param say formats an instant. */
@@ -26,6 +27,12 @@ export function changesOf(
   return Object.entries(after ?? {}).flatMap(([fact, now]) => {
     const was = before?.[fact] ?? null;
     if (was === now) return [];
+    if (isSettingName(fact)) {
+      const [old, current] = [was, now].map((value) =>
+        saySetting(fact, value === null ? null : Number(value)),
+      );
+      return [`${SETTINGS[fact].label}: ${old} → ${current}`];
+    }
     const name = NAMES[fact] ?? fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     return [`${name}: ${said(was, say)} → ${said(now, say)}`];
   });

@@ -126,8 +126,10 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly SettingNa
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+
 /** A value in words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
-function saySetting(name: SettingName, value: Settings[SettingName]): string {
+export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit } = SETTINGS[name];
   if (unit === 'dollars') return formatCents(value);
