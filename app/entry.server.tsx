@@ -18,8 +18,8 @@ import { wholePage } from './whole-page.server.ts';
 type Drawn = { html: string; failed: boolean };
 
 /**
- * Renders the whole page before the first byte, synchronously if nothing is pending: a string costs less than a
- * buffered stream, and compresses better than many small writes.
+ * Renders the whole page before the first byte, synchronously if nothing is pending: one string costs
+ * less than a buffered stream, and compresses better than many small writes.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,8 +52,8 @@ export default async function handleRequest(
 const drawKept = keepDrawings();
 
 /**
- * The router rebuilds its routes for each page. They stay reachable by id, but enumerating them yields only those of
- * this page.
+ * React Router rebuilds its routes for each page. All stay reachable by id, but enumeration yields only
+ * this page's.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -62,7 +62,10 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** Renders the page to a string; null after an error, or if something is still loading, as on a first visit. */
+/**
+ * Renders the page to a string; null after an error, or if something is still loading, as on a first
+ * visit.
+ */
 function drawAtOnce(page: ReactNode): Drawn | null {
   try {
     const html = renderToString(<KeptDrawings value={drawKept}>{page}</KeptDrawings>);
@@ -90,8 +93,8 @@ function drawAndWait(
         clearTimeout(timer);
         pipe(collector((html) => resolve({ html, failed })));
       },
-      // Rendered again as an error page: what a page's own boundary rethrows unchanged, an error under its number
-      // in the log.
+      // Rendered again as an error page: route errors keep their status, and others become a 500 with the
+      // request's number.
       onShellError: (err) =>
         reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
       onError(err) {
@@ -103,7 +106,7 @@ function drawAndWait(
   });
 }
 
-/** A stream that only collects: a real one would cost more than rendering a small page. */
+/** A minimal stream that collects its chunks; a real one would cost more than rendering a small page. */
 function collector(done: (html: string) => void): NodeJS.WritableStream {
   const chunks: Uint8Array[] = [];
   const destination = {
@@ -125,7 +128,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return text;
 }
 
-/** Logs unexpected errors; a Refusal or a missing page is an intended answer. */
+/** Logs unexpected errors; a `Refusal` or a missing page is an intended answer. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -20,8 +20,8 @@ export function flashHeaders(message: ToastMessage): Headers {
 }
 
 /**
- * Returns the message of a redirect, or null, and the headers that clear it; for the root loader. The cookie is
- * untrusted: shape and length are checked, and React escapes the text.
+ * Returns a redirect's message, or null, and the headers that clear it; for the root loader. The cookie
+ * is untrusted: shape and length are checked, and React escapes the text.
  */
 export function readFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();

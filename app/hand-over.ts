@@ -9,8 +9,8 @@ function escaped(sign: string): string {
 }
 
 /**
- * Appends the loaders' data to a page for the browser's router, as the framework's own stream would, but in one piece;
- * single quotes leave the quotes of JSON unescaped.
+ * Appends the loaders' data to a page for the browser's router, as the framework's own stream would, but
+ * in one piece. Single quotes avoid escaping the double quotes of JSON.
  * @param data as serialized by the framework, or '' for none.
  */
 export function handOver(html: string, data: string, nonce: string): string {

@@ -46,13 +46,13 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 const NO_ERRORS = Object.values(DRAFT_SHOWN);
 
-/** Loaded only for people who return to what they typed. */
+/** Loaded only for people who return to what they had typed. */
 const KeptTyped = lazy(() => import('./layout/kept-typed.tsx'));
 const PutBack = lazy(() => import('./layout/put-back.tsx'));
 
 /**
- * Loads what every page needs: the theme, the signed-in user, whether to ask for consent. Reads no table for a
- * visitor.
+ * Loads what every page needs: the theme, the signed-in user, whether to ask for consent. Queries no
+ * table for a visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, putBack = null } = visitOf(args);
@@ -74,14 +74,14 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Returns what the person typed before they had to log in, if the URL names it. */
+/** Returns what the user typed before they had to log in, if the URL refers to it. */
 async function typedBefore(ctx: Context, search: URLSearchParams, headers: Headers) {
   const token = ctx.actor && search.get(DRAFT_PARAMETER);
   const found = token ? await findTypedDraft(ctx, token, await typedDraftCookie.read(headers)) : null;
   return token && found ? { token, action: found.action } : null;
 }
 
-/** Skips reloading for a search typed on one page; forms, and answers with cookies, do reload. */
+/** Skips reloading for a search within a page; forms, and responses with cookies, do reload. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSearchAlone =
     !args.formMethod || args.formMethod === 'GET'
@@ -164,7 +164,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** One canonical URL per page: a trailing slash and the query change nothing for a crawler. */
+/** Returns one canonical path per page, ignoring a trailing slash. */
 function canonicalPath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

@@ -60,7 +60,7 @@ export default [
     route('bookings/:id/:act', 'consultations/agenda/answer-booking.route.tsx'),
   ]),
 
-  // Outside the dashboard's frame, since it is a page to print.
+  // Outside the dashboard's frame, because the page is for printing.
   route('dashboard/expert/card', 'finding/business-cards/sheet.route.tsx'),
 
   layout('overview/dashboard/layout.route.tsx', { id: 'beside-the-dashboard' }, [

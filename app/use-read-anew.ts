@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
 /**
- * Returns a function that reloads the current page's data. During a navigation it waits until the new page is there;
- * otherwise one-time messages in the first answer, such as 'Request accepted', would be lost.
+ * Returns a function that reloads the current page's data. During a navigation it waits until the new
+ * page is shown; otherwise one-time messages in its data, such as 'Request accepted', would be lost.
  */
 export function useReadAnew(): () => void {
   const { revalidate } = useRevalidator();

@@ -1,8 +1,8 @@
 const pages = new WeakMap<Response, string>();
 
 /**
- * Returns a Response with its page stored beside it. Middleware inspects the body of a Response, and a real one would
- * be copied and read back each time.
+ * Returns a Response with the page stored alongside it, because middleware inspects the body and would
+ * have to copy a real one and read it back each time.
  */
 export function wholePage(html: string, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -10,7 +10,6 @@ export function wholePage(html: string, init: ResponseInit): Response {
   return response;
 }
 
-/** Returns the page stored by `wholePage`. */
 export function pageOf(response: Response): string | undefined {
   return pages.get(response);
 }

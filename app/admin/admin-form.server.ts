@@ -5,8 +5,8 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 
 /**
- * Handles a form in an admin action. The verbs refuse it if the page is out of date; a form that says nothing of its
- * page counts as out of date.
+ * Reads the form of an admin action. `seen` names the version of the page it was sent from; without one,
+ * the verbs treat the page as outdated.
  */
 export async function adminForm(args: {
   context: Readonly<RouterContextProvider>;

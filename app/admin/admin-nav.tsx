@@ -98,7 +98,7 @@ export function AdminNav() {
           ))}
         </ul>
       </div>
-      {/* Closes again on the next page. */}
+      {/* The key closes the menu after a navigation. */}
       <details key={pathname} className="group/admin lg:hidden">
         <summary className="shell flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
           {here.label !== group.label && <span className="text-muted">{group.label}:</span>}

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
-/** The state of a table; all of it is in the URL. */
+/** Table state, all of it in the URL. */
 type TableState = {
   words: string;
   filter: string;
@@ -22,11 +22,11 @@ export type TableData<Row> = { state: TableState; rows: Row[]; next: string | nu
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The orders that presses on the heading cycle through, with the direction of its arrow. */
+  /** Sort orders that the heading cycles through, each with its arrow direction. */
   sorts?: readonly { sort: string; up: boolean }[];
   /** Hidden on narrow screens. */
   wide?: boolean;
-  /** A number or an amount, aligned in tabular figures. */
+  /** A number or an amount, set in tabular figures. */
   figure?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface AdminTableProps<Row extends { id: string }> {
   path: string;
   data: TableData<Row>;
   filters: readonly { filter: string; label: string }[];
-  /** The first one holds the link of the row. */
+  /** The first column holds each row's link. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   hrefOf: (row: Row) => string;
   searchLabel: string;
@@ -43,7 +43,7 @@ export interface AdminTableProps<Row extends { id: string }> {
   empty: string;
   /** Shown if the table has no rows at all; `empty` by default. */
   none?: string;
-  /** Whether `none` only covers rows that wait, so that a link to all rows follows it. */
+  /** Whether `none` means only that nothing is waiting, so a 'See all' link follows. */
   noneLeadsToAll?: boolean;
   /** Under the heading, such as a link to a related table. */
   under?: ReactNode;
@@ -53,7 +53,7 @@ export interface AdminTableProps<Row extends { id: string }> {
   fields?: ReactNode;
 }
 
-/** Returns the URL of a part of a table, without default values. */
+/** Returns the URL for a table state, leaving out defaults. */
 function tablePath(path: string, state: Partial<TableState> & { after?: string | null }): string {
   const query = new URLSearchParams();
   if (state.words) query.set('q', state.words);

@@ -3,12 +3,12 @@ import { Banner } from '../ui/banner.tsx';
 import { Moment } from './moment.tsx';
 import { ActChanges } from './overview/act-changes.tsx';
 
-/** Names of the fields that admins write text in. */
+/** Names of admins' text fields. */
 const WRITTEN = ['reason', 'words', 'said', 'note', 'source', 'outcome', 'body', 'why'];
 
 /**
- * Reports at the top of a page that its form was out of date: what has changed, and who changed it. Repeats what was
- * typed, since its form may be gone.
+ * Explains that a form was sent from an outdated page: what has changed since, and who changed it.
+ * Repeats the typed text, since its form may be gone.
  */
 export function ChangedSince({ answer }: { answer: FormAnswer | undefined }) {
   const refusal = answer?.refusal;

@@ -12,7 +12,6 @@ export function useSayMoment(): (iso: string) => string {
   return (iso) => sayMoment(iso, zone);
 }
 
-/** A formatted instant. */
 export function Moment({ at }: { at: string }) {
   const say = useSayMoment();
   return <time dateTime={at}>{say(at)}</time>;

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Reloads an admin page even after a refusal, since what was refused may be out of date. */
+/** Revalidates an admin page even after a 409, because the refusal may stem from outdated data. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409;

@@ -1,16 +1,16 @@
 import { zipAlone } from '../../core/ground/geography/zip-code.ts';
 import { plainLine } from '../../lib/plain-text.ts';
 
-/** The home page's URL: the search, and what the visitor was about to do before signing in. */
+/** The home page's URL: the search, and what a visitor was about to do before signing in. */
 export type HomeSearch = {
-  /** Words for name, expertise or location; never a ZIP code, which is `zip`. */
+  /** Text matching a name, expertise or location; never a ZIP code, which is `zip`. */
   text: string;
   /** A category id, or '' for 'All Expertise'. */
   category: string;
   spotlight: boolean;
   online: boolean;
   today: boolean;
-  /** Where list and map look, from either of the two fields. */
+  /** The ZIP code to search around, from either of the two fields. */
   zip: string;
   /** The control to return to. */
   focus: 'search' | 'category' | 'map' | null;
@@ -56,7 +56,7 @@ export function asksSomething(search: HomeSearch): boolean {
   return text !== '' || category !== '' || zip !== '' || spotlight || online || today;
 }
 
-/** Returns the URL of a search, without defaults, so that links stay short. */
+/** Returns the URL of a search, without defaults to keep it short. */
 export function homePath(search: Partial<HomeSearch>): string {
   const query = new URLSearchParams();
   if (search.text) query.set('q', search.text);
@@ -71,7 +71,7 @@ export function homePath(search: Partial<HomeSearch>): string {
 }
 
 /**
- * Returns the URL of the home page with a card's tab open and in view.
+ * Returns the home page's URL with a card's tab open and in view.
  * @param path from `homePath`, without a card.
  */
 export function cardPath(path: string, expertId: string, tab: string): string {

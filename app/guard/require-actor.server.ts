@@ -5,8 +5,8 @@ import { flashHeaders } from '../flash.server.ts';
 import { authPath } from './return-path.ts';
 
 /**
- * Returns the signed-in user; redirects a visitor to log-in and, from there, back to the page. Every loader and action
- * behind sign-in calls it, since those of a page run in parallel.
+ * Returns the signed-in user, or redirects a visitor to log-in and from there back to the page. Every
+ * loader and action behind sign-in calls it, because a page's loaders run in parallel.
  */
 export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Person {
   const { actor } = visitOf(args).ctx;
@@ -17,6 +17,6 @@ export function requireActor(args: { url: URL; context: Readonly<RouterContextPr
     description: 'Please log in to access the dashboard',
     tone: 'error',
   });
-  // Reloads the document: the screen was rendered for someone, and a second load would lose the message.
+  // Reloads the document: the screen was rendered for a user, and a client-side load would lose the message.
   throw redirectDocument(authPath('login', pathname + search), { headers });
 }

@@ -1,51 +1,54 @@
 import { LONGEST_WAY, safePath } from '../../lib/safe-path.ts';
 import { resultsOf } from './wanted.ts';
 
-/** Where people land after signing in from nowhere in particular. */
+/** Where sign-in leads if no page was asked for. */
 const HOME_AFTER_SIGN_IN = '/dashboard';
 
-/** Sign-in pages. The one that asks for a date of birth is for people who have signed in. */
+/** Pages about signing in, except the one that asks for a date of birth, which is for signed-in users. */
 const ABOUT_SIGNING_IN = /^\/(?:auth(?!\/birth-date(?:[?#]|$))|sign-out)(?=[/?#]|$)/;
 
 /**
- * Returns where to go after signing in: the wanted page, unless it is not ours or a sign-in page; for a search from
- * the home page, its results.
+ * Returns where to go after signing in: the requested page, unless it is not ours or a sign-in page; for
+ * a home page search, its results.
  */
 export function returnPath(next: unknown): string {
   const path = safePath(next);
   return path === null || ABOUT_SIGNING_IN.test(path) ? HOME_AFTER_SIGN_IN : resultsOf(path);
 }
 
-/** Returns where someone lands after signing in: the page they wanted, else the admin pages for an admin. */
+/**
+ * Returns where someone lands after signing in: the page they asked for or, for an admin who asked for
+ * none, the admin pages.
+ */
 export function landingOf(person: { isAdmin: boolean } | null, next: string): string {
   return person?.isAdmin && next === HOME_AFTER_SIGN_IN ? '/admin' : next;
 }
 
-/** The sign-in page, with the page to return to unless its URL is overlong. */
+/** Path of the sign-in page, with the page to return to unless its URL is overlong. */
 export function authPath(mode: 'login' | 'signup', next: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ mode, ...more });
   if (next !== HOME_AFTER_SIGN_IN && next.length <= LONGEST_WAY) query.set('next', next);
   return `/auth?${query}`;
 }
 
-/** The page that asks for agreement to changed documents. */
+/** Path of the page that asks for agreement to changed documents. */
 export function agreePath(next: string): string {
   return `/auth/agree?${new URLSearchParams({ next })}`;
 }
 
-/** The page that sends a new confirmation link. */
+/** Path of the page that sends a new confirmation link. */
 export function resendPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;
 }
 
-/** The page that says where the confirmation link went. */
+/** Path of the page that says where the confirmation link went. */
 export function checkEmailPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN
     ? '/auth/check-email'
     : `/auth/check-email?${new URLSearchParams({ next })}`;
 }
 
-/** The page that sends a password reset link. */
+/** Path of the page that sends a password reset link. */
 export function forgotPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ next })}`;
 }

@@ -7,10 +7,10 @@ import {
 import { isCategoryId } from '../../core/people/experts/categories.ts';
 import { asksSomething, readHomeSearch } from './home-search.ts';
 
-/** Tells the booking page that an address was just confirmed, so that it says what is left to do. */
+/** Query parameter that marks the booking page for someone who just confirmed their e-mail address. */
 export const JUST_CONFIRMED = 'confirmed';
 
-/** What someone wanted before having to sign in. */
+/** What someone wanted to do before having to sign in. */
 export type Wanted =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'expert'; expertId: string }
@@ -24,7 +24,10 @@ export type Wanted =
       visitZip: string | null;
     };
 
-/** @param path of this site, checked. @returns null for pages other than a search, an expert and a booking. */
+/**
+ * @param path a validated path of this site. @returns null for pages other than a search, an expert and a
+ * booking.
+ */
 export function wantedAt(path: string): Wanted | null {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname === '/find-experts') return { kind: 'search', query: parseSearch(searchParams).query };
@@ -43,8 +46,9 @@ export function wantedAt(path: string): Wanted | null {
 }
 
 /**
- * Returns the wanted booking page, marked for someone who has just confirmed their address.
- * @param path of this site, checked. @returns null for every other page.
+ * Returns the booking page that someone wanted, marked as reached just after confirming their e-mail
+ * address.
+ * @param path a validated path of this site. @returns null for any other page.
  */
 export function goesOnWithBooking(path: string): string | null {
   if (wantedAt(path)?.kind !== 'booking') return null;
@@ -53,7 +57,7 @@ export function goesOnWithBooking(path: string): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/** Turns a home page search into its results with the list in view; returns any other path unchanged. */
+/** Turns a home page search into its results in the list view; returns any other path unchanged. */
 export function resultsOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
   if (pathname !== '/') return path;

@@ -11,17 +11,15 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
-/** What happened to a letter; null before one was sent. */
 export type ContactOutcome = 'sent' | 'putBack' | 'failed' | 'invalid' | 'tooSoon';
 
 export interface ContactFormProps {
-  /** The server's last answer. */
   answer: FormAnswer | undefined;
-  /** Changes with each answer of the server and each load of the page. */
+  /** Changes with each server answer and each page load. */
   shown: unknown;
   /** True on the page that says thank you. */
   sent: boolean;
-  /** Known data of the person, to prefill the fields. */
+  /** Known data of the person, for prefilling the fields. */
   known: Partial<Record<ContactField, string>>;
 }
 

@@ -4,7 +4,6 @@ import type { AccordionItem } from '../ui/accordion.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ListingFee } from './told-terms.tsx';
 
-/** The five most common questions. */
 export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
   {
     id: 'what-is-it',

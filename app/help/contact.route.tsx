@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  // A bot that fills the invisible field gets the same answer as everyone else, and nothing is sent.
+  // A bot that fills in the invisible field gets the usual answer, but nothing is sent.
   if (single(form, 'website_url')) return thanks();
   const zone = single(form, 'zone');
   const send = async (letter: ContactInput) => {

@@ -11,7 +11,7 @@ const DRAWINGS: Record<DrawingName, () => React.JSX.Element> = {
   street: StreetDrawing,
 };
 
-/** Reads the colors, by their class names, from the two tables of `theme.css`. */
+/** Reads the colors, by class name, from the light or dark block of `theme.css`. */
 function colorsOf(selector: string): Map<string, string> {
   const start = theme.indexOf('--bg:', theme.indexOf(selector));
   const table = theme.slice(start, theme.indexOf('}', start));
@@ -20,10 +20,10 @@ function colorsOf(selector: string): Map<string, string> {
   );
 }
 const COLORS = { light: colorsOf(':root {\n  color-scheme'), dark: colorsOf('[data-theme="dark"]') };
-/** Classes with a name other than their color's. */
+/** Classes whose names differ from their colors'. */
 const CALLED: Record<string, string> = { line: 'border', 'line-strong': 'border-strong' };
 
-/** Renders a drawing of How It Works as a standalone SVG, without the page's styles or script. */
+/** Renders a drawing for How It Works as a standalone SVG, without the page's styles or script. */
 export function drawingSvg(name: DrawingName, look: keyof typeof COLORS): string {
   const Drawing = DRAWINGS[name];
   const markup = renderToStaticMarkup(<Drawing />);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { leafPaths, sprigPaths } from './leaf.ts';
 
-/** The frame of a step's drawing: ink lines over washes of the botanical colors. Decorative. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -19,7 +18,6 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** The ground under things, with a few blades of grass. */
 function Ground({ y = 208 }: { y?: number }) {
   return (
     <path
@@ -62,7 +60,6 @@ const accountSprigs = {
   right: sprigPaths([262, 208], [270, 150], [250, 106], 4, 28),
 };
 
-/** A card with a face and '21+', among leaves: opening an account. */
 export function AccountDrawing() {
   return (
     <Drawing>
@@ -137,7 +134,6 @@ export function LeafPin({
 
 const mapSprig = sprigPaths([284, 208], [292, 180], [284, 150], 3, 22);
 
-/** An unfolded map with pins, and a dotted path to one of them: finding an expert. */
 export function MapDrawing() {
   return (
     <Drawing>
@@ -174,7 +170,6 @@ export function MapDrawing() {
 
 const tableSprig = sprigPaths([212, 148], [208, 118], [218, 94], 4, 22);
 
-/** A calendar with one day marked, and a table laid for two: booking a consultation. */
 export function TableDrawing() {
   return (
     <Drawing>
@@ -219,7 +214,6 @@ export function TableDrawing() {
 
 const applySprig = sprigPaths([246, 208], [258, 150], [238, 84], 6, 32);
 
-/** A form on a board with a pen: applying. */
 export function ApplyDrawing() {
   return (
     <Drawing>
@@ -260,7 +254,6 @@ const shopSprigs = {
   right: sprigPaths([222, 172], [228, 150], [222, 136], 3, 18),
 };
 
-/** A shopfront inside the corners of a viewfinder, with a check: verifying a place by photos. */
 export function PlaceDrawing() {
   return (
     <Drawing>
@@ -305,7 +298,6 @@ const DAYS: readonly (readonly [x: number, y: number, height: number])[] = [
   [214, 94, 40],
 ];
 
-/** A week with its free hours and a clock: setting availability. */
 export function HoursDrawing() {
   return (
     <Drawing>
@@ -350,7 +342,6 @@ const talkSprigs = {
   low: leafPaths([160, 190], 32, 30, 13),
 };
 
-/** Two speech bubbles that grow from one stem: client and expert in conversation. */
 export function TalkDrawing() {
   return (
     <Drawing>

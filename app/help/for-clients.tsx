@@ -66,7 +66,7 @@ function Vine() {
   return <StepVine steps={STEPS} />;
 }
 
-/** Prices at the usual rate by length, and refunds after a cancellation, in a sentence or two. */
+/** Sample prices by length, and refund rules in a sentence or two. */
 type PriceWords = { quotes: readonly Quote[]; isByCard: boolean; charged: string; cancelling: string };
 
 function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {
@@ -129,7 +129,6 @@ function Prices({ quotes, isByCard, charged, cancelling }: PriceWords) {
   );
 }
 
-/** What a client does, what it costs, and what the icons and terms mean. */
 export function ForClients(prices: PriceWords) {
   const isVisitor = useStanding() === 'visitor';
   return (

@@ -91,7 +91,6 @@ function Vine() {
   return <StepVine steps={STEPS} />;
 }
 
-/** What an expert does, what it costs, and what we expect. */
 export function ForExperts() {
   const { listingFees } = useLoaderData<ToldTerms>();
   return (

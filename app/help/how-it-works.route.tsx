@@ -14,7 +14,7 @@ import { ForClients } from './for-clients.tsx';
 import { ForExperts } from './for-experts.tsx';
 import { toldTerms } from './told-terms.tsx';
 
-/** Loads which side the page is for; prices use the rule that charges them. */
+/** Loads the tab named in the URL; the sample prices come from the function that charges them. */
 export function loader(args: Route.LoaderArgs) {
   const { settings, payments } = visitOf(args).ctx;
   const { policy, feeCents } = termsOf(settings);

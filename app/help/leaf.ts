@@ -5,9 +5,9 @@ const round = (n: number) => Math.round(n * 10) / 10;
 const at = ([x, y]: Vector) => `${round(x)} ${round(y)}`;
 
 /**
- * Returns a leaf as two SVG paths: its outline, and the vein along its middle.
+ * Returns a leaf as two SVG paths: its outline, and its middle vein.
  * @param base where it leaves the stem.
- * @param degrees where it points: 0 is right, 90 is up.
+ * @param degrees its direction: 0 is right, 90 is up.
  */
 export function leafPaths(
   base: Vector,
@@ -33,12 +33,12 @@ export function leafPaths(
 }
 
 /**
- * Returns a sprig: a curved stem with leaves on alternating sides and one at its end.
+ * Returns a sprig: a curved stem with leaves on alternating sides and one at its tip.
  * @param from the foot of the stem.
  * @param bend the control point of the stem's curve.
- * @param to the end of the stem.
- * @param leaves how many, without the one at the end.
- * @param size length of the largest leaf, the lowest one.
+ * @param to the tip of the stem.
+ * @param leaves how many, besides the one at the tip.
+ * @param size length of the largest leaf, which is the lowest.
  */
 export function sprigPaths(
   from: Vector,

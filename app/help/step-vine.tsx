@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { mark } from '../ui/mark.ts';
 
-/** One step: what to do, why, and its drawing. */
 export interface Step {
   title: string;
   text: ReactNode;
@@ -36,7 +35,7 @@ function LeafEnd() {
   );
 }
 
-/** The cord along one step; it sways toward the drawing and returns to the middle. */
+/** The cord along one step: sways toward the drawing and returns to the middle. */
 function Cord({ toLeft }: { toLeft: boolean }) {
   const d = toLeft ? 'M20 0C20 25 8 25 8 50S20 75 20 100' : 'M20 0C20 25 32 25 32 50S20 75 20 100';
   return (
@@ -52,8 +51,8 @@ function Cord({ toLeft }: { toLeft: boolean }) {
 }
 
 /**
- * Steps along a cord from a plug to a leaf: drawings and words alternate sides on wide screens, and are to the right
- * of the cord on narrow ones.
+ * Steps along a cord from a plug to a leaf. Drawings and text alternate sides on wide screens, and are to
+ * the right of the cord on narrow ones.
  */
 export function StepVine({ steps }: { steps: readonly Step[] }) {
   return (

@@ -11,7 +11,7 @@ type Figure = {
   skin: string;
   hair: string;
   coat: string;
-  /** Looks and reaches to the left. */
+  /** Whether the figure faces and reaches left. */
   toLeft?: boolean;
   /** A bun, short hair, or shoulder-length hair. */
   cut: 'knot' | 'short' | 'long';

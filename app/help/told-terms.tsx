@@ -4,13 +4,13 @@ import type { KnownSettings } from '../../core/ground/settings/settings.ts';
 import { type ListingFees, listingFeesOf, shortDollars } from '../../core/people/experts/listing-fees.ts';
 import { formatCents } from '../../lib/money.ts';
 
-/** Fees and deadlines that help pages mention; their loaders provide them. */
+/** Fees and deadlines that help pages mention, from their loaders. */
 export type ToldTerms = {
   fee: string;
   answerHours: number;
   disputeHours: number;
   listingFees: ListingFees;
-  /** Announced changes of fees, by setting. */
+  /** Announced fee changes, by setting. */
   announced: Partial<Record<AnnouncedFee, { sum: string; day: string }>>;
 };
 
@@ -18,7 +18,7 @@ export type ToldTerms = {
 const ANNOUNCED = ['bookingFeeCents', 'individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] as const;
 type AnnouncedFee = (typeof ANNOUNCED)[number];
 
-/** Returns these settings in the form that such pages show. */
+/** Formats these settings for such pages. */
 export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   fee: formatCents(settings.bookingFeeCents),
   answerHours: settings.answerHours,
@@ -47,7 +47,7 @@ export function DisputeHours() {
   return useLoaderData<ToldTerms>().disputeHours;
 }
 
-/** '$5', what experts pay to be listed; '$5.00' in a table of amounts. */
+/** '$5', what experts pay to be listed; '$5.00' if `exact`. */
 export function ListingFee({ of, exact = false }: { of: keyof ListingFees; exact?: boolean }) {
   const { listingFees } = useLoaderData<Pick<ToldTerms, 'listingFees'>>();
   return exact ? formatCents(listingFees[of]) : shortDollars(listingFees[of]);

@@ -21,7 +21,6 @@ import type { Counts, Viewer } from './viewer.ts';
 const ICONS = [LayoutGrid, Settings, History, CalendarDays, MessageSquareText];
 const SIGN_OUT = 'sign-out';
 
-/** The bell, and 'My Account': the account's name, links, and sign-out. */
 export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts: Counts | null }) {
   const { notices, messages } = counts ?? { notices: 0, messages: 0 };
   return (

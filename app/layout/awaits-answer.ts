@@ -1,6 +1,6 @@
 /**
- * Checks whether a page asks a question of its own, as its loader says by `awaitsAnswer`. The cookie banner then
- * waits: two questions with Accept and Decline could be mistaken for each other.
+ * Checks whether a page asks a question itself, as indicated by its loader's `awaitsAnswer`. The cookie
+ * banner then waits, since two Accept/Decline questions could be confused.
  */
 export function awaitsAnswer(matches: readonly { loaderData?: unknown }[]): boolean {
   return matches.some(

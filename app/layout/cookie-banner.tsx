@@ -5,10 +5,11 @@ import { PageLink } from '../ui/page-link.tsx';
 import { consentCookie } from './cookie-consent.ts';
 
 /**
- * Asks once for consent to cookies, in one line, a second after the page appears (by CSS, so also without script).
- * Other elements at the bottom of the screen move above it, by `--bar`. Accepting is kept with its date; declining
- * hides the banner for this visit.
- * @param props.holdsBack true on a page that asks a question of its own: the banner appears on the next one.
+ * Asks once for consent to cookies, in one line, a second after the page appears (by CSS, so it works
+ * without script). Other elements at the bottom of the screen move up by `--bar`. Accepting is stored
+ * with its date; declining hides the banner for this visit.
+ * @param props.holdsBack true on a page that asks a question itself; the banner then appears on the next
+ * one.
  */
 export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
   const { pathname, search } = useLocation();
@@ -36,7 +37,8 @@ export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
       <form method="post" action="/cookie-consent" className="shell flex h-full items-center gap-2">
         <input type="hidden" name="returnTo" value={pathname + search} />
         <p className="mr-auto min-w-0 text-sm leading-5">
-          {/* Separate phrases: as one text, it could be a small page's largest paint, a second late. */}
+          {/* In separate phrases, because as a single text it could be a small page's largest paint, a
+              second late. */}
           <span className="inline-block">We use cookies</span>{' '}
           <span className="hidden sm:inline-block">to keep you signed in</span>{' '}
           <span className="hidden sm:inline-block">and to remember your choices.</span>{' '}

@@ -1,11 +1,11 @@
-/** The cookie with the consent; scripts may read it. */
+/** The consent cookie, which page scripts may read. */
 export const CONSENT_COOKIE = 'cookie-consent';
-/** A session cookie: the question was declined for this visit. */
+/** A session cookie: consent was declined for this visit. */
 export const LATER_COOKIE = 'cookie-consent-later';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Returns when a person accepted, or null; a value that is not a date counts as none. */
+/** Returns when a person accepted, or null; an invalid date counts as none. */
 export function consentOf(cookies: string | null | undefined): Date | null {
   const value = cookieValue(cookies, CONSENT_COOKIE);
   const accepted = value && /^accepted\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)$/.exec(value)?.[1];
@@ -13,14 +13,14 @@ export function consentOf(cookies: string | null | undefined): Date | null {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
-/** Checks whether to show the banner: nothing accepted, and not declined in this visit. */
+/** Checks whether to show the banner: neither accepted nor declined in this visit. */
 export function asksConsent(cookies: string | null | undefined): boolean {
   return consentOf(cookies) === null && cookieValue(cookies, LATER_COOKIE) === null;
 }
 
 /**
- * Returns the cookie for an answer, for `Set-Cookie` and `document.cookie` alike.
- * @param secure true if the product is served over https.
+ * Returns the cookie for an answer, both for `Set-Cookie` and for `document.cookie`.
+ * @param secure true if the site is served over https.
  */
 export function consentCookie(answer: 'accept' | 'decline', now: Date, secure: boolean): string {
   const rest = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

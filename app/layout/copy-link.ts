@@ -1,8 +1,8 @@
 import { toast } from '../ui/toast.tsx';
 
 /**
- * Copies the URL of a profile, or of something else, and confirms it in a toast. Browser only.
- * @param what its name at the beginning of a sentence.
+ * Copies a URL and confirms it in a toast. Browser only.
+ * @param what its name at the beginning of the toast.
  */
 export async function copyProfileLink(url: string, what = 'Profile link'): Promise<void> {
   try {

@@ -6,10 +6,9 @@ import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
 
-/** Loaded only when a form without script fails. */
+/** Loaded only when a form fails without script. */
 const TypedAgainForm = lazy(() => import('./typed-again.tsx'));
 
-/** Replaces a page that could not be shown. */
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {
   const { status, title, text, requestId, again, page, onward } = words;
   return (

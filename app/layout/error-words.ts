@@ -2,22 +2,22 @@ import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from '../sending/wrong-page.ts';
 import type { TypedAgain } from './typed-again.tsx';
 
-/** What an error page says; a refusal brings its own words. */
+/** What an error page shows; a refusal brings its own text. */
 export type ErrorWords = {
   status: number;
   title: string;
   text: string;
-  /** Id of the request in the log, for letters to support. */
+  /** Id of the request in the log, to quote to support. */
   requestId: string | null;
-  /** The form of the failed request, to be sent again. */
+  /** The form of the failed request, to send again. */
   again: TypedAgain | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
-  /** Where the missing page of the form would have led. */
+  /** Path of the page that the missing page's form would have led to. */
   onward?: string;
 };
 
-/** Reads a thrown value: a missing page, a refusal with its message, or a defect. */
+/** Reads a thrown value: a missing page, a refusal with its message, or an unexpected error. */
 export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return defect(500);
   const answered = answeredBy(error.data);

@@ -15,10 +15,10 @@ export interface FooterProps {
   year: number;
 }
 
-/** Where people work; the full footer would only be in the way there. */
+/** Areas where people work, and the full footer would only be in the way. */
 const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
 
-/** The end of every page: the product, links, the theme, the year. One line in rooms of work. */
+/** The page footer: product, links, theme, year. One line in work areas. */
 export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
   return ROOMS_OF_WORK.test(pathname) ? <OneLine {...props} /> : <WholeFooter {...props} />;
@@ -48,7 +48,7 @@ function OneLine({ theme, year }: FooterProps) {
   );
 }
 
-/** Keyed by the theme, so that a choice made elsewhere shows. */
+/** The key makes it show a theme chosen elsewhere. */
 function FooterTheme({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />;

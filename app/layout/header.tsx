@@ -13,17 +13,17 @@ import type { Counts, Viewer } from './viewer.ts';
 
 const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
 
-/** Loaded only for people with an account. */
+/** Loaded only for signed-in users. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Returns where to come back to after signing in: the current page, or on a sign-in page, the wanted one. */
+/** Returns where to go after signing in: the current page or, on a sign-in page, the requested one. */
 function useReturn(): string {
   const { pathname, search } = useLocation();
   const isSigningIn = pathname === '/auth' || pathname.startsWith('/auth/');
   return isSigningIn ? (safePath(new URLSearchParams(search).get('next')) ?? '/') : pathname + search;
 }
 
-/** The top of every page: logo, sign-in links, and the account menu. */
+/** The page header: logo, sign-in links, and the account menu. */
 export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Counts | null }) {
   const next = useReturn();
   const find = findExpertsPath(viewer !== null);
@@ -74,7 +74,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The collapsible menu of narrow screens, as a native element that works without script. */
+/** The collapsible menu of narrow screens; native, so it works without script. */
 function SmallMenu({
   find,
   join,

@@ -1,6 +1,6 @@
 import { consentOf } from './cookie-consent.ts';
 
-/** Reads from the browser's storage; null if there is nothing, or the browser refuses. */
+/** Reads from local storage; null if there is nothing, or the browser refuses. */
 export function keptHere(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,14 +9,13 @@ export function keptHere(key: string): string | null {
   }
 }
 
-/** Writes to the browser's storage, once the person has consented; until then stores nothing. */
+/** Writes to local storage if the person has consented; otherwise does nothing. */
 export function keepHere(key: string, text: string): void {
   try {
     if (consentOf(document.cookie)) localStorage.setItem(key, text);
   } catch {}
 }
 
-/** Removes a key from the browser's storage. */
 export function forgetHere(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -3,7 +3,10 @@ import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Offers what a person typed before they had to log in: the button shows it in its form, and saves nothing. */
+/**
+ * Offers what a person typed before they had to log in. The button fills it into its form without
+ * submitting.
+ */
 export default function KeptTyped({ token, action }: { token: string; action: string }) {
   return (
     <div className="shell pt-6">

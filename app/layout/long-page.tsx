@@ -3,24 +3,23 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { ReturnHome } from './return-home.tsx';
 
-/** A section of a long page: its heading, its anchor, and its text. */
 export interface LongSection {
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** A change of a page since its prescribed date. */
+/** A change to a page since its original date. */
 interface PageChange {
   /** 'November 23, 2026' */
   day: string;
-  /** What is different, in a sentence. */
+  /** What changed, in a sentence. */
   what: string;
 }
 
 export interface LongPageProps {
   title: string;
-  /** The part of the site it belongs to, above the title. */
+  /** Name of the part of the site, shown above the title. */
   area: string;
   /** What the page is about, in two or three sentences. */
   lead: ReactNode;
@@ -29,11 +28,11 @@ export interface LongPageProps {
   /** The changes since then, newest first. */
   changes?: readonly PageChange[];
   sections: readonly LongSection[];
-  /** Numbers the sections, so that they can be cited. */
+  /** Numbers the sections for citation. */
   numbered?: boolean;
-  /** Between the lead and the first section. */
+  /** Shown between the lead and the first section. */
   intro?: ReactNode;
-  /** After the last section. */
+  /** Shown after the last section. */
   outro?: ReactNode;
 }
 
@@ -71,8 +70,8 @@ function Changes({ changes }: { changes: readonly PageChange[] }) {
 }
 
 /**
- * A page of text: a title, a table of contents (sticky beside the text on wide screens, collapsed above it on narrow
- * ones) and sections of about seventy characters per line.
+ * A page of text: title, table of contents (sticky beside the text on wide screens, collapsed above it on
+ * narrow ones), and sections of about 70 characters per line.
  */
 export function LongPage(props: LongPageProps) {
   const { title, area, lead, updated, changes = [], sections, numbered = false, intro, outro } = props;

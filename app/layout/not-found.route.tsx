@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Answers every unknown URL, so that it is a page and not an error in the log. */
+/** Catches every unknown URL, so that it becomes a page and not an error in the log. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }

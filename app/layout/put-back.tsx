@@ -1,6 +1,6 @@
 import { ToCopy } from './to-copy.tsx';
 
-/** All of a restored draft, for the fields that its form no longer shows. */
+/** The whole restored draft, including fields that its form no longer shows. */
 export default function PutBack({ fields }: { fields: [name: string, value: string][] }) {
   return (
     <details className="shell pt-6">

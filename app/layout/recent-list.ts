@@ -1,18 +1,16 @@
 import { forgetHere, keepHere, keptHere } from './kept-here.ts';
 
-/** What someone viewed last, stored only in this browser. */
+/** Recently viewed items, stored only in this browser. */
 export type RecentList<Thing> = {
-  /** Key in the browser's storage. */
+  /** Local storage key. */
   key: string;
-  /** Returns the stored items, newest first. */
   read: () => Thing[];
-  /** Puts an item first, once its person has consented to storage. */
+  /** Puts an item first, if the person has consented to storage. */
   remember: (thing: Thing) => void;
-  /** Removes all of them. */
   forget: () => void;
 };
 
-/** Parses stored text and drops invalid items, since anyone may write into the storage. */
+/** Parses stored text and drops invalid items, because anyone may write to the storage. */
 function readRecent<Thing>(
   kept: string | null,
   isOne: (thing: unknown) => thing is Thing,
@@ -28,8 +26,8 @@ function readRecent<Thing>(
 
 /**
  * Makes a list of recently viewed items.
- * @param list.isOne whether a stored value is a valid item.
- * @param list.same whether two items are the same, so that each appears once.
+ * @param list.isOne checks whether a stored value is valid.
+ * @param list.same checks whether two items are the same; each appears once.
  */
 export function recentList<Thing>(list: {
   key: string;

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageLink } from '../ui/page-link.tsx';
 
-/** The link home at the end of every reading page. */
 export function ReturnHome() {
   return (
     <p data-no-print="" className="mt-16 border-line border-t pt-6">

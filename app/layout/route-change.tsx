@@ -3,8 +3,8 @@ import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
- * What a browser does on navigation and a script has to do itself: follows links, announces the new title to screen
- * readers, starts the Tab key at the content, and shows when a page is slow.
+ * What a browser would do on navigation without script: follows links, announces the new title to screen
+ * readers, and moves the Tab position to the content. Also shows when a page is slow.
  */
 export function RouteChange() {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Kept } from '../ui/kept.tsx';
 import { sharedAddress } from './shared-address.ts';
 
-/** The icons of the services; one file, since many pages show them twice. */
+/** The services' icons in one file, since many pages show them twice. */
 const SIGNS = '/share-signs.svg';
 
 export interface ShareButtonsProps {

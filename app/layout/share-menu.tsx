@@ -3,7 +3,7 @@ import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { useEarlyPress } from '../ui/use-early-press.ts';
 import { copyProfileLink } from './copy-link.ts';
 
-/** What can be done with the URL of an expert's or client's profile. */
+/** Ways to share the URL of an expert's or client's profile. */
 export function ShareMenu({ url }: { url: string }) {
   const copyButton = useEarlyPress<HTMLButtonElement>();
   return (

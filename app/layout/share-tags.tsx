@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 import { brand } from '../../core/brand.ts';
 
-/** The preview image of pages without their own; made by `scripts/build-brand-images.ts`. */
+/** The preview image of pages without their own; built by `scripts/build-brand-images.ts`. */
 const SHARE_IMAGE = '/share.png';
 
 /**
- * Tags for link previews, besides the title: the image is the `shareImage` of the page's loader, an absolute URL, or
- * else the product's own. Networks run no script, so only the server renders them.
+ * Tags for link previews, besides the title. The image is the absolute URL `shareImage` from the page's
+ * loader or, by default, the product's own. Crawlers run no script, so only the server renders them.
  */
 export function ShareTags({ origin, url }: { origin: string; url: string }) {
   const data = useMatches().at(-1)?.loaderData as { shareImage?: string | null } | undefined | null;

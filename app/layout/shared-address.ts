@@ -1,11 +1,14 @@
-/** Parameters for the content of a page. All others are private or temporary: a position, a token, the way back. */
+/**
+ * Query parameters that determine a page's content. All others are private or temporary: a position, a
+ * token, a return path.
+ */
 export const SHARED_PARAMS: ReadonlySet<string> = new Set([
   ...['q', 'place', 'area', 'radius', 'sort'],
   ...['category', 'type', 'meet', 'rating', 'spotlight', 'online', 'today'],
   ...['expert', 'tab', 'state'],
 ]);
 
-/** Returns the URL of the current page for others: its query without private parameters. */
+/** Returns the current page's URL for sharing, without private parameters. */
 export function sharedAddress(
   origin: string,
   { pathname, search }: { pathname: string; search: string },

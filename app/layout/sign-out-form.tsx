@@ -1,6 +1,5 @@
 import { Form, type SentFormProps } from '../sending/form.tsx';
 
-/** Signs out, from any page. */
 export function SignOutForm(props: Pick<SentFormProps, 'id' | 'className' | 'children'>) {
   return (
     <Form

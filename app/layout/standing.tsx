@@ -4,17 +4,16 @@ import { ButtonLink, type ButtonLinkProps } from '../ui/button.tsx';
 import { EXPERT_LINK, JOIN_LINK } from './links.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who is viewing the page, as far as it changes what it offers. */
+/** Who is viewing the page, as far as the offered links depend on it. */
 export type Standing = 'visitor' | 'member' | 'expert';
 
-/** Returns who is viewing the current page. */
 export function useStanding(): Standing {
   const viewer = useRouteLoaderData<{ viewer: Viewer | null }>('root')?.viewer;
   if (!viewer) return 'visitor';
   return viewer.isExpert ? 'expert' : 'member';
 }
 
-/** The button to become an expert; leads experts to their own listing. */
+/** The button to become an expert; experts get a link to their own listing. */
 export function ExpertButton(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
   const { to, label } = useStanding() === 'expert' ? EXPERT_LINK : JOIN_LINK;
   return (

@@ -1,18 +1,18 @@
 import { Button } from '../ui/button.tsx';
 import { FIELD, LABEL, ToCopy } from './to-copy.tsx';
 
-/** A form with a failed request, for a page without script. */
+/** The form of a failed request, for a page without script. */
 export type TypedAgain = {
-  /** Where to send it again; null if that form no longer exists and its words can only be copied. */
+  /** Where to send it again; null if that form no longer exists, and its text can only be copied. */
   action: string | null;
   fields: [name: string, value: string][];
-  /** True if a password or a code was left out. */
+  /** Whether a password or a code was left out. */
   secrets: boolean;
-  /** The fields with files, which were left out. */
+  /** The file fields, whose files were left out. */
   files: { name: string; isMany: boolean }[];
 };
 
-/** Sends the same fields again; longer texts can be seen and copied. */
+/** Sends the same fields again; longer texts are shown and can be copied. */
 export default function TypedAgainForm({
   again,
   label = 'Try again',
@@ -20,7 +20,7 @@ export default function TypedAgainForm({
 }: {
   again: TypedAgain;
   label?: string | undefined;
-  /** True if logging in is the better way on. */
+  /** Whether it is the secondary choice, after logging in. */
   isSecond?: boolean;
 }) {
   const { action, fields, secrets, files } = again;

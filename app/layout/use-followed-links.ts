@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { followedLink } from './followed-link.ts';
 
-/** How long to point at a link before it prefetches, in milliseconds. */
+/** Milliseconds of hovering over a link before its page is prefetched. */
 const POINTED_AT = 100;
 
 /**
- * Follows every `PageLink` by the router, with one listener for all of them.
- * @returns the path of a page to prefetch while its link is pointed at; null for none.
+ * Follows every `PageLink` through the router, with one listener for all of them.
+ * @returns the path to prefetch while its link is hovered; null for none.
  */
 export function useFollowedLinks(): string | null {
   const navigate = useNavigate();
@@ -18,12 +18,12 @@ export function useFollowedLinks(): string | null {
       if (!link) return;
       click.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
-        // Like a browser: a link to the current page adds no second history entry.
+        // Like a browser, adds no history entry for a link to the current page.
         replace: 'replace' in link.dataset || link.href === location.href,
         preventScrollReset: 'stay' in link.dataset,
       });
     }
-    // On the window, since React listens on the document: the page's own handlers run first.
+    // On the window, because React listens on the document: the page's own handlers run first.
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);
   }, [navigate]);

@@ -8,7 +8,8 @@ function watch(notify: () => void): () => void {
 }
 
 /**
- * Returns the theme that the page shows: the theme switch changes it at once, before the server knows.
+ * Returns the theme that the page shows. The theme switch changes it immediately, before the server
+ * responds.
  * @param theme as the server rendered it.
  */
 export function useShownTheme(theme: Theme): Theme {

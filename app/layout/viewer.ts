@@ -11,13 +11,13 @@ export type Viewer = {
   initials: string;
   image: string | null;
   isAdmin: boolean;
-  /** True for a member of a practice, listed or not. */
+  /** Whether they belong to a practice, listed or not. */
   isExpert: boolean;
 };
 
 /**
- * Returns the header's name for a person: the first name, or else the e-mail's local part; initials if there is no
- * photo.
+ * Returns the header's data for a person: named by first name, or else by the e-mail's local part; with
+ * initials if there is no photo.
  */
 export function viewerOf(
   person: Pick<Person, 'email' | 'firstName' | 'lastName' | 'image' | 'isAdmin' | 'memberships'>,

@@ -7,12 +7,11 @@ import { styleDraftKey } from '../people/style/style-draft-key.ts';
 import { TRIAL_COOKIE } from '../sending/cookies-needed.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 
-/** A cookie in the policy. */
 export type CookieEntry = {
   name: string;
   kind: 'Essential' | 'Functional';
   purpose: string;
-  /** How long it is kept, in words. */
+  /** How long the browser keeps it, in words. */
   kept: string;
   /** False if page scripts may read it. */
   httpOnly: boolean;
@@ -136,7 +135,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
   },
 ];
 
-/** What the browser stores after consent, and never sends. */
+/** What the browser stores after consent and never sends to the server. */
 export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
   {
     name: recentPlaces.key,

@@ -71,7 +71,6 @@ function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states:
   );
 }
 
-/** Where the service is offered, state by state, and what we and experts do to comply with the law. */
 export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { brand } from '../../core/brand.ts';
 import { DEMO_LABEL } from '../../core/people/experts/demo-label.ts';
 import { PageLink } from '../ui/page-link.tsx';
 
-/** What we do not promise. */
 export function LegalDisclaimers() {
   return (
     <div className="prose max-w-[70ch]">

@@ -21,7 +21,6 @@ const DOCUMENTS = [
   },
 ] as const;
 
-/** The legal nature of the service, the three documents, and the sources of the map. */
 export function LegalOverview() {
   return (
     <>

@@ -31,7 +31,10 @@ const LOOK: Record<StateStatus, { box: string; letters: string }> = {
   illegal: { box: 'fill-transparent stroke-line-strong', letters: 'fill-muted' },
 };
 
-/** The states as tiles in roughly their places, shaded by status. The tables say the same in words. */
+/**
+ * The states as tiles in roughly their positions, shaded by status. The tables repeat the content for
+ * screen readers.
+ */
 export function StateTiles({ states, label }: { states: readonly StateRow[]; label: string }) {
   return (
     <svg

@@ -1,9 +1,12 @@
-/** The browser's position with its accuracy in meters, or why there is none. */
+/** The browser's position with its accuracy in meters, or the reason there is none. */
 export type Position = { lat: number; lng: number; accuracy: number } | 'denied' | 'unavailable';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** Asks the browser for its position, which asks the person; answers within ten seconds. */
+/**
+ * Asks the browser for its position, and the browser asks the person. The ten-second timeout starts once
+ * they allow it.
+ */
 export function askPosition(): Promise<Position> {
   if (!navigator.geolocation) return Promise.resolve('unavailable');
   return new Promise((answer) => {

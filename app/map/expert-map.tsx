@@ -1,6 +1,6 @@
 /**
- * The live map. Only `map-frame.tsx` imports this file, and only dynamically: MapLibre must stay out of the bundles
- * that a page loads at once.
+ * The live map. Import it only from `map-frame.tsx`, and only dynamically, to keep MapLibre out of the
+ * initial bundles.
  */
 
 import italicFont from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
@@ -30,16 +30,16 @@ import { isStartView, MAX_ZOOM, MIN_ZOOM, PRICE_ZOOM, pinKey, startView, TINT_ZO
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol('pmtiles', new Protocol().tile);
 
-/** How long an external street style may take before the bundled one replaces it. */
+/** Milliseconds after which the bundled map replaces an external street style that has not loaded. */
 const STYLE_TIMEOUT = 6000;
-/** How long the bundled map may take to render before the page reports a failure. */
+/** Milliseconds after which an unrendered bundled map is reported as failed. */
 const LOAD_TIMEOUT = 20_000;
-/** How long the map must rest before it asks for markers. */
+/** Milliseconds that the map must be still before it requests markers. */
 const REST = 120;
-/** Pixels kept between a pin and what covers the map below it. */
+/** Pixels kept free between a pin and whatever covers the map below it. */
 const PIN_MARGIN = 32;
 const TILES_PATH = '/geo/us.pmtiles';
-/** The area of the bundled map. MapLibre takes a west of exactly -180 for +180. */
+/** The area of the bundled map. MapLibre treats a west of exactly -180 as +180. */
 const MAX_BOUNDS: [number, number, number, number] = [-179.9, -12, -20, 78];
 
 export type MapMove = { bounds: Bounds; zoom: number; center: LatLng; byPerson: boolean };
@@ -71,7 +71,7 @@ export type ExpertMapProps = {
 /** The live map's name for screen readers, inside the section 'Map'. */
 const WORDS = { 'Map.Title': 'Live map' };
 
-/** Marks a movement by the page, so that it does not count as the person's. */
+/** Marks a movement made by the page, not by the person. */
 const BY_PAGE = { byPage: true };
 
 function absolute(path: string): string {
@@ -94,7 +94,7 @@ function useBundledStyle(
   }, [theme, statuses, searched]);
 }
 
-/** Returns the street style, the bundled one if none is set or it does not load, or null while loading. */
+/** Returns the street style, or the bundled one if none is set or it does not load. Null while loading. */
 function useStyle(
   bundled: StyleSpecification,
   styleUrl: string | undefined,
@@ -121,7 +121,7 @@ function useStyle(
   return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
 }
 
-/** Draws the images that the styles name: a clear pixel, and the dots of towns and of the searched place. */
+/** Draws the images that the styles name: a transparent pixel, and dots for towns and the searched place. */
 function addMissingImage(map: maplibre.Map, id: string): void {
   if (map.hasImage(id)) return;
   if (id === CLEAR_IMAGE) {
@@ -170,7 +170,7 @@ function boundsNow(map: maplibre.Map): Bounds {
   };
 }
 
-/** Loads the markers of the latest view after each rest, and drops late answers. */
+/** Loads markers for the current view whenever the map comes to rest, and ignores late answers. */
 function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins: LoadPins | undefined) {
   const [loaded, setLoaded] = useState<readonly MapPin[] | null>(null);
   useEffect(() => {
@@ -185,7 +185,7 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
         (pins) => {
           if (!signal.aborted) setLoaded(pins);
         },
-        // If loading fails, the current markers stay; the next movement asks again.
+        // On failure the current markers stay; the next movement retries.
         () => undefined,
       );
     };
@@ -205,8 +205,8 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
 }
 
 /**
- * Returns the selected expert's marker, or the pressed one of several; it stays while selected, even when a group
- * absorbs it.
+ * Returns the selected expert's marker, or the pressed one if there are several. It stays while selected,
+ * even when a cluster absorbs it.
  */
 function useSelected(
   pins: readonly MapPin[],
@@ -258,7 +258,7 @@ function RadiusLayers({
   );
 }
 
-/** The name of the searched place. An external street style has its own, and not our fonts. */
+/** The name of the searched place. External street styles show names themselves, and lack our fonts. */
 function SearchedName({ searched, theme }: { searched: SearchedPlace | null; theme: MapTheme }): ReactNode {
   const data = useMemo(() => {
     const features = (searched ? [searched] : []).map((place): Feature => {
@@ -345,11 +345,11 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   useEffect(() => {
     const { clientWidth = US_BOX.width, clientHeight = US_BOX.height } = holder.current ?? {};
     const view = isStartView(initialView) ? startView(clientWidth, clientHeight) : initialView;
-    // Read once: afterwards the person controls the map.
+    // Read once; from then on the person controls the map.
     setStart((known) => known ?? view);
   }, [initialView]);
 
-  // Street tiles or fonts that never arrive raise no event, so a timer is needed.
+  // Street tiles or fonts that never arrive fire no event, so a timer is needed.
   useEffect(() => {
     if (map || !style) return;
     const timer = isBundled
@@ -377,7 +377,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
         const covered = frame ? (coveredBelow?.(frame.bottom) ?? 0) : 0;
         setCovered(covered);
         onSelect?.(pin);
-        // Near the bottom of the free area, so that the info window has room above it.
+        // Near the bottom of the uncovered area, so that the info window has room above it.
         if (map && frame && covered > 0) {
           const offset: [number, number] = [0, frame.height / 2 - covered - PIN_MARGIN];
           map.easeTo({ center: [pin.lng, pin.lat], offset, duration: 300 }, BY_PAGE);
@@ -395,7 +395,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
   }, [onSelect, selected]);
 
-  // On every render, since something over the map, or the info window, may have appeared or gone.
+  // On every render, because the info window or something else over the map may have come or gone.
   useEffect(() => keepClear(holder.current?.closest('.map-frame')));
 
   const load = () => {
@@ -410,7 +410,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const moved = (event: ViewStateChangeEvent) => {
     const live = event.target;
     const { lat, lng } = live.getCenter();
-    // Resizing the frame also ends a movement, but no one has moved the map.
+    // Resizing the frame also ends a movement, but the person has not moved the map.
     const isResized = size.current !== sizeOf(live);
     size.current = sizeOf(live);
     setZoom(live.getZoom());

@@ -1,17 +1,17 @@
-/** What a drawing of the country needs: its states, their statuses, its size. */
+/** What a drawing of the country needs: state codes, legal statuses, size. */
 
-/** Legal status by state; a missing state counts as not legal. */
+/** Legal status by state code; a missing state counts as not legal. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
 export type StateStatuses = Readonly<Record<string, StateStatus>>;
 
-/** Postal codes of every state in the overview, with the District of Columbia and Puerto Rico. */
+/** Postal codes of every state in the overview, plus the District of Columbia and Puerto Rico. */
 export const STATE_CODES: readonly string[] = (
   'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV ' +
   'NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'
 ).split(' ');
 
-/** Attribution for the map's ground and names. */
+/** Attribution for the map's shapes and names. */
 export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 4.0)';
 
-/** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */
+/** Pixels that the lower 48 states need at zoom 3.5, with a margin; smaller frames zoom out to fit. */
 export const US_BOX = { width: 980, height: 530 };

@@ -6,14 +6,14 @@ import { initialsOfName } from '../../lib/initials.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertPin } from './view.ts';
 
-/** Pixels at the map's edges under its controls; the window opens in a direction that avoids them. */
+/** Pixels at the map's edges covered by its controls; the window opens away from them. */
 const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 
 type InfoWindowProps = {
   pin: ExpertPin;
-  /** Pixels of the map's lower part that something covers, such as a sheet. */
+  /** Pixels at the bottom of the map that something covers, such as a sheet. */
   covered: number;
-  /** Opened by keyboard, the window takes the focus; opened in another way it must not. */
+  /** Whether the window takes the focus; only if it was opened by keyboard. */
   takesFocus: boolean;
   onClose: () => void;
 };

@@ -14,41 +14,50 @@ export type { LoadPins, MapMove } from './expert-map.tsx';
 export type MapFrameProps = {
   /** The initial view; the whole country by default, fitted to the frame. Read once. */
   initialView?: MapView;
-  /** The server's markers for the initial view; shown in the drawing and until `loadPins` answers. */
+  /** The server's markers for the initial view, shown in the drawing and until `loadPins` resolves. */
   pins?: readonly MapPin[];
-  /** Loads markers for a view, after each movement. A new function loads again (new search, same view). */
+  /** Loads the markers of a view after each movement. A new function reloads them, as for a new search. */
   loadPins?: LoadPins;
-  /** The expert whose list card is pointed at. */
+  /** The expert whose card in the list is hovered. */
   highlightedId?: string | null;
-  /** Called when an expert's marker is pointed at, or none. */
+  /** Called with the expert whose marker is hovered, or with null. */
   onHover?: (id: string | null) => void;
   /** The expert with the open info window. */
   selectedId?: string | null;
-  /** Called when an expert's marker, or a group that no zoom splits, is pressed, or (null) the window closes. */
+  /**
+   * Called when the person presses an expert's marker or a cluster that no zoom splits, and with null
+   * when the window closes.
+   */
   onSelect?: (pin: MapPin | null) => void;
   /** Called when the map comes to rest; `byPerson` is false if `flyTo` moved it. */
   onMoveEnd?: (move: MapMove) => void;
-  /** A new object moves the map there. */
+  /** A new object makes the map fly there. */
   flyTo?: MapView | null;
-  /** Returns how many pixels above this height of the window are covered; a pressed pin stays clear of them. */
+  /**
+   * Returns how many pixels are covered above this position in the window; a pressed pin stays clear of
+   * them.
+   */
   coveredBelow?: (bottom: number) => number;
-  /** A search's circle. */
+  /** The circle of a search. */
   radius?: RadiusCircle | null;
-  /** The searched place; its name always stays readable. A new object is a new place. */
+  /** The searched place, whose name always stays readable. A new object counts as a new place. */
   searched?: SearchedPlace | null;
   theme?: MapTheme | 'system';
   statuses?: StateStatuses;
-  /** URL of a MapLibre style with streets; the bundled map replaces it while unavailable. */
+  /** URL of a MapLibre style with streets; the bundled map is used while it is unavailable. */
   styleUrl?: string;
-  /** In a scrolling page, zooming by wheel needs a key, and moving by touch two fingers. */
+  /** Whether, as in a scrolling page, zooming by wheel needs a key and panning by touch needs two fingers. */
   cooperative?: boolean;
-  /** False keeps the drawing; a press anywhere calls `onActivate`, or follows `activateHref`. */
+  /** If false, stays a drawing; a press anywhere calls `onActivate` or follows `activateHref`. */
   interactive?: boolean;
   onActivate?: () => void;
   activateHref?: string;
   activateLabel?: string;
   label?: string;
-  /** Over the map; elements with `data-keeps-clear` get `data-low` when the info window needs their room. */
+  /**
+   * Shown over the map; elements with `data-keeps-clear` get `data-low` when the info window needs their
+   * room.
+   */
   children?: ReactNode;
 };
 
@@ -99,7 +108,7 @@ function useMapTheme(theme: MapTheme | 'system'): MapTheme {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** True once the element is in the window or close to it. */
+/** Becomes true once the element is in the window or close to it. */
 function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -116,7 +125,7 @@ function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boo
   return seen;
 }
 
-/** Contains errors of the live map, so that they do not end the page. */
+/** Contains errors of the live map, so that they do not break the page. */
 class FaultGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -170,8 +179,9 @@ function FailureNote({ failure, onRetry }: { failure: Failure; onRetry: () => vo
 }
 
 /**
- * The map's frame; it fills its parent. The server draws the overview with its markers as links. Once the frame is in
- * view in a browser with WebGL 2, the live map loads and takes over at the same pixels; otherwise the drawing stays.
+ * The map's frame, which fills its parent. The server draws the overview, with markers as links. Once the
+ * frame is in view in a browser with WebGL 2, the live map loads and replaces the drawing pixel for
+ * pixel; otherwise the drawing stays.
  */
 export function MapFrame(props: MapFrameProps): ReactNode {
   const { initialView = US_VIEW, pins = NO_PINS, statuses = NO_STATUSES, interactive = true } = props;
@@ -185,7 +195,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same steps again
   useEffect(() => {
-    // Known at build time: keeps MapLibre out of the server's bundle, where no effect ever runs.
+    // Known at build time: keeps MapLibre out of the server bundle, where effects never run.
     if (import.meta.env.SSR) return;
     if (!seen || !interactive) return;
     if (!hasWebGL2()) {
@@ -207,7 +217,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
     };
   }, [seen, interactive, attempt]);
 
-  // A failed map may still report itself as rendered at the same moment.
+  // A map that fails may still report that it has rendered.
   const ready = useCallback(() => setPhase((now) => (now === 'loading' ? 'ready' : now)), []);
   const fail = useCallback((failure: Failure) => {
     setPhase(failure);

@@ -8,17 +8,16 @@ export const UNITS = 5;
 const part = (id: string) => `${OVERVIEW_URL}#${id}`;
 
 export interface MapGroundProps {
-  /** Shrinks to fit a small frame. */
+  /** Whether it shrinks to fit a small frame. */
   fits: boolean;
   /** Maps the overview's units to the pixels of the view. */
   transform: string;
   strokeWidth: number;
   statuses: StateStatuses;
-  /** The markers. */
   children: ReactNode;
 }
 
-/** The drawn map without its markers: states shaded by status, lakes and sea. */
+/** The drawn map without markers: states shaded by status, lakes and sea. */
 export function MapGround({ fits, transform, strokeWidth, statuses, children }: MapGroundProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that holds links is a group, not a fieldset

@@ -1,6 +1,6 @@
 /**
- * Web-Mercator arithmetic as in MapLibre (512 px tiles), so that the drawn overview and the live map put a place on
- * the same pixel. Pure; used by the basemap build, the server and the browser.
+ * Web Mercator math as in MapLibre (512 px tiles), so that the drawn overview and the live map agree to
+ * the pixel. Pure; used by the basemap build, the server and the browser.
  */
 
 export type LatLng = { lat: number; lng: number };
@@ -10,15 +10,15 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 
 const TILE = 512;
 const RADIANS = Math.PI / 180;
-/** Latitude where the square world ends, in degrees. */
+/** Latitude of the edge of the square Mercator world, in degrees. */
 const MAX_LATITUDE = 85.051129;
 
-/** Returns the width of the whole world in pixels at a zoom. */
+/** Returns the width of the whole world in pixels at a zoom level. */
 export function worldSize(zoom: number): number {
   return TILE * 2 ** zoom;
 }
 
-/** Returns the pixel position of a place at a zoom; the origin is the world's north-west corner. */
+/** Returns the pixel position of a place at a zoom level; the origin is the world's north-west corner. */
 export function project(place: LatLng, zoom: number): Point {
   const size = worldSize(zoom);
   const lat = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, place.lat));
@@ -33,7 +33,7 @@ export function unproject(point: Point, zoom: number): LatLng {
   return { lat, lng: (point.x / size - 0.5) * 360 };
 }
 
-/** Returns what a frame of `width` x `height` CSS pixels shows of a view, in degrees. */
+/** Returns the bounds, in degrees, of a view in a frame of `width` x `height` CSS pixels. */
 export function boundsOf(view: MapView, width: number, height: number): Bounds {
   const center = project(view, view.zoom);
   const northWest = unproject({ x: center.x - width / 2, y: center.y - height / 2 }, view.zoom);

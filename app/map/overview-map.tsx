@@ -18,7 +18,7 @@ export type OverviewMapProps = {
   statuses?: StateStatuses;
 };
 
-/** Returns an expert's profile, or this page zoomed in on a group. */
+/** Returns the URL of an expert's profile, or of this page zoomed in on a cluster. */
 function hrefOf(pin: MapPin): string {
   return pin.kind === 'expert' ? pin.profileUrl : clusterHref(pin);
 }
@@ -45,9 +45,9 @@ function OverviewPin({ pin, view, href }: { pin: MapPin; view: MapView; href: st
 }
 
 /**
- * The map as a drawing: states shaded by status, lakes and sea from one cached SVG, markers as links. Works without
- * WebGL and script, and matches the live map of the same view pixel for pixel; the initial view shrinks to fit a
- * small frame. Fills its positioned parent.
+ * The map as a drawing: states shaded by status, lakes and sea from one cached SVG, markers as links.
+ * Works without WebGL and script, and matches the live map of the same view pixel for pixel; the initial
+ * view shrinks to fit a small frame. Fills its positioned parent.
  */
 export function OverviewMap({ view = US_VIEW, pins = [], statuses = {} }: OverviewMapProps): ReactNode {
   const scale = 2 ** (view.zoom - US_VIEW.zoom);

@@ -8,7 +8,7 @@ import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
 import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
 
-/** A transparent pixel, with which markers keep names from showing under them. */
+/** A transparent pixel that makes MapLibre keep names from showing under markers. */
 export const CLEAR_IMAGE = 'clear-pixel';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -23,7 +23,7 @@ function buttonOf(within: Element | null | undefined, pin: MapPin): HTMLElement 
   return within?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(pin))}"]`);
 }
 
-/** Pixels that names leave free for a marker's price: the mean of its width and height. */
+/** Pixels kept free of names for a marker's price: the mean of its width and height. */
 const PRICE_ROOM = 46;
 
 function pinClass(pin: MapPin, isPriced: boolean): string {
@@ -50,7 +50,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
   const isInFront = isLit || isSelected;
   const price = isNear ? pinPrice(pin) : '';
   const button = useRef<HTMLButtonElement>(null);
-  // MapLibre listens between this button and React's root, and would pan on the same arrow key.
+  // MapLibre listens on an element between this button and React's root, and would pan on the same arrow key.
   useEffect(() => {
     const element = button.current;
     const listen = (event: KeyboardEvent) => onKeyDown(event, pin);
@@ -90,7 +90,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
 
 export type PinMarkersProps = {
   pins: readonly MapPin[];
-  /** Close enough for prices. */
+  /** Whether the zoom is close enough for prices. */
   isNear: boolean;
   highlightedId: string | null;
   selectedPlace: string | null;
@@ -99,8 +99,8 @@ export type PinMarkersProps = {
 };
 
 /**
- * The markers in view as buttons with a single tab stop: arrow keys move to the nearest in that direction, Home and
- * End to the westernmost and easternmost.
+ * The markers in view as buttons with a single tab stop: arrow keys move to the nearest in that
+ * direction, Home and End to the westernmost and easternmost.
  */
 export function PinMarkers({
   pins,
@@ -141,7 +141,7 @@ export function PinMarkers({
     buttonOf(button.closest('.maplibregl-canvas-container'), next)?.focus();
   }, []);
 
-  // Read before the button is removed with its pin: afterwards nothing shows that it had the focus.
+  // Read before the button is removed with its pin: afterward nothing shows that it had the focus.
   const container = useMap().current?.getMap().getCanvasContainer();
   const active = import.meta.env.SSR ? null : document.activeElement;
   const held = container?.contains(active)

@@ -3,7 +3,6 @@ import { project } from './mercator.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Returns the marker nearest to a place, or undefined if there is none. */
 export function nearestPin<T extends LatLng>(to: LatLng, pins: readonly T[]): T | undefined {
   const origin = project(to, 0);
   let best: T | undefined;
@@ -19,8 +18,8 @@ export function nearestPin<T extends LatLng>(to: LatLng, pins: readonly T[]): T 
 }
 
 /**
- * Returns the marker that an arrow key leads to: the nearest in that direction, with sideways distance counted double
- * so that the path looks straight. Undefined if there is none.
+ * Returns the nearest marker in an arrow key's direction, or undefined. Sideways distance counts double,
+ * so that the path looks straight.
  */
 export function pinTowards<T extends LatLng>(
   from: LatLng,

@@ -2,22 +2,22 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 import type { LatLng } from './mercator.ts';
 import type { MapPalette } from './palette.ts';
 
-/** The place that a search is centered on, as the map names it. */
+/** The place that a search is centered on. */
 export type SearchedPlace = LatLng & {
-  /** 'Denver', or the name of a whole state. */
+  /** 'Denver', or the name of a state. */
   name: string;
   /** Postal code of its state; empty if unknown. */
   state: string;
-  /** The searched ZIP code. */
+  /** The searched ZIP code, or ''. */
   zip: string;
 };
 
-/** Prefix of the image that marks the searched place. */
+/** Prefix of the image for the dot at the searched place. */
 export const SEARCHED_DOT = 'searched-dot-';
 
 /**
  * @param place.label 'Denver, CO', 'Denver, CO 80202' or the name of a state
- * @param asked the words of the search, which may be a ZIP code
+ * @param asked the searched text, which may be a ZIP code
  */
 export function searchedPlace(
   { lat, lng, label, state }: LatLng & { label: string; state: string },
@@ -28,18 +28,18 @@ export function searchedPlace(
   return { lat, lng, name, state, zip: /^\s*(\d{5})/.exec(asked)?.[1] ?? '' };
 }
 
-/** Returns the text of its label: the ZIP code first, if that was searched. */
+/** Returns its label's text: the ZIP code first, if one was searched. */
 export function searchedLabel({ name, zip }: SearchedPlace): string {
   return zip ? `${zip}\n${name}` : name;
 }
 
-/** Returns a filter for all other names, since its own would show twice. */
+/** Returns a filter that hides the place's regular label, which would show its name twice. */
 export function otherThan(searched: SearchedPlace | null): ExpressionSpecification {
   const { name = '', state = '' } = searched ?? {};
   return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
 }
 
-/** Returns the layer of its label, which moves aside for pins if it can, and stays if it cannot. */
+/** Returns the layer of its label, which moves aside for pins if it can and otherwise stays. */
 export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {
   return {
     id: 'searched-place',
@@ -52,7 +52,7 @@ export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLa
       'text-size': ['interpolate', ['linear'], ['zoom'], 4, 13, 10, 18, 13, 20],
       'text-line-height': 1.1,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom', 'top-left', 'bottom-left'],
-      // Far enough for a pin at the exact place.
+      // Far enough to clear a pin at that exact place.
       'text-radial-offset': 1.25,
       'text-justify': 'auto',
       'text-overlap': 'always',

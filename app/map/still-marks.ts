@@ -1,12 +1,11 @@
 import { discRadius, type MapPin, offsetFrom, shortCount, US_VIEW } from './view.ts';
 
 /**
- * A marker on the initial map: offset from the map's center in pixels, radius, count ('' for one expert), and whether it
- * is in Spotlight.
+ * A marker on the initial map: offset from the map's center in pixels, radius, count ('' for one expert),
+ * and whether it is in Spotlight.
  */
 export type StillMark = readonly [x: number, y: number, radius: number, count: string, isSpotlight: boolean];
 
-/** Returns the markers for `StillMap`. */
 export function stillMarks(pins: readonly MapPin[]): StillMark[] {
   return pins.map((pin) => {
     const { x, y } = offsetFrom(US_VIEW, pin);

@@ -10,7 +10,7 @@ import { MAP_PALETTES } from './palette.ts';
 import { otherThan, type SearchedPlace } from './searched-place.ts';
 import type { StateStatus, StateStatuses } from './view.ts';
 
-/** URLs that the style refers to; absolute, since a worker has no page to resolve them against. */
+/** URLs that the style refers to; absolute, because a worker has no page to resolve them against. */
 export type StyleAddresses = {
   /** The PMTiles archive. */
   tiles: string;
@@ -18,13 +18,13 @@ export type StyleAddresses = {
   text: string;
   /** Fraunces, for states and countries. */
   display: string;
-  /** Fraunces italic, for waters. */
+  /** Fraunces italic, for bodies of water. */
   italic: string;
 };
 
-/** Overlays that must not cover names go under this layer. */
+/** The layer below which overlays go that must not cover names. */
 export const FIRST_NAME_LAYER = 'water-names';
-/** Prefix of the image that marks a town; the map draws it when the style first asks for it. */
+/** Prefix of the image for a town's dot; the map draws it when the style first requests it. */
 export const TOWN_DOT = 'town-dot-';
 
 const SOURCE = 'basemap';
@@ -32,9 +32,9 @@ const TEXT = ['Text'];
 const DISPLAY = ['Display'];
 const ITALIC = ['Italic'];
 
-/** A river that a part of the country is known by. */
+/** Rivers that a part of the country is known by. */
 const IS_GREAT: ExpressionSpecification = ['has', 'great'];
-/** Below this zoom, the name of a main river follows its course; above, its bends. */
+/** Zoom above which the name of a main river follows its bends instead of its general course. */
 const BENDS_ZOOM = 9;
 
 type Stops = readonly (readonly [zoom: number, value: number])[];
@@ -44,7 +44,7 @@ function byZoom(stops: Stops): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
 
-/** Returns a value by a river's rank: overview rivers, large ones, and the rest. */
+/** Returns a value by a river's rank: those in the overview, other large ones, and the rest. */
 function byRank(main: number, large: number, rest: number): ExpressionSpecification {
   return ['match', ['get', 'rank'], 0, main, 1, large, rest];
 }
@@ -56,12 +56,18 @@ function blend(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Covers the state colors. Not quite opaque, or MapLibre would draw it before the heatmap. */
+/**
+ * Covers the state colors. Slightly transparent, because MapLibre would draw an opaque fill before the
+ * heatmap.
+ */
 function mask(color: string): { 'fill-color': string; 'fill-opacity': number } {
   return { 'fill-color': color, 'fill-opacity': 0.999 };
 }
 
-/** Colors the states by status, faded toward paper by a share: close up they would drown the names. */
+/**
+ * Colors the states by status, faded toward paper by a share; otherwise they would drown out the names
+ * close up.
+ */
 function statusColor(
   statuses: StateStatuses,
   palette: MapPalette,
@@ -122,7 +128,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
       minzoom: 4.5,
       paint: {
         'fill-color': palette.urban,
-        // Close up, the towns' own ZIP codes show more exactly where people live.
+        // Close up, the towns' ZIP codes show more precisely where people live.
         'fill-opacity': byZoom([
           [4.5, 0],
           [6, 0.9],
@@ -188,7 +194,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
           13,
           byRank(6, 3.5, 2.5),
         ],
-        // The course of a river is accurate to a kilometer, which shows close up.
+        // River courses are accurate only to a kilometer, which would show close up.
         'line-opacity': byZoom([
           [3.4, 0],
           [4.5, 0.8],
@@ -258,7 +264,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
         ]),
       },
     },
-    // Over the borders that follow them, so that the river is visible.
+    // Above the borders that follow them, so that the rivers are visible.
     {
       id: 'great-rivers',
       type: 'line',
@@ -330,7 +336,7 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-/** Names of rivers along their bends. */
+/** River names, placed along the bends. */
 function riverNames(
   id: string,
   zooms: { minzoom: number; maxzoom: number },
@@ -568,7 +574,10 @@ function names(palette: MapPalette, theme: MapTheme, searched: SearchedPlace | n
   ];
 }
 
-/** Returns the whole style for a theme, with states shaded by legal status and a searched place left unnamed. */
+/**
+ * Returns the whole style for a theme, with states shaded by legal status and the searched place's own
+ * name left out.
+ */
 export function bundledStyle(
   theme: MapTheme,
   statuses: StateStatuses,

@@ -1,3 +1,3 @@
-/** The size of the small map around an expert, in its own units. */
+/** Size of the small map around an expert, in SVG units. */
 export const SURROUNDINGS_WIDTH = 640;
 export const SURROUNDINGS_HEIGHT = 320;

@@ -1,11 +1,14 @@
 import { MAP_PALETTES, type MapTheme } from './palette.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from './surroundings-size.ts';
 
-/** Miles from the left edge to the right edge. */
+/** Miles from edge to edge. */
 const MILES_ACROSS = 30;
 const MILES_PER_DEGREE = 69.05;
 const MILES_PER_PIXEL = MILES_ACROSS / SURROUNDINGS_WIDTH;
-/** An inexact public point is in the same square of about 1.4 miles as the place. */
+/**
+ * Radius of the circle for an inexact public point, which is in the same square of about 1.4 miles as the
+ * place.
+ */
 const NEAR_MILES = 1.4;
 const TOWNS_AT_MOST = 7;
 
@@ -38,8 +41,8 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * Draws a small map around an expert as an SVG of a few kilobytes: settled land as washes, the larger towns by name,
- * and the place as a pin, or as a circle around it if inexact.
+ * Draws a small map around an expert as an SVG of a few kilobytes: settled land as washes, the larger
+ * towns by name, and the place as a pin or, if inexact, a circle.
  */
 export function surroundingsSvg(
   { point, place, settled, towns }: DrawnSurroundings,

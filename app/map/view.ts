@@ -1,4 +1,4 @@
-/** What the map's parts share: pins, views, statuses and the fixed sizes of the initial view. */
+/** Shared by the map's parts: pins, views, statuses and the fixed sizes of the initial view. */
 import { formatCount } from '../../lib/numbers.ts';
 import { US_BOX } from './ground.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
@@ -7,7 +7,7 @@ import { project } from './mercator.ts';
 export { MAP_CREDIT, STATE_CODES, type StateStatus, type StateStatuses, US_BOX } from './ground.ts';
 export type { Bounds, LatLng, MapView } from './mercator.ts';
 
-/** A marker: a group of experts that the server has clustered for this zoom, or a single expert. */
+/** A cluster of experts, computed by the server for this zoom. */
 export type ClusterPin = {
   kind: 'cluster';
   id: number;
@@ -34,15 +34,15 @@ export type ExpertPin = {
 };
 export type MapPin = ClusterPin | ExpertPin;
 
-/** The whole country at the zoom that the specification sets. */
+/** The whole country, at the zoom that the specification sets. */
 export const US_VIEW: MapView = { lat: 38, lng: -96, zoom: 3.5 };
 export const MY_LOCATION_ZOOM = 10;
 export const ZIP_ZOOM = 12;
-/** At this zoom, the states' legal colors have faded, and the legend with them. */
+/** From this zoom on, the states' legal colors have faded out, and the legend is hidden. */
 export const TINT_ZOOM = 6.75;
 /** From this zoom on, an expert's marker shows the price. */
 export const PRICE_ZOOM = 8;
-/** The bundled map has no streets, so zooming in further shows nothing more. */
+/** The bundled map has no streets, so further zoom would show nothing more. */
 export const MAX_ZOOM = 14;
 /** Fits Hawaii and Maine together on a narrow phone. */
 export const MIN_ZOOM = 1;
@@ -50,7 +50,7 @@ export const MIN_ZOOM = 1;
 /** The share of {@link US_BOX} below which the map no longer shrinks. */
 const SMALLEST_SCALE = 0.25;
 
-/** Returns the scale of the initial view in a frame of this many pixels, relative to zoom 3.5 (1 or less). */
+/** Returns the scale of the initial view in a frame of this many pixels, relative to zoom 3.5; at most 1. */
 function startScale(width: number, height: number): number {
   const fit = Math.min(width / US_BOX.width, height / US_BOX.height, 1);
   return Math.max(SMALLEST_SCALE, fit);
@@ -73,7 +73,7 @@ export function offsetFrom(view: MapView, place: LatLng): Point {
   return { x: point.x - center.x, y: point.y - center.y };
 }
 
-/** Returns the radius of a marker in CSS pixels: small for an expert, growing with the magnitude of a group. */
+/** Returns the radius of a marker in CSS pixels; a cluster's grows with its count. */
 export function pinRadius(pin: MapPin): number {
   if (pin.kind === 'expert') return 10;
   if (pin.count < 10) return 15;
@@ -102,12 +102,12 @@ export function pinLabel(pin: MapPin): string {
   return `${pin.name}${rated}${pin.isSpotlight ? ', Spotlight' : ''}`;
 }
 
-/** Returns a key per marker, stable while the same server answer is shown. */
+/** Returns a marker's key, stable while the same server answer is shown. */
 export function pinKey(pin: MapPin): string {
   return pin.kind === 'expert' ? `expert:${pin.placeId}` : `cluster:${pin.id}`;
 }
 
-/** Returns the page's URL for a group's area, for when there is no live map to zoom. */
+/** Returns the page's URL for a cluster's area, for when there is no live map to zoom. */
 export function clusterHref(pin: ClusterPin): string {
   const zoom = Math.min(pin.expansionZoom, MAX_ZOOM);
   return `?lat=${pin.lat.toFixed(4)}&lng=${pin.lng.toFixed(4)}&zoom=${zoom}`;

@@ -8,7 +8,6 @@ import { COOKIES_NEEDED, NO_COOKIES_FIELD } from './cookies-needed.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
-/** The schema of a form that has only a button. */
 export const NO_FIELDS = z.object({});
 
 type AnswerOptions = {
@@ -19,18 +18,20 @@ type AnswerOptions = {
   ofFault?: (fault: Error) => { problem: string; status: number } | null;
 };
 
-/** The value of a form by its schema, which the browser checks too. */
+/** The parsed value of a form. */
 type Value<Schema extends z.ZodType> = z.output<Schema>;
 
 /**
- * Handles a form in an action: parses it by its schema, acts, and answers with what was wrong and what was typed. A
- * refusal that names fields shows beside them. Not-found and all other errors go to the error page.
+ * Handles a form in an action: parses it by its schema, acts, and answers with what was wrong and what
+ * was typed. A refusal that names fields is shown next to them. 'Not found' and all other errors go to
+ * the error page.
  * @param act usually ends in a redirect.
- * @param options.hide fields that are not sent back, such as passwords.
+ * @param options.hide fields that are not returned, such as passwords.
  * @param options.about which of the page's forms it is.
  * @param options.tellsNotFound true if the form itself says that something no longer exists.
- * @param options.ofFault what the form says of a fault instead of the error page; null leaves it to that page.
- * @param options.newKey draws a key for a form that has used its own.
+ * @param options.ofFault returns what the form says about an unexpected error; null leaves it to the
+ * error page.
+ * @param options.newKey makes a new key for a form that has used its own.
  */
 export async function answerForm<Schema extends z.ZodType, Done>(
   form: FormData,

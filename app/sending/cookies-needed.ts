@@ -1,10 +1,10 @@
-/** Pages with forms that begin or continue a sign-in, which needs a cookie. */
+/** Sign-in pages, whose forms need a cookie. */
 const SIGNING_IN = /^\/auth(?=[/.]|$)/;
 
-/** These only send a mail, which works without cookies. */
+/** Of those, the pages that only send a mail, which works without cookies. */
 const SENDS_A_MAIL = /^\/auth\/(?:forgot|resend|check-email)(?=\.|$)/;
 
-/** Checks whether the answer for this path tests whether the browser accepts cookies. */
+/** Checks whether this path's page tests if the browser accepts cookies. */
 export const triesCookies = (pathname: string): boolean => SIGNING_IN.test(pathname);
 
 /** Checks whether a form sent from one path to another fails without cookies. */
@@ -14,10 +14,13 @@ export const needsCookies = (from: string, to: string): boolean =>
 /** The test cookie, set if the browser sent no cookie at all. */
 export const TRIAL_COOKIE = 'cookies-work';
 
-/** Marks a form whose page set the test cookie; a request without any cookie then means that none are accepted. */
+/**
+ * Marks a form whose page set the test cookie. A request without any cookie then means that the browser
+ * accepts none.
+ */
 export const TRIED_COOKIES_FIELD = 'page-tried-cookies';
 
-/** Makes the form answer that cookies are needed. */
+/** Makes the form say that cookies are needed. */
 export const NO_COOKIES_FIELD = 'page-no-cookies';
 
 /** Shown above a form if the browser accepts no cookies. */

@@ -15,8 +15,8 @@ const filesWith = (what: RegExp) =>
 
 it('uses the form that keeps its fields after a failed send everywhere', () => {
   expect(filesWith(/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/)).toEqual([
-    'admin/admin-table.tsx', // A search: it sends nothing.
-    'admin/overview/figures.route.tsx', // A choice of view: it sends nothing.
+    'admin/admin-table.tsx', // A search, which sends nothing.
+    'admin/overview/figures.route.tsx', // A choice of view, which sends nothing.
     'sending/form.tsx',
   ]);
   expect(filesWith(/\.Form\b(?!D)/)).toEqual([]);
@@ -26,7 +26,7 @@ it('uses a native form only where no script is needed, or script sends it anothe
   expect(filesWith(/<form\b[^>]*method="post"/s)).toEqual([
     'layout/cookie-banner.tsx',
     'layout/typed-again.tsx',
-    'people/clients/drawn-save.server.tsx', // Rendered only on the server: a profile loads no script for it.
+    'people/clients/drawn-save.server.tsx', // Rendered only on the server.
     'ui/theme-switch.tsx',
   ]);
 });
@@ -48,7 +48,7 @@ it('every route with an action has an errand in which sending fails', () => {
     (file) => !tried.includes(file),
   );
   expect(withoutErrand).toEqual([
-    'layout/cookie-consent.route.tsx', // With script nothing is sent: the browser stores the answer.
+    'layout/cookie-consent.route.tsx', // With script, the browser stores the answer and nothing is sent.
   ]);
 });
 
@@ -65,7 +65,7 @@ it('reads the form in every action by a schema through `answerForm`', () => {
     (file) => !/answerForm\(/.test(readFileSync(join(app, file), 'utf8')),
   );
   expect(byHand).toEqual([
-    'admin/admin-form.server.ts', // Passes it to the admin actions, which do.
+    'admin/admin-form.server.ts', // Passes it to the admin actions, which parse it.
     'layout/cookie-consent.route.tsx', // Two buttons.
     'layout/theme.route.tsx', // A choice of three.
     'overview/account-settings/photo.route.tsx', // A file.

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 
-/** Why a send, or the loading of a page, failed. */
+/** Why sending a form or loading a page failed. */
 export type Failure = {
-  /** The answer's HTTP status; 0 if none came, or none that is readable. */
+  /** HTTP status of the response; 0 if there was none, or none that could be read. */
   status: number;
   /** Id of the failed request in our log. */
   requestId: string | null;
-  /** The server's message for people. */
+  /** The server's user-facing message. */
   said: string | null;
   /** Set if the form belongs to an account other than the signed-in one. */
   page?: WrongPage;
@@ -16,8 +16,8 @@ export type Failure = {
 export const NO_ANSWER: Failure = { status: 0, requestId: null, said: null };
 
 /**
- * Reads an error thrown instead of an answer: no network, a proxy's page, a fault of ours. Null for intended answers: a
- * redirect, or a refusal below 500.
+ * Reads an error thrown instead of an answer: no network, a proxy's page, a server error. Null for
+ * intended answers, such as a redirect or a refusal below 500.
  */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;
@@ -30,10 +30,10 @@ export function failureOf(thrown: unknown): Failure | null {
   return { status, requestId, said: message, ...(page && { page }) };
 }
 
-/** One plain sentence; excludes proxy pages and technical messages. */
+/** Matches one plain sentence; excludes proxy pages and technical messages. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
-/** What to do, after the problem has been described. */
+/** Says what to do, after the problem has been described. */
 export function adviceOn({ status, said }: Failure, isOnline: boolean): string {
   if (said) return said;
   if (status >= 500) return 'We could not save this just now. Please try again in a moment.';

@@ -4,15 +4,15 @@ type KnownRoute = { parentId?: string; path?: string; module: string };
 
 declare global {
   interface Window {
-    /** The routes that the router knows so far. */
+    /** The routes that the router has discovered so far. */
     __reactRouterManifest?: { routes: Record<string, KnownRoute | undefined> };
   }
 }
 
 /**
- * Preloads the script of the route that a form leads to. The router would fetch it when the form is sent: too late if
- * the network is down.
- * @returns false while the router does not know that route.
+ * Preloads the script of the route that a form leads to. The router would fetch it only when the form is
+ * sent, which is too late if the network is down by then.
+ * @returns false until the router knows that route.
  */
 export function fetchAhead(path: string): boolean {
   const routes = window.__reactRouterManifest?.routes ?? {};

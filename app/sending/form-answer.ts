@@ -2,18 +2,18 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ChangesSince } from '../../core/ground/admin/changed-since.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 
-/** An action's answer to a form that it rejected. */
+/** An action's answer to a rejected form. */
 export type FormAnswer = {
-  /** Which of the page's forms, if there are several. */
+  /** Which of the page's forms it is, if there are several. */
   about?: string;
-  /** What was typed, and the errors beside each field. */
+  /** What was typed, and each field's errors. */
   result?: SubmissionResult;
   /** Why it was rejected as a whole; null if a field's error says so. */
   problem: string | null;
-  /** True if nothing was sent: the form shows what was typed before logging in. */
+  /** Set if nothing was sent yet: the form shows what was typed before logging in. */
   isPutBack?: boolean;
-  /** The refusal, even if a field shows its words; for a page that offers a way on. */
+  /** The refusal, even if a field shows its message; for pages that offer a next step. */
   refusal?: { code: ErrorCode; message: string; changes?: ChangesSince };
-  /** A new key to send these words with, if the form's own key has sent others. */
+  /** A new key to send this input with, if the form's own key has already been used. */
   newKey?: string;
 };

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A card that is one form: its heading, the problem with the form as a whole, and its fields. Takes the result of
- * `useCheckedForm`; `id` names the heading, and with it the region.
+ * A card with one form: its heading, the problem with the form as a whole, and its fields. Takes the
+ * result of `useCheckedForm`; `id` is the heading's, and the region is labeled by it.
  */
 export function FormCard(props: {
   id: string;
@@ -16,9 +16,9 @@ export function FormCard(props: {
   problem: string | null | undefined;
   form: Omit<SentFormProps, 'failed'>;
   failed: string;
-  /** Between the heading and the fields, such as a list that the form adds to. */
+  /** Shown between the heading and the fields, such as a list that the form adds to. */
   before?: ReactNode;
-  /** Keeps the page's scroll position, since the next card may be next to fill in. */
+  /** Keeps the page's scroll position, because the next card may be filled in next. */
   keepsPlace?: boolean;
   className?: string;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function FormCard(props: {
   );
 }
 
-/** A submit button with an intent; it is busy while that same intent is being sent. */
+/** A submit button with an intent; busy while a form with that intent is being sent. */
 export function IntentButton({
   intent,
   className = 'self-start',

@@ -1,4 +1,4 @@
-/** A form field of the DOM; tests make one by hand. */
+/** A form field of the DOM; tests use plain objects. */
 type Field = {
   name: string;
   type: string;
@@ -13,7 +13,7 @@ type Field = {
 const UNTYPED = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'fieldset', 'output', 'object']);
 
 /**
- * Returns the content of the fields that people fill in, as one text for comparison.
+ * Returns the content of the fields that people fill in, as one string for comparison.
  * @param which 'now', or 'first' for the initial content.
  */
 export function fieldsOf(elements: Iterable<unknown>, which: 'now' | 'first'): string {

@@ -23,9 +23,10 @@ import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 import type { WrongPage } from './wrong-page.ts';
 
 /**
- * The form for everything that is sent. After a failed send it keeps its fields and position and shows `failed` at
- * its end, or in a toast if it is off screen; intended answers go to the page as usual. It names the account of its
- * page and counts only for that one, until the person chooses to continue as another.
+ * The form for everything that is sent. After a failed send it keeps its fields and position, and shows
+ * `failed` at its end or, if that is off screen, in a toast; intended answers go to the page as usual. It
+ * names its page's account and is accepted only for that account, until the person chooses to continue as
+ * another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
@@ -60,8 +61,8 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
 /**
- * The same for sends without a form: call `begin` before sending to a path, and render `note` where failures show.
- * What the page sends `byItself` moves no focus, since someone may be typing.
+ * The same without a form: call `begin` before sending to a path, and render `note` where failures show.
+ * What the page sends `byItself` moves no focus, because the person may be typing.
  */
 export function useSend(
   words: FailedWords,
@@ -78,7 +79,7 @@ export function useSend(
   };
 }
 
-/** Sends again for the signed-in account; `form` is the one around the note. */
+/** Sends again as the signed-in account; `form` is the one around the note. */
 type GoOn = (mark: string, form: HTMLFormElement | null) => void;
 
 /** Names the account of the page. A visitor's page has no such field. */
@@ -92,7 +93,7 @@ function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
   );
 }
 
-/** Waits until the router knows the route that a form leads to. */
+/** Preloads the form's next route once the router knows it. */
 function useFetchAhead(path: string | null): void {
   useEffect(() => {
     if (path === null) return;
@@ -101,7 +102,7 @@ function useFetchAhead(path: string | null): void {
   }, [path]);
 }
 
-/** Checks whether someone has typed into the form around the note. */
+/** Checks whether something has been typed into the form around the note. */
 function hasTyped(note: HTMLElement | null): boolean {
   return [...(note?.closest('form')?.elements ?? [])].some((field) =>
     field instanceof HTMLTextAreaElement
@@ -133,7 +134,7 @@ function FailureNote(props: {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, takesFocus]);
   return (
-    // On phones a toast comes up from the bottom; the scroll margin leaves room for it.
+    // On phones a toast slides up from the bottom; the scroll margin leaves room for it.
     <div
       ref={note}
       tabIndex={-1}
@@ -158,7 +159,7 @@ function FailureNote(props: {
   );
 }
 
-/** What a person can do if the page belongs to another account; the page and what was typed stay. */
+/** What the person can do if the page belongs to another account; the page and its input stay. */
 function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn | undefined }) {
   return (
     <p className="mt-3 flex flex-wrap gap-3">
@@ -170,7 +171,7 @@ function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn
       )}
       {goesOn && goOn && (
         <Button
-          // A hurried press must not move private words to another account.
+          // A hasty press must not send private text from another account.
           variant={logIn ? 'secondary' : 'primary'}
           size="sm"
           onClick={({ currentTarget: { form } }) => goOn(goesOn.mark, form)}

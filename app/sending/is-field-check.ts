@@ -1,9 +1,9 @@
-/** The name of conform's own submit button (INTENT in @conform-to/dom). */
+/** Name of conform's own submit button (INTENT in @conform-to/dom). */
 export const FIELD_CHECK = '__intent__';
 
 /**
- * Checks whether a submit event only checks a field: conform raises one of its own when a field is left, and always
- * prevents it.
+ * Checks whether a submit event only validates a field: conform fires one when a field loses focus, and
+ * always prevents it.
  */
 export function isFieldCheck({
   submitter,

@@ -5,10 +5,10 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 type Place = { location: Location; stay: () => void };
 
 let place: Place | null = null;
-/** The URL that is once read without asking the server, because it is the current page. */
+/** The URL whose next load is skipped, because it is the current page. */
 let kept: string | null = null;
 
-/** The place for `keepSends`, which sees only requests; null before hydration. */
+/** Returns the current place for `keepSends`, which sees only requests; null before hydration. */
 export function shownPlace(): Place | null {
   return place;
 }
@@ -18,14 +18,17 @@ export function keepOnce(address: string): void {
   kept = address;
 }
 
-/** True for that load, which is the next one or none. */
+/** Checks whether a load is the one to skip, and clears the mark either way. */
 export function isKept(address: string): boolean {
   const isIt = kept === address;
   kept = null;
   return isIt;
 }
 
-/** Render once in the frame of all pages: lets a navigation end where it began, with the page unchanged. */
+/**
+ * Lets a navigation end where it began, with the page unchanged. Render it once, in the frame of all
+ * pages.
+ */
 export function KeepPlace() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -36,7 +39,7 @@ export function KeepPlace() {
       stay() {
         const address = pathname + search;
         keepOnce(address);
-        // Going back has already changed the URL; restore that of the current page.
+        // Going back has already changed the URL, so restore that of the current page.
         const isBack = window.location.pathname + window.location.search !== address;
         void navigate(address + hash, { replace: !isBack, preventScrollReset: true, state });
       },

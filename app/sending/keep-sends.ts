@@ -7,16 +7,17 @@ import { type FailedWords, showFailed, takeSend } from './sends.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The longest wait for an answer, in milliseconds; photos may upload longer on a slow line. */
+/** Milliseconds to wait for an answer; photo uploads may take longer on a slow connection. */
 const LONGEST = 30_000;
 const LONGEST_UPLOAD = 120_000;
 
-/** True between an accepted form and the page that it leads to. */
+/** True between a successful form and the page that it leads to. */
 let justTaken = false;
 
 /**
- * Middleware of the root route, in the browser: if a form cannot be sent or a page cannot be loaded, the current page
- * stays with everything typed, and says so. Intended answers, and the error page of another page, pass through.
+ * Middleware of the root route in the browser. If a form cannot be sent or a page cannot be loaded, the
+ * current page stays, with everything typed, and says so. Intended answers, and error pages of other
+ * pages, pass through.
  */
 export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -34,9 +35,9 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   const { page, said } = failure;
   if (page) !isSeen && tell({ title: page.title, text: `${said} Reload the page to go on.` });
   else if (!isSeen || words.toast) tell(words);
-  // A reload now could offer choices other than those waiting in the form.
+  // A reload now could offer choices other than those chosen in the form.
   keepOnce(pathname + search);
-  // Cancels the navigation to the page that the form leads to.
+  // Cancels the navigation to the page that the form would lead to.
   if (send?.leadsAway) shownPlace()?.stay();
   return { root: { type: 'data', result: data(send?.answer, { status: failure.status || 503 }) } };
 };
@@ -62,13 +63,13 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   const failure = place && !request.signal.aborted && failureIn(results);
   if (!failure) return results;
 
-  // The server answers, but has newer scripts than this page knows.
+  // The server responds, but has newer scripts than this page knows.
   if (isScript(results) && (await answers())) {
     window.location.assign(address);
     return await new Promise(() => {});
   }
   const isAtHand = address === place.location.pathname + place.location.search;
-  // A fault of ours on the way to another page gets an error page with its number.
+  // A server error on the way to another page gets an error page with its number.
   if (!isAtHand && isOfOurs(failure)) return results;
   if (!isAtHand || isAfterForm) {
     toast({

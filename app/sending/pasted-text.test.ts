@@ -28,7 +28,7 @@ const NO_POST_BOX =
   'No one can meet at a PO box or by general delivery. Please enter a street address, without the box.';
 const said = (words: string) => ({ said: words });
 
-/** What a field makes of pasted text: the value, or the message beside it. */
+/** Returns what a field makes of pasted text: the value, or the error. */
 function pasted(field: z.ZodType, text: string): unknown {
   const read = field.safeParse(text);
   return read.success ? read.data : said(read.error.issues[0]!.message);
@@ -258,7 +258,7 @@ const SAMPLES = [
   '30',
   '4.5',
 ];
-/** What copying does to a text that looks the same before and after. */
+/** What copying does to a text without changing how it looks. */
 const COPIED: [what: string, (text: string) => string][] = [
   ['embeddings', (text) => `\u202a${text}\u202c`],
   ['an override', (text) => `\u202d${text}\u202c`],
@@ -270,7 +270,10 @@ const COPIED: [what: string, (text: string) => string][] = [
   ['blanks that do not break', (text) => text.replaceAll(' ', '\u00a0')],
   ['hyphens that do not break', (text) => text.replaceAll('-', '\u2011')],
 ];
-/** Not typed by people: ids and instants from the form itself, and passwords, which are compared exactly. */
+/**
+ * Fields that people do not type: ids and instants from the form itself, and passwords, which are
+ * compared exactly.
+ */
 const NOT_TYPED =
   /\.(?:password|currentPassword|website_url|key|start|total(?:Cents|-\d+)?|back|extensionId|extendBy|seen|from|policy|reschedule|fees|placeId|place|state|zone|interests|practitionerId|location|method|photo|pictures|version|minutes|expert|clientId|token|cents|licenseState|licenseExpiresOn)$|^reportMessageForm/;
 

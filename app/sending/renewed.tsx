@@ -3,12 +3,12 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Resets its forms once `by` has changed, for example after a successful send. Forms with unsent input stay, whatever
- * changed `by`: another button of the page, another tab, or someone else.
+ * Resets its forms once `by` has changed, for example after a successful send. Forms with unsent input
+ * stay, whatever changed `by`: another button on the page, another tab, or someone else.
  */
 export function Renewed(props: {
   by: string;
-  /** The intent that replaces everything typed. */
+  /** The intent whose success replaces everything typed. */
   replacedBy?: string;
   children: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function Renewed(props: {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // A successful send loads new data; a failed one leaves the page as it is.
+    // A successful send loads new data; a failed one leaves the page unchanged.
     const taken = sent.current?.page === page ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
     const isUnsent = (form: HTMLFormElement) => {
@@ -50,12 +50,12 @@ export function Renewed(props: {
   );
 }
 
-/** The current send: its form here, the fields then, and the page as it was. */
+/** The current send: its form here, its fields at the time, and the page's data at the time. */
 type Sent = { formData: FormData; form: HTMLFormElement | undefined; fields: string; page: unknown };
 
 const formsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('form') ?? [])];
 
-/** Checks whether these are the fields of the form, plus at most the button pressed. */
+/** Checks whether these are the form's fields, plus at most the button pressed. */
 function isSentAs(form: HTMLFormElement, sent: FormData): boolean {
   const [own, all] = [[...new FormData(form)], [...sent]].map((fields) =>
     fields.map(([name, value]) => JSON.stringify([name, typeof value === 'string' ? value : value.name])),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the page shows of things that others may change; null if its forms need not carry it. */
+/** Identifies what the page shows of things that others may change; null if its forms need not send it. */
 export const SeenContext = createContext<string | null>(null);
 
 /** Sends with a form what its page showed. */

@@ -15,32 +15,32 @@ export type Send = {
   /** Identifies the form while it is on the page. */
   form: object;
   words: FailedWords;
-  /** The last answer of the form's page, which it still shows. */
+  /** The last answer of the form's page, which is still shown. */
   answer: unknown;
-  /** True if its answer is shown on another page. */
+  /** Whether its answer is shown on another page. */
   leadsAway: boolean;
 };
 
 const underWay = new Map<string, Send>();
 const notes = new Map<object, () => boolean>();
 const listeners = new Set<() => void>();
-/** The last failure of each form, so that a later one does not replace another's reason. */
+/** The last failure of each form, so that one form's failure does not replace another's. */
 const failures = new WeakMap<object, Failure>();
 
-/** Notes which form is being sent to a path, and clears its last failure. */
+/** Records which form is being sent to a path, and clears its last failure. */
 export function beginSend(path: string, send: Send): void {
   underWay.set(path, send);
   if (failures.delete(send.form)) tellAll();
 }
 
-/** Returns the form that was sent to a path, once. */
+/** Returns the form that was sent to a path, and forgets it. */
 export function takeSend(path: string): Send | undefined {
   const send = underWay.get(path);
   underWay.delete(path);
   return send;
 }
 
-/** Registers whether the note of a form is visible. @returns the cleanup. */
+/** Registers whether a form's note is visible. @returns the cleanup. */
 export function placeNote(form: object, isSeen: () => boolean): () => void {
   notes.set(form, isSeen);
   return () => {
@@ -48,14 +48,14 @@ export function placeNote(form: object, isSeen: () => boolean): () => void {
   };
 }
 
-/** Shows on the page that a form was not sent. @returns false if no one can see it there. */
+/** Shows that a form was not sent. @returns false if the note is not visible. */
 export function showFailed(form: object, failure: Failure): boolean {
   failures.set(form, failure);
   tellAll();
   return notes.get(form)?.() ?? false;
 }
 
-/** Returns the last failure of a form until it is sent again; null if it did not fail. */
+/** Returns a form's last failure until it is sent again; null if it did not fail. */
 export function failureOfForm(form: object): Failure | null {
   return failures.get(form) ?? null;
 }

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { visitOf } from '../context.server.ts';
 
 /**
- * For `answerForm`: without script, the form itself reports a fault, which is logged. With script the form does so
- * anyway, and the fault is rethrown.
+ * For `answerForm`: logs a fault and, without script, lets the form report it. With script the form does
+ * so anyway, and the fault is rethrown.
  */
 export function toldInPlace(
   args: { context: Readonly<RouterContextProvider> },

@@ -4,15 +4,16 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { fieldsOf } from './form-fields.ts';
 
-/** A form with unsaved input: the name of its card, and the URL that it is sent to. */
+/** A form with unsaved input: the name of its card, and the URL that it submits to. */
 type Waiting = { card: string; sentTo: string };
 type Note = (id: string, waiting: Waiting | null) => void;
 
 const Noting = createContext<Note | null>(null);
 
 /**
- * Asks before the page is left with unsaved input in one of its cards: by a link or button of ours, by going back, or
- * by closing the tab. Cards report by `Unsaved` that they have some. Sending such a card is not leaving.
+ * Asks before the page is left with unsaved input in one of its cards: by a link or button on it, by
+ * going back, or by closing the tab. Cards report unsaved input through `Unsaved`. Submitting such a card
+ * is not leaving.
  */
 export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Waiting>>(new Map());
@@ -61,9 +62,9 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /**
- * The end of a form in a card: its buttons, or none if they are elsewhere, and whether it has unsaved input. Within
- * `AsksBeforeLeaving`, the page then asks before it is left.
- * @param props.intent the intent of the form, if the page has several.
+ * The end of a form in a card: its buttons (none if they are elsewhere), and whether it has unsaved
+ * input. Within `AsksBeforeLeaving`, the page then asks before it is left.
+ * @param props.intent the form's intent, if the page has several.
  */
 export function Unsaved(props: {
   card: string;
@@ -78,7 +79,7 @@ export function Unsaved(props: {
   const noted = use(Noting);
   const [isWaiting, setWaiting] = useState(false);
   const form = () => row.current?.closest('form') ?? null;
-  /** What is saved, and what is being sent with the page as it was then. */
+  /** What is saved, and what is being sent with the page's data at the time. */
   const saved = useRef('');
   const sent = useRef<{ fields: string; page: unknown } | null>(null);
   const look = useCallback(() => {
@@ -93,7 +94,7 @@ export function Unsaved(props: {
     saved.current = fieldsOf(own.elements, 'first');
     look();
     let asked = 0;
-    // A form's buttons change its fields too, some only after a render.
+    // A form's buttons can change its fields, sometimes only after a render.
     const later = () => {
       cancelAnimationFrame(asked);
       asked = requestAnimationFrame(look);
@@ -106,7 +107,7 @@ export function Unsaved(props: {
     };
   }, [look]);
 
-  // A successful send loads new data; a failed one leaves the page as it is.
+  // A successful send loads new data; a failed one leaves the page unchanged.
   const page = useLoaderData<unknown>();
   const { state, formData } = useNavigation();
   const isOnItsWay = state === 'submitting' && intent !== null && formData?.get('intent') === intent;

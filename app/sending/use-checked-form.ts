@@ -4,8 +4,8 @@ import type { FormAnswer } from './form-answer.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * The browser's side of `answerForm`: checks by the same schema before sending, and shows the action's answer. Spread
- * `form` into `Form` and `field('name')` into its field.
+ * The browser's side of `answerForm`: validates by the same schema before sending, and shows the action's
+ * answer. Spread `form` into `Form`, and `field('name')` into its field.
  * @param options.id a new id resets the form, for example after a successful send.
  * @param options.checks 'onSubmit' if leaving a field empty is no mistake yet.
  */
@@ -26,18 +26,18 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   });
   return {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
-    // The top of the page reports an out-of-date form, with what has changed.
+    // For an outdated form, the top of the page says what has changed.
     problem: options.answer?.refusal?.code === 'changed_since' ? null : (options.answer?.problem ?? null),
-    /** Errors of a field that is not a single control. */
+    /** The errors of a field that consists of several controls. */
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
     /** The current text of a field. */
     typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),
-    /** The current choices: as sent, if the form came back, else as stored. */
+    /** The current choices: as sent, if the form was rejected; otherwise as stored. */
     chosen(name: keyof z.input<Schema> & string, kept: readonly string[]): string[] {
       const sent = options.answer?.result?.initialValue;
       return [sent ? (sent[name] ?? []) : kept].flat().filter((value) => typeof value === 'string');
     },
-    /** A field with its value held by the page. */
+    /** The props of a field whose value the page controls. */
     held: (name: keyof z.input<Schema> & string) => ({
       id: fields[name].id,
       name,
@@ -50,7 +50,7 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   };
 }
 
-/** A field that was sent twice comes back as a list. */
+/** A field that was sent twice is returned as a list. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router';
 const FRAMES = 10;
 
 /**
- * Moves the focus to the heading of its card if a form disappears after a send, such as a reset field or a removed
- * line of a list, so that keyboard users continue there.
+ * If a form disappears after a send (a reset field, a removed list item), moves the focus to the heading
+ * of its card, so that keyboard users continue there.
  */
 export function useKeptFocus(): void {
   const { state } = useNavigation();
@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
     const id = card.current;
     card.current = null;
     let frame = 0;
-    // `Renewed` resets a form, and maybe its whole card, after the new data came.
+    // `Renewed` resets a form, and maybe its whole card, after the new data has arrived.
     const look = (framesLeft: number) => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement && document.activeElement !== document.body) {

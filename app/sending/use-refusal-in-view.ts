@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Scrolls a refusal into view, for pages with long forms: it shows at the top of the form, far from the button at its
- * end.
+ * Scrolls a refusal into view on pages with long forms, where it is shown at the top, far from the button
+ * at the end.
  */
 export function useRefusalInView(): void {
   const navigation = useNavigation();

@@ -4,11 +4,11 @@ export type WrongPage = {
   title: string;
   /** Sends the form again as the signed-in user; null for visitors. */
   goesOn: { mark: string; label: string } | null;
-  /** Leads to the log-in of the page's account; null if the page was a visitor's. */
+  /** Link to log in to the page's account; null if the page was a visitor's. */
   logIn: { to: string; label: string } | null;
 };
 
-/** Reads from an answer what is wrong with its form's page; null if nothing is. */
+/** Reads from an answer whether its form came from another account's page; null if not. */
 export function wrongPageIn(answer: unknown): WrongPage | null {
   const { page } = (typeof answer === 'object' && answer !== null ? answer : {}) as { page?: WrongPage };
   return typeof page?.title === 'string' ? page : null;

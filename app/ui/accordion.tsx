@@ -5,19 +5,19 @@ import { classNames } from './class-names.ts';
 export interface AccordionItem {
   title: ReactNode;
   content: ReactNode;
-  /** Anchor for links to it. */
+  /** Anchor for links to the item. */
   id?: string;
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** At most one is open; it can be closed again. */
+  /** Whether at most one item can be open. */
   single?: boolean;
   level?: 2 | 3 | 4;
   className?: string;
 }
 
-/** Questions that open: native `details`, grouped by name if only one may be open. */
+/** Expandable questions: native `details`, grouped by name if only one may be open. */
 export function Accordion({ items, single = true, level = 3, className }: AccordionProps) {
   const group = useId();
   const Heading = `h${level}` as 'h3';

@@ -14,19 +14,19 @@ const SIZES: Record<AvatarSize, [box: string, pixels: number]> = {
 };
 
 export interface AvatarProps {
-  /** URL of a photo; without one the initials show, without a name a neutral figure. */
+  /** URL of a photo; without one, shows the initials or, without a name, a neutral figure. */
   src?: string | null;
   initials?: string;
-  /** Name of the person. Leave it empty if the name is next to it. */
+  /** The person's name. Leave it empty if the name is next to the image. */
   alt?: string;
   size?: AvatarSize;
   shape?: 'circle' | 'rounded' | 'square';
-  /** 'lazy' for photos far down the page: loads near the viewport and is not preloaded. */
+  /** 'lazy' for photos far down the page, loaded only near the viewport and not preloaded. */
   loading?: 'lazy';
   className?: string;
 }
 
-/** A person's photo; initials if there is none, or it fails to load. */
+/** A person's photo; falls back to initials if there is none or it fails to load. */
 export function Avatar(props: AvatarProps) {
   const { src, initials, alt = '', size = 'md', shape = 'circle', loading, className } = props;
   const [box, pixels] = SIZES[size];
@@ -46,7 +46,7 @@ export function Avatar(props: AvatarProps) {
       decoding: 'async',
     } as const;
     if (darkSrc) {
-      // The hidden one of the two is lazy, so it is not loaded.
+      // The hidden one of the two is lazy, so it is never loaded.
       return (
         <>
           <img
@@ -68,7 +68,7 @@ export function Avatar(props: AvatarProps) {
     }
     return (
       <img
-        // An image that failed before the script ran raises no event.
+        // An image that failed before the script ran fires no event.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(src);
         }}

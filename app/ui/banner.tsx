@@ -15,13 +15,13 @@ const TONES: Record<BannerTone, string> = {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
 
-/** Sentences that a page shows among its errors although they are none. */
+/** Messages that a page shows among its errors although they are not errors. */
 export const NoErrors = createContext<readonly ReactNode[]>([]);
 
 export interface BannerProps {
   tone?: BannerTone;
   title?: ReactNode;
-  /** Replaces the tone's own icon; null for no icon. */
+  /** Replaces the tone's icon; null for no icon. */
   icon?: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;
@@ -30,7 +30,7 @@ export interface BannerProps {
   children?: ReactNode;
 }
 
-/** A message that stays on the page. Errors are announced at once, successes politely. */
+/** A message that stays on the page. Screen readers announce errors immediately, successes politely. */
 export function Banner(props: BannerProps) {
   const { icon, action, onDismiss, className } = props;
   const noErrors = use(NoErrors);

@@ -8,7 +8,6 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width of its parent. */
   wide?: boolean;
   /** A square button with only an icon; give it an `aria-label`. */
   iconOnly?: boolean;
@@ -34,7 +33,7 @@ const SIZES: Record<ButtonSize, [text: string, icon: string]> = {
   lg: ['min-h-12 px-6 py-2.5 text-base sm:min-h-14 sm:px-7 sm:text-lg', 'size-12'],
 };
 
-/** Returns the classes of a button, for elements that only look like one (a `summary`, a file label). */
+/** Returns a button's classes, for elements that only look like one (a `summary`, a file label). */
 export function buttonClass({
   variant = 'primary',
   size = 'md',
@@ -52,7 +51,7 @@ export function buttonClass({
   );
 }
 
-/** Reserves the width of the wider text, so that a busy button does not jump. */
+/** Reserves the width of the wider text, so that a button keeps its size when busy. */
 function BusyText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (
@@ -66,13 +65,13 @@ function BusyText({ busy, busyText, children }: { busy: boolean; busyText: strin
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** The action is in progress: the button keeps focus and size and ignores presses. */
+  /** While true, the button keeps focus and size and ignores presses. */
   busy?: boolean;
   /** Text while busy, such as 'Sending...'. */
   busyText?: string;
 }
 
-/** A button. Its type is 'button' by default; pass `type="submit"` in forms. */
+/** Its type is 'button' by default; pass `type="submit"` in forms. */
 export function Button(props: ButtonProps) {
   const {
     variant,

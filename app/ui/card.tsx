@@ -5,11 +5,11 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** 24 px inside (16 on a phone) unless 'none'. */
   padding?: 'none' | 'normal';
-  /** Shows by its border that the whole card can be pressed. */
+  /** Whether the whole card can be pressed; its border shows it. */
   interactive?: boolean;
 }
 
-/** A surface with a hairline border. Only floating elements cast shadows. */
+/** A surface with a hairline border. Only floating elements have shadows. */
 export function Card({ as: Tag = 'div', padding = 'normal', interactive, className, ...rest }: CardProps) {
   const Element = Tag as 'div';
   return (
@@ -25,7 +25,7 @@ export function Card({ as: Tag = 'div', padding = 'normal', interactive, classNa
   );
 }
 
-/** A card's heading, one line of help under it, and an action on the right. */
+/** A card's heading, with one line of help below it and an action on the right. */
 export function CardHeader(props: {
   title: ReactNode;
   description?: ReactNode;

@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
 export interface CountBadgeProps {
-  /** 0 shows nothing; more than 99 shows '99+'. */
+  /** 0 renders nothing; more than 99 shows '99+'. */
   count: number;
-  /** What is counted, for screen readers; without it, the surrounding label says the count. */
+  /** What is counted, for screen readers; without it, the surrounding label has to include the count. */
   said?: string;
   className?: string;
 }
 
-/** A small number on a leaf-green disc: how many are unread. */
+/** The number of unread items on a leaf-green disc. */
 export function CountBadge({ count, said, className }: CountBadgeProps) {
   if (count < 1) return null;
   return (

@@ -8,8 +8,8 @@ export interface CoverImageProps {
 }
 
 /**
- * A botanical cover as an image file, since inline SVG is too heavy. The other theme's is hidden and, being lazy, not
- * loaded. Decorative.
+ * A botanical cover as an image file, because inline SVG is too heavy. The other theme's image is hidden
+ * and, being lazy, not loaded. Decorative.
  */
 export function CoverImage({ src, darkSrc, className }: CoverImageProps) {
   const shared = {

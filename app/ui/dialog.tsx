@@ -9,10 +9,10 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom, primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** On a phone it slides up from the bottom edge. */
+  /** On a phone, slides up from the bottom. */
   sheet?: boolean;
   /** Focuses the heading first, if there is text to read before the first field. */
   isReadFirst?: boolean;
@@ -28,8 +28,8 @@ const FIRST_STOPS = [
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
 /**
- * A modal native `dialog`: the rest of the page is inert; the focus stays inside and returns afterwards. The content is
- * mounted only while it is open.
+ * A modal native `dialog`: the rest of the page is inert; the focus stays inside and returns afterward.
+ * The content is mounted only while it is open.
  */
 export function Dialog({
   open,
@@ -108,7 +108,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** Name of the action, such as 'Cancel booking'. */
+  /** Label of the confirming button, such as 'Cancel booking'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;

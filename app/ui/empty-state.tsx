@@ -5,7 +5,7 @@ import { Sprig } from './sprig.tsx';
 export interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** What to do next: one button or link. */
+  /** One button or link for what to do next. */
   action?: ReactNode;
   /** Replaces the sprig, for example with a face. */
   icon?: ReactNode;

@@ -12,17 +12,17 @@ export type KeptProps<P extends object, F extends Frame> = Omit<
   ComponentProps<F>,
   'children' | 'part' | 'dangerouslySetInnerHTML'
 > & {
-  /** The element that holds the part. */
+  /** The element around the part. */
   as: F;
-  /** Always renders the same props alike: reads no context, and takes the ids of its elements from its props. */
+  /** Must render the same for the same props: reads no context, and takes element ids from its props. */
   part: ComponentType<P>;
-  /** Plain data, since its text is the cache key. */
+  /** Plain data, serialized as the cache key. */
   props: P;
 };
 
 /**
- * An element whose content the server renders once per props and caches as HTML. The browser renders and hydrates it as
- * usual.
+ * An element whose content the server renders once per props and caches as HTML. The browser renders and
+ * hydrates it as usual.
  */
 export function Kept<P extends object, F extends Frame>({ as, part, props, ...frame }: KeptProps<P, F>) {
   const html = use(KeptDrawings)?.(part, props) ?? null;

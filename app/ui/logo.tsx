@@ -2,7 +2,10 @@ import { brand } from '../../core/brand.ts';
 import { classNames } from './class-names.ts';
 import { mark } from './mark.ts';
 
-/** The mark alone, in the color of the text around it. Decorative: name the link or heading around it. */
+/**
+ * The logo without the name, in the surrounding text color. Decorative: label the link or heading around
+ * it.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox={mark.viewBox} aria-hidden="true" className={classNames('shrink-0', className ?? 'size-8')}>
@@ -24,7 +27,7 @@ const SIZES = {
   lg: ['gap-3 text-4xl', 'size-14 sm:size-16'],
 } as const;
 
-/** The mark with the name beside it in the display face. */
+/** The logo with the name next to it in the display font. */
 export function Logo({ size = 'md', className }: { size?: keyof typeof SIZES; className?: string }) {
   const [frame, markSize] = SIZES[size];
   return (

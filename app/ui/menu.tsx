@@ -14,9 +14,9 @@ import { placeBeside } from './place-beside.ts';
 export interface MenuProps {
   /** Content of the button. */
   trigger: ReactNode;
-  /** Names the menu, and the button if it shows no text. */
+  /** Accessible name of the menu, and of the button if it shows no text. */
   label: string;
-  /** True if the button shows no text of its own. */
+  /** Whether the button shows no text. */
   labelTrigger?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -32,8 +32,8 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A button with a menu: opens without script; arrows, Home, End and first letters move; Escape and a press outside
- * close it and return the focus.
+ * A button with a menu; opens without script. Arrows, Home, End and first letters move; Escape and a
+ * press outside close it and return the focus.
  */
 export function Menu(props: MenuProps) {
   const {
@@ -106,12 +106,11 @@ export function Menu(props: MenuProps) {
 const ITEM =
   'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base text-ink transition-colors -outline-offset-2 hover:bg-accent-soft hover:text-accent-soft-text focus-visible:bg-accent-soft touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
-/** A link in the menu. */
 export function MenuLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
-/** An action in the menu; with `type="submit"` and `form` it posts a form. */
+/** With `type="submit"` and `form`, posts a form. */
 export function MenuButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
@@ -125,7 +124,6 @@ export function MenuNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** A hairline between groups. */
 export function MenuRule() {
   return <hr className="my-1.5 border-line" />;
 }

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The nonce of a page while the server renders it; the browser reads it from the page. */
+/** The page's nonce while the server renders it; the browser reads it from the page. */
 export const Nonce = createContext<string | null>(null);
 
-/** The CSP allows style elements with this nonce, but no style attributes. */
+/** The CSP allows style elements with this nonce, but not style attributes. */
 export function useNonce(): string | undefined {
   const drawn = use(Nonce);
   if (drawn !== null) return drawn;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a dashboard page, with a line under it. */
+/** A dashboard page's heading, with a line below it. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-8">

@@ -1,20 +1,23 @@
 import type { ComponentProps } from 'react';
 
-/** Marks the links that `useFollowedLinks` follows; the router discovers their routes by the same attribute. */
+/**
+ * Marks the links that `useFollowedLinks` follows; the router discovers their routes by the same
+ * attribute.
+ */
 export const FOLLOWED = 'page';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A URL of this site, from its root; '?…' for this page with another search. */
+  /** Path on this site; '?…' for this page with another query. */
   to: string;
-  /** Replaces the history entry of this page. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   /** Keeps the scroll position. */
   stay?: boolean;
-  /** Prefetches the next page when the link is pointed at. */
+  /** Prefetches the next page when the link is hovered. */
   ahead?: boolean;
 }
 
-/** An internal link. One listener follows all of them, so that each costs no more than its element. */
+/** An internal link. A single listener follows all of them, so each costs no more than its element. */
 export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
   return (
     <a

@@ -1,23 +1,26 @@
 import type { SheetStop } from './sheet-stop.ts';
 
-/** Fewer pixels than this are a press, not a drag. */
+/** Movements of fewer pixels are a press, not a drag. */
 const SLACK = 6;
-/** Pixels per millisecond above which the direction counts more than the position. */
+/** Speed in pixels per millisecond above which the direction decides, not the position. */
 const FLICK = 0.5;
 
-/** Returns the stop nearest to a height, as a share of the window's height. */
+/** Returns the stop nearest to a height, given as a share of the window's. */
 export function nearestStop(share: number): SheetStop {
   return share < 0.3 ? 'peek' : share < 0.7 ? 'half' : 'full';
 }
 
-/** Returns the stop for a sheet released at this share, moving up at this speed in px per ms. */
+/**
+ * Returns the stop for a sheet released at this share of the window's height, moving up at this speed in
+ * px per ms.
+ */
 export function restingStop(share: number, speed: number): SheetStop {
   if (speed > FLICK) return share < 0.5 ? 'half' : 'full';
   if (speed < -FLICK) return share > 0.5 ? 'half' : 'peek';
   return nearestStop(share);
 }
 
-/** Makes a sheet draggable by its upper part. Returns the cleanup. */
+/** Makes a sheet draggable by its upper part. @returns the cleanup. */
 export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): () => void {
   const grip = sheet.querySelector<HTMLElement>('.bottom-sheet-grip');
   const ended = new AbortController();
@@ -33,7 +36,7 @@ export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): 
     sheet.style.transition = '';
     sheet.style.height = '';
     onStop(restingStop(share, now.speed));
-    // The end of a drag must not press the handle or a link beside it.
+    // The end of a drag must not press the handle or a link near it.
     const swallow = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -56,7 +59,7 @@ export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): 
     },
     { signal },
   );
-  // On the window, since a mouse leaves the handle at its first step.
+  // On the window, because a mouse leaves the handle as soon as it moves.
   window.addEventListener(
     'pointermove',
     (event) => {

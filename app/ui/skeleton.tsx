@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A gray placeholder; give it the size of the coming content. */
+/** A gray placeholder; give it the size of the expected content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('pulse block rounded-sm bg-line', className)} />;
 }

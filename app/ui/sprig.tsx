@@ -1,4 +1,4 @@
-/** A small line drawing of a sprig, in the color of the text around it. */
+/** A small line drawing of a sprig, in the surrounding text color. */
 export function Sprig({ className }: { className?: string }) {
   return (
     <svg

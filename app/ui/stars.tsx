@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 export interface StarsProps {
   /** 0 to 5. */
   rating: number;
-  /** The number of reviews; shown in brackets. */
+  /** The number of reviews, shown in parentheses. */
   count?: number;
   size?: 'sm' | 'md';
   className?: string;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** Progress through a few steps: done, current and still to come. */
+/** Progress through a few steps: done, current and upcoming. */
 export function Steps(props: {
   label: string;
   steps: readonly string[];

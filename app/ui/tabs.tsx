@@ -7,7 +7,7 @@ import { useEarlyPress } from './use-early-press.ts';
 interface TabItem {
   id: string;
   label: ReactNode;
-  /** The panel's heading without script; required if `label` is not text. */
+  /** The panel's heading when there is no script; required if `label` is not text. */
   name?: string;
   content: ReactNode | (() => ReactNode);
 }
@@ -18,17 +18,17 @@ export interface TabsProps {
   /** Describes the row of tabs, for screen readers. */
   label: string;
   tabs: readonly TabItem[];
-  /** The tab shown at first; the first one by default. */
+  /** The initial tab; the first one by default. */
   initial?: string;
-  /** Together with `onSelect`, lets the parent control which tab is shown. */
+  /** With `onSelect`, lets the parent control which tab is shown. */
   selected?: string;
   onSelect?: (id: string) => void;
   /**
-   * Returns the URL of a tab. With it, tabs are links without script, and panels are rendered only once opened; for
-   * pages with many rows of tabs.
+   * Returns the URL of a tab. With it, tabs are links without script, and panels are rendered only once
+   * opened; for pages with many rows of tabs.
    */
   pathOf?: (id: string) => string;
-  /** 'line' under a page's heading, 'compact' inside a card. */
+  /** 'line' below a page's heading, 'compact' inside a card. */
   size?: 'line' | 'compact';
   className?: string;
   panelClassName?: string;
@@ -41,8 +41,9 @@ const TAB_ON = 'border-accent text-ink';
 const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:text-ink';
 
 /**
- * Tabs that switch panels in place: arrows, Home and End move; one tab stop. All panels are in the page, so without
- * script they appear one below the other, each with its name (see base.css), unless the tabs have URLs.
+ * Tabs that switch panels in place, with one tab stop; arrows, Home and End move. All panels are in the
+ * page, so that without script they appear one below the other with their names (see base.css), unless
+ * the tabs have URLs.
  */
 export function Tabs(props: TabsProps) {
   const {

@@ -14,7 +14,7 @@ export interface TermPopupProps {
   children?: ReactNode;
 }
 
-/** The question mark beside a term; a press shows its common-industry equivalent. Works without script. */
+/** The question mark next to a term; pressing it shows the common industry term. Works without script. */
 export function TermPopup({
   id: given,
   term,

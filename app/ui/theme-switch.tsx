@@ -18,14 +18,14 @@ const NOT_KEPT = {
 
 export interface ThemeSwitchProps {
   theme: Theme;
-  /** Where a post without script returns to: the current path. */
+  /** The path that a post without script returns to. */
   returnTo?: string;
   className?: string;
 }
 
 /**
- * Light, dark or system theme. Posts `theme` and `returnTo` to /theme, which sets the cookie; with script the page
- * changes at once and posts in the background.
+ * Light, dark or system theme. Posts `theme` and `returnTo` to /theme, which sets the cookie; with
+ * script, the page changes immediately and posts in the background.
  */
 export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);

@@ -1,7 +1,7 @@
 const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The cookie with the choice, and its lifetime in seconds (a year). */
+/** The theme cookie, and its lifetime of a year in seconds. */
 export const THEME_COOKIE = 'theme';
 export const THEME_COOKIE_SECONDS = 31_536_000;
 
@@ -10,5 +10,5 @@ export function parseTheme(value: unknown): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
-/** The page background of either theme, for `<meta name="theme-color">`. Same as --bg in theme.css. */
+/** The page background of each theme, for `<meta name="theme-color">`. Same as --bg in theme.css. */
 export const THEME_COLORS = { light: '#fbfaf6', dark: '#0e1a12' } as const;

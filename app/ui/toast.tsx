@@ -12,7 +12,6 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** How long a toast stays, and how many are visible at once. */
 export const TOAST_MILLISECONDS = 4000;
 export const TOASTS_AT_MOST = 3;
 
@@ -34,8 +33,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast for 4 s; a fourth replaces the oldest. Never the only place for an error: the page shows it too.
- * Browser only.
+ * Shows a toast for 4 s; a fourth one replaces the oldest. Never the only place for an error: show it on
+ * the page as well. Browser only.
  */
 export function toast(message: ToastMessage): void {
   lastId += 1;
@@ -98,11 +97,11 @@ function Toast({ item }: { item: ShownToast }) {
 }
 
 export interface ToasterProps {
-  /** A message from the server for this page; shown once per id. */
+  /** A message from the server for this page; each id is shown once. */
   flash?: (ToastMessage & { id: string }) | null;
 }
 
-/** Shows the toasts: a polite live region, above open dialogs. Render it once, at the end of the page. */
+/** Shows the toasts in a polite live region above open dialogs. Render it once, at the end of the page. */
 export function Toaster({ flash }: ToasterProps) {
   const items = useSyncExternalStore(
     subscribe,

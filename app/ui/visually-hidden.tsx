@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** The first tab stop: jumps to the page's `<main id={target}>`. */
+/** The first tab stop; jumps to the page's `<main id={target}>`. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a

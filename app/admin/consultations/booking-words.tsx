@@ -3,10 +3,9 @@ import { type BookingStatus, MOVED, STATUS_WORDS } from '../../../core/consultat
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The way to pay as an admin reads it. */
 export const WAY_WORDS: Record<WayToPay, string> = { card: 'By card', 'in-person': 'In person' };
 
-/** Who did something, if no name is known. */
+/** Names for the actor if no personal name is known. */
 export const MOVER_WORDS: Record<Mover, string> = {
   client: 'the client',
   expert: 'the expert',

@@ -4,7 +4,6 @@ import { visitOf } from '../../context.server.ts';
 import { csvFile } from '../csv-file.server.ts';
 import type { Route } from './+types/bookings-csv.route';
 
-/** Returns the bookings of this table as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
   const query = readBookingsQuery(new URL(args.request.url).searchParams);
   return await csvFile(visitOf(args).ctx, 'bookings', EXPORTED_BOOKINGS, query);

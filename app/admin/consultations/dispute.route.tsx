@@ -157,7 +157,6 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
 
 type Facts = Route.ComponentProps['loaderData'];
 
-/** Says what was paid, including more time and our fee. */
 function sayPaid({ paidCents, moreCents, feeCents }: Facts): string {
   const parts = [
     ...(moreCents > 0 ? [`${formatCents(moreCents)} for more time`] : []),
@@ -167,13 +166,13 @@ function sayPaid({ paidCents, moreCents, feeCents }: Facts): string {
   return parts.length > 0 ? `${paid}, including ${parts.join(' and ')}` : paid;
 }
 
-/** Says why there is no answer; the deadline follows it. */
+/** Explains a missing answer; the caller appends the deadline. */
 function sayUnanswered({ state, isReady, closedAt, answerBy }: Facts): string {
   if (state === 'open') return isReady ? 'did not answer by' : 'has not answered yet and has until';
   return closedAt && closedAt < answerBy ? 'had not answered, and had until' : 'did not answer by';
 }
 
-/** The pictures of one side; viewing them is recorded. */
+/** One side's pictures. Each view is recorded. */
 function PicturesOf({ dispute, side }: { dispute: Facts; side: Side }) {
   const pictures = dispute.pictures.filter((picture) => picture.side === side);
   if (pictures.length === 0) return null;

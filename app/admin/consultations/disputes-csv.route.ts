@@ -5,7 +5,6 @@ import { visitOf } from '../../context.server.ts';
 import { csvFile } from '../csv-file.server.ts';
 import type { Route } from './+types/disputes-csv.route';
 
-/** Returns the disputes of this table as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
   const query = readTableQuery(new URL(args.request.url).searchParams, DISPUTE_FILTERS, DISPUTE_SORTS);
   return await csvFile(visitOf(args).ctx, 'disputes', EXPORTED_DISPUTES, query);

@@ -1,6 +1,5 @@
 import type { ReviewStanding } from '../../../core/consultations/reviews/review.ts';
 
-/** The states of a review, in words for admins. */
 export const REVIEW_STANDINGS: Record<
   ReviewStanding,
   { word: string; tone: 'positive' | 'pending' | 'danger' | 'neutral' }

@@ -1,7 +1,6 @@
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Moment } from '../moment.tsx';
 
-/** The history of a booking, with what was written. @param props.className its place in the grid. */
 export function StepsCard({
   steps,
   className,

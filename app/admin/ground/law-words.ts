@@ -1,7 +1,6 @@
 import type { ServiceStatus } from '../../../core/ground/geography/law.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** A state's status, in words for admins. */
 export const STATUS_WORDS: Record<ServiceStatus, string> = {
   legal: 'Legal',
   mixed: 'Mixed',
@@ -16,7 +15,7 @@ export const STATUS_TONES: Record<ServiceStatus, Tone> = {
   'not-served': 'neutral',
 };
 
-/** Formats a day of the law, 'December 1, 2026'. */
+/** Formats an ISO date as 'December 1, 2026'. */
 export function sayLawDay(day: string): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', {
     year: 'numeric',

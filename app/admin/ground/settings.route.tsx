@@ -92,7 +92,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <>
       <h1 className="mb-6 font-display text-3xl">Settings</h1>
       <ChangedSince answer={actionData} />
-      {/* Coming changes are first on a phone: the form below still shows the current values. */}
+      {/* Upcoming changes come first on a phone, since the form below still shows the current values. */}
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {coming.length > 0 && <Coming {...{ coming, told }} answer={actionData} />}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -167,7 +167,7 @@ function SettingsCard(props: {
 const people = (count: number, of: string) =>
   `${formatCount(count)} ${count === 1 ? 'owner' : 'owners'} ${of}`;
 
-/** Whom we notify of a coming change, and how many they are now. */
+/** Says who is notified of an upcoming change, and how many people that is. */
 function Recipients({ practice, spotlight }: Record<Audience, number>) {
   return (
     <Banner tone="info" title="Who hears of a change for a day ahead">
@@ -183,7 +183,7 @@ function Recipients({ practice, spotlight }: Record<Audience, number>) {
   );
 }
 
-/** Announced changes that are not in force yet. */
+/** Announced changes not yet in effect. */
 function Coming(props: {
   coming: readonly ComingInWords[];
   told: Readonly<Record<string, number>>;

@@ -34,7 +34,7 @@ import { StateTaxCard } from './state-tax.tsx';
 
 const FIELDS = ['state', 'status', 'since', 'until', 'note', 'source'] as const;
 
-/** Loads the state, and what the change in the URL would affect, if there is one. */
+/** Loads the state and, if the URL describes a change, its effects. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { state } = args.params;
@@ -202,7 +202,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Accepted bookings remain; admins decide with the people. */
+/** Accepted bookings on days when the law no longer allows them. They stand unless one side cancels. */
 function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   return (
     <Card as="section" aria-labelledby="stranded">
@@ -240,7 +240,7 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
   );
 }
 
-/** Lists what a change affects, and what happens to it. */
+/** Returns pairs of label and text describing what a law change affects. */
 function sayTouches(state: string, touches: LawTouches): [string, string][] {
   const { effect, experts, waiting, accepted, hoping } = touches;
   const listed = countOf(experts, 'expert', 'experts');

@@ -7,7 +7,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { sayLawDay } from './law-words.ts';
 
-/** A state's tax on the price of a consultation, and the form that changes it. */
 export function StateTaxCard(props: {
   state: { code: string; name: string };
   taxes: readonly { rate: TaxRate; since: string; note: string; source: string }[];

@@ -5,7 +5,6 @@ import { visitOf } from '../../context.server.ts';
 import { csvFile } from '../csv-file.server.ts';
 import type { Route } from './+types/form-1099-k-csv.route';
 
-/** Returns the gross amounts of a year, month by month, as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const query = readTableQuery(new URL(args.request.url).searchParams, grossYears(ctx), ['name']);

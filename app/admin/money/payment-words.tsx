@@ -34,7 +34,7 @@ const MOVED: Readonly<Record<string, string>> = {
 
 export const sayMoved = (what: string): string => MOVED[what] ?? what;
 
-/** Accounts of the ledger in words; an account without words shows its name. */
+/** Ledger accounts in plain words; any other account shows its own name. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   owed: 'Owed by the client',
   'at:stripe': 'With Stripe',
@@ -50,13 +50,11 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 
 export const sayAccount = (name: string): string => ACCOUNTS[name] ?? name;
 
-/** The state of a payment. */
 export function PaymentState({ state }: { state: PaymentRow['state'] }) {
   const [words, tone] = STATES[state];
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-/** Whether an event has been applied. */
 export function EventState({ event }: { event: Pick<EventRow, 'appliedAt' | 'failure' | 'mismatch'> }) {
   if (event.mismatch) return <Badge tone="danger">Set aside</Badge>;
   if (event.appliedAt) return <Badge tone="positive">Applied</Badge>;

@@ -226,7 +226,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackRow }) {
   );
 }
 
-/** Lets the sandbox report a chargeback, since no bank is behind a test payment. */
+/** Simulates a chargeback in the sandbox, where no bank would report one. */
 function TestChargeback({ status }: { status: ChargebackRow['status'] | null }) {
   const busy = useNavigation().state === 'submitting';
   if (status === 'won' || status === 'lost') return null;

@@ -5,7 +5,6 @@ import { visitOf } from '../../context.server.ts';
 import { csvFile } from '../csv-file.server.ts';
 import type { Route } from './+types/payments-csv.route';
 
-/** Returns the payments of this table as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
   const query = readTableQuery(new URL(args.request.url).searchParams, PAYMENT_FILTERS, TIME_SORTS);
   return await csvFile(visitOf(args).ctx, 'payments', EXPORTED_PAYMENTS, query);

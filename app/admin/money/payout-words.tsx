@@ -8,7 +8,6 @@ export const PAYOUT_WORDS: Record<PayoutState, [words: string, tone: Tone]> = {
   failed: ['Failed', 'danger'],
 };
 
-/** The state of a payout. */
 export function PayoutBadge({ state }: { state: PayoutState }) {
   const [words, tone] = PAYOUT_WORDS[state];
   return <Badge tone={tone}>{words}</Badge>;

@@ -5,7 +5,6 @@ import { visitOf } from '../../context.server.ts';
 import { csvFile } from '../csv-file.server.ts';
 import type { Route } from './+types/payouts-csv.route';
 
-/** Returns the payouts of this table as a CSV file. */
 export async function loader(args: Route.LoaderArgs) {
   const query = readTableQuery(new URL(args.request.url).searchParams, PAYOUT_FILTERS, TIME_SORTS);
   return await csvFile(visitOf(args).ctx, 'payouts', EXPORTED_PAYOUTS, query);

@@ -2,7 +2,10 @@ import type { ActFacts } from '../../../core/ground/admin/acts.ts';
 import { isSettingName, SETTINGS, saySetting } from '../../../core/ground/settings/setting-facts.ts';
 import { useSayMoment } from '../moment.tsx';
 
-/** What an act changed: 'status: open → closed'. Empty for acts from before this was recorded. */
+/**
+ * Lists what an act changed: 'status: open → closed'. Renders nothing for older acts, recorded without
+ * these facts.
+ */
 export function ActChanges({ act }: { act: { before: ActFacts | null; after: ActFacts | null } }) {
   const changes = changesOf(act.before, act.after, useSayMoment());
   if (changes.length === 0) return null;

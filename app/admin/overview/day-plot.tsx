@@ -1,11 +1,11 @@
-/** In the plot's own units; it is drawn as wide as its card. */
+/** SVG user units; the plot scales to the width of its card. */
 const STEP = 10;
 const HEIGHT = 64;
 const GAP = 2;
 
 /**
- * A bar for each day, rendered with the page; the page's table says the same for screen readers, and pointing at a
- * bar shows its number. Negative amounts are below the line.
+ * One bar per day. The page's table repeats the numbers for screen readers, and hovering over a bar shows
+ * its number. Negative amounts are drawn below the line.
  */
 export function DayPlot(props: {
   label: string;

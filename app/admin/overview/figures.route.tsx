@@ -138,7 +138,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A table of labeled numbers; bars are relative to the largest in their column. */
+/** A table of labeled numbers, with bars relative to the largest value in each column. */
 function NumberTable(props: {
   caption: string;
   names: readonly PeriodFigure[];

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
 
-/** A resolved failed task no longer has a page. */
+/** The admin page of each subject. Failed tasks lead to the list, because a resolved one has no page. */
 const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'state-law': () => '/admin/law',
   person: (id) => `/admin/people/${id}`,

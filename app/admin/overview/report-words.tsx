@@ -26,7 +26,6 @@ export const MOVEMENT_WORDS: Record<Difference['of'], string> = {
   other: 'Other movement',
 };
 
-/** The outcome of a day's reconciliation. */
 export function ReportStateBadge({ state }: { state: ReportState }) {
   const [words, tone] = STATES[state];
   return <Badge tone={tone}>{words}</Badge>;

@@ -91,7 +91,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     schema: closeReportForm,
     answer: actionData?.about === 'close' ? actionData : undefined,
   });
-  // A problem with lifting a suspension, which has no field.
+  // Lifting a suspension has no field to show its problem at.
   const told = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>
@@ -207,7 +207,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Where it happened; admins can open only public pages. */
+/** The reported page; linked only if it is an expert page, which admins can open. */
 function ReportedPath({ path }: { path: string }) {
   if (!path.startsWith('/expert/')) return path;
   return (

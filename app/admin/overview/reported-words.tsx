@@ -39,14 +39,14 @@ const WORDS = {
   },
 } as const;
 
-/** The exact reported words, where they are, and the form to hide or show them. */
+/** The reported text, where it is, and the form to hide or show it. */
 export function ReportedWords(props: {
   kind: keyof typeof WORDS;
-  /** As they were reported. */
+  /** The text as it was reported. */
   said: string;
-  /** Null once they are gone. */
+  /** Null if the text no longer exists. */
   now: WordsNow | null;
-  /** The problem with hiding them. */
+  /** The last answer, if hiding it failed. */
   answer?: FormAnswer;
 }) {
   const { kind, said, now, answer } = props;

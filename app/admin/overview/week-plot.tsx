@@ -1,9 +1,9 @@
-/** In the plot's own units; it is drawn as wide as its card. */
+/** SVG user units; the plot scales to the width of its card. */
 const WIDTH = 240;
 const HEIGHT = 48;
 const EDGE = 3;
 
-/** A line of days over the paler one of the days before, rendered with the page; its label has the numbers. */
+/** Draws daily values as a line, over a paler line for the preceding days; `label` has the numbers. */
 export function WeekPlot(props: { label: string; days: readonly number[]; daysBefore: readonly number[] }) {
   const { label, days, daysBefore } = props;
   const most = Math.max(1, ...days, ...daysBefore);

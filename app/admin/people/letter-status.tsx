@@ -6,7 +6,6 @@ const LOOKS = {
   done: { tone: 'neutral', word: 'Done' },
 } as const;
 
-/** The status of a contact form letter. */
 export function LetterStatus({ status }: { status: keyof typeof LOOKS }) {
   const { tone, word } = LOOKS[status];
   return <Badge tone={tone}>{word}</Badge>;

@@ -4,7 +4,7 @@ import { suspendPerson } from '../../../core/overview/moderation/suspend-person.
 import { suspendForm } from '../../../core/people/accounts/suspend-form.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
-/** Does what `SuspendCard` asks for. @param asked.back returns the final answer, with its words. */
+/** Handles the form of `SuspendCard`. @param asked.back builds the success response from a toast title. */
 export async function suspendOrLift(
   ctx: Context,
   form: FormData,

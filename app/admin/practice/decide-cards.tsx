@@ -4,7 +4,7 @@ import { FormCard, IntentButton } from '../../sending/form-card.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
-/** Approves a waiting item. @param props.what its name within a sentence, such as 'license'. */
+/** Form that approves a pending item. @param props.what its name mid-sentence, such as 'license'. */
 export function ApproveCard({ what, description }: { what: string; description: string }) {
   return (
     <FormCard
@@ -22,7 +22,10 @@ export function ApproveCard({ what, description }: { what: string; description: 
   );
 }
 
-/** Rejects a waiting item with a reason. @param props.answer the last answer of the page's action. */
+/**
+ * Form that rejects a pending item with a reason. @param props.answer the last answer of the page's
+ * action.
+ */
 export function RejectCard(props: { what: string; description: string; answer: FormAnswer | undefined }) {
   const { what, description, answer } = props;
   const { form, field, problem } = useCheckedForm({

@@ -5,10 +5,10 @@ import { flashHeaders } from '../../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 
 /**
- * Does what `ApproveCard` and `RejectCard` ask for, and redirects to the table.
+ * Handles the forms of `ApproveCard` and `RejectCard`, and redirects to the table.
  * @param act.table path of the table.
- * @param act.what the item's name at the beginning of a sentence, such as 'License'.
- * @param act.reject takes the reason, which its sender reads.
+ * @param act.what the item's name, capitalized: 'License'.
+ * @param act.reject receives the reason, which the person who submitted the item will read.
  */
 export async function decide(
   form: FormData,

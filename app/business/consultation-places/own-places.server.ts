@@ -11,7 +11,10 @@ import { PRACTICE_PATH, pathFor } from '../../people/experts/practice-path.ts';
 
 type Args = Parameters<typeof requireActor>[0];
 
-/** Returns the places of the practice in the address, else of the first joined; redirects anyone who is not a member. */
+/**
+ * Returns the places of the practice named in the URL, or else of the first one the user joined.
+ * Redirects non-members.
+ */
 export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);
   const named = namedPractice(args);
@@ -20,7 +23,7 @@ export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: stri
   return { ...own, named };
 }
 
-/** Like `ownPlacesOf`, for those who may change places; staff are redirected to the list. */
+/** Like `ownPlacesOf`, but redirects staff, who can't change places, to the list. */
 export async function placesToChange(args: Args): Promise<OwnPlaces & { named: string | null }> {
   const own = await ownPlacesOf(args);
   if (!own.mayChange) throw redirect(pathFor(PLACES_PATH, own.named));

@@ -10,7 +10,6 @@ type Field = (name: 'label' | 'address' | 'zip' | 'isExactPublic') => {
   error: string[] | undefined;
 };
 
-/** The fields of a consultation place. */
 export function PlaceFields({ field }: { field: Field }) {
   const { defaultValue, ...exact } = field('isExactPublic');
   return (

@@ -36,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** A calendar year in words. */
 function yearOf(year: string, months: readonly StatementMonth[]) {
   const grossCents = months.reduce((sum, one) => sum + one.grossCents, 0);
   const count = months.reduce((sum, one) => sum + one.transactions, 0);

@@ -92,7 +92,7 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
   );
 }
 
-/** Says what leaving does to the practice's payouts; empty if they go to someone else's account. */
+/** Says that payouts will wait if this member leaves; empty if payouts go to someone else's account. */
 function sayPayoutsWait({ name, isSelf, isPaid }: Member): string {
   if (!isPaid) return '';
   return `Payouts go to ${isSelf ? 'your account' : `the account of ${name}`}. They will wait until another owner sets up an account. `;

@@ -61,7 +61,7 @@ const isBlock = (name: string) => BLOCKS.some((one) => one === name);
 /** Acts that are a button on the booking's page and have no page of their own. */
 const leadsBack = (name: string) => name === PAY || isBlock(name);
 
-/** Returns the act in the address; any other name is a 404. */
+/** Returns the act named in the URL; throws a 404 for any other name. */
 function actOf(name: string) {
   if (isAct(name)) return name;
   throw data(null, { status: 404 });
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
     else {
       const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
       const { isToPay } = await agreeToExtension(ctx, asked);
-      // The whole window goes to the card processor's page.
+      // A full-page redirect to the card processor.
       if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
     }
     return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {

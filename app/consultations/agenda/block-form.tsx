@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { blockPath } from '../bookings/acts.ts';
 import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from '../messages/block-words.ts';
 
-/** Blocks or unblocks the other side of a booking. */
 export function BlockForm(props: { bookingId: string; name: string; isBlocked: boolean }) {
   const { bookingId, name, isBlocked } = props;
   const busy = useNavigation().state === 'submitting';

@@ -27,18 +27,18 @@ import { bookingPath } from '../bookings/booking-times.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
 import { TapForm } from '../consultation-day/visit-card.tsx';
 
-/** Names the author of a note from the reader's point of view. */
+/** Names a note's author from the reader's point of view. */
 function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): string {
   if (by === as) return 'You wrote';
   if (by === 'admin' || by === 'product') return 'PlugWell wrote';
   return `${as === 'client' ? shortName : withName} wrote`;
 }
 
-/** A booking in the list, with the acts its viewer can do now. */
+/** A booking in a list, with the acts now available to its viewer. */
 export function BookingItem(props: {
   booking: SpokenBooking;
   level: 2 | 3;
-  /** Shown on the booking's own page, which says more and holds the accept form. */
+  /** Whether it is on the booking's own page, which shows more and has the accept form. */
   isAlone?: boolean;
   /** Whether the client can write a review from here now. */
   mayReview?: boolean;
@@ -253,7 +253,6 @@ export function BookingItem(props: {
   );
 }
 
-/** What the client would like help with, in their own words. */
 export function Concern({ booking: { as, withName, concern } }: { booking: SpokenBooking }) {
   return (
     <div className="rounded-md bg-sunken dark:bg-raised p-3 text-sm">
@@ -265,7 +264,7 @@ export function Concern({ booking: { as, withName, concern } }: { booking: Spoke
   );
 }
 
-/** What the expert is about to accept: who, what, when, how and for how much. The form below says where. */
+/** Summary of what the expert is about to accept, except the place, which the form below asks for. */
 function Summary({ booking }: { booking: SpokenBooking }) {
   const { withName, practitionerName, title, minutes, day, time, method } = booking;
   const lines: [label: string, value: string][] = [
@@ -293,7 +292,6 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
 }
 
-/** When, how and where, and the cost. */
 export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; isNarrow?: boolean }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (

@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Accepts a time of an offer or declines the offer. */
+/** Handles the forms of offers: accepts one of the times or declines the offer. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Says what happens to a booking that the law does not allow on its day; otherwise renders nothing. */
+/** Explains what happens to a booking that the law does not allow on its day. Otherwise renders nothing. */
 export function LawBanner({ booking: { unlawful, status, stands } }: { booking: SpokenBooking }) {
   if (!unlawful) return null;
   return (

@@ -8,7 +8,7 @@ import type { SpokenPayout } from '../bookings/payout-in-words.ts';
 /** A step of the payment in words, with its time if it has one. */
 export type SpokenStep = { said: string; at: string | null; when: string | null };
 
-/** What has happened to the money of a booking so far and, for its expert, their share. */
+/** What has happened to a booking's money so far and, for the expert, their share. */
 export function MoneyCard({ steps, shares }: { steps: SpokenStep[]; shares: readonly SpokenPayout[] }) {
   if (steps.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export function PayCard({ booking }: { booking: SpokenBooking }) {
         failed={{ title: 'Failed to open the payment page' }}
         className="mt-4"
       >
-        {/* A form without fields does not arrive complete. */}
+        {/* The server rejects an empty form as incomplete. */}
         <input type="hidden" name="intent" value={PAY} />
         <Button type="submit" busy={busy} busyText="One moment...">
           {needsCard ? 'Pay with another card' : 'Pay now'}

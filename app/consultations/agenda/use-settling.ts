@@ -4,7 +4,10 @@ import { useReadAnew } from '../../use-read-anew.ts';
 const EVERY_MS = 3000;
 const AT_MOST = 20;
 
-/** Reloads the page data every 3 seconds for a minute while something on the page is about to settle. */
+/**
+ * Reloads the page data every 3 seconds for a minute while something on the page is about to settle, if
+ * the page is visible.
+ */
 export function useSettling(isSettling: boolean): void {
   const readAnew = useReadAnew();
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useReadAnew } from '../../use-read-anew.ts';
 
-/** The longest delay that `setTimeout` takes. */
+/** The longest delay that `setTimeout` supports. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Reloads the page data at the moment when the available acts change. Milliseconds since 1970. */
+/**
+ * Reloads the page data half a second after the available acts change.
+ * @param times.turnsAt milliseconds since 1970, like `readAt`; null if nothing will change.
+ */
 export function useTurn({ readAt, turnsAt }: { readAt: number; turnsAt: number | null }): void {
   const readAnew = useReadAnew();
   useEffect(() => {

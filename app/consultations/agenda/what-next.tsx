@@ -3,7 +3,10 @@ import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 
-/** Tells a client what happens after a request: who does what, by when, and what to do if no one answers. */
+/**
+ * Explains to a client what happens after a request: who does what, by when, and what to do if no one
+ * answers.
+ */
 export function WhatNext({ booking }: { booking: SpokenBooking }) {
   const { shortName, answerBy, stands } = booking;
   return (

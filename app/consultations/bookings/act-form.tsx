@@ -29,7 +29,7 @@ import type { SpokenBooking } from './booking-in-words.ts';
 import { sayMoneyOf } from './money-words.ts';
 import { sayMoveOf } from './move-words.ts';
 
-/** Asks for an optional note and does the act; a dialog, or a page of its own without script. */
+/** The form of an act, with its optional note: in a dialog or, without script, on its own page. */
 export function ActForm(props: {
   booking: SpokenBooking;
   act: Act;
@@ -38,7 +38,7 @@ export function ActForm(props: {
   extensions?: readonly ExtensionPrice[];
   /** Closes the dialog; the page has a link back instead. */
   onBack?: () => void;
-  /** On the booking's own page there is nothing to go back to, and `ActBar` has the button. */
+  /** On the booking's own page, `ActBar` has the button and there is no link back. */
   hasBar?: boolean;
 }) {
   const { booking, act, onBack, hasBar, extensions = [] } = props;
@@ -68,7 +68,7 @@ export function ActForm(props: {
       failed={{ title: ACT_WORDS[act].failed }}
       className="flex flex-col gap-5"
     >
-      {/* A form without fields does not arrive complete. */}
+      {/* The server rejects an empty form as incomplete. */}
       <input type="hidden" name="intent" value={act} />
       {act === 'cancel' && aboutMoney && (
         <input type="hidden" name="back" value={booking.backCents ?? totalCents} />
@@ -168,7 +168,7 @@ const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
 
 const nameOfOther = ({ as, shortName, withName }: SpokenBooking) => (as === 'client' ? shortName : withName);
 
-/** The button of an `ActForm` on the booking's own page; sticks to the bottom of a phone's screen. */
+/** The submit button of an `ActForm` on the booking's own page, sticky at the bottom of a phone's screen. */
 export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   const { state } = useNavigation();
   const { button, danger } = ACT_WORDS[act];
@@ -228,7 +228,7 @@ export function sayProposal(
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];
 
-/** Where the two will meet: a café to name, prefilled with the last one, or the place already known. */
+/** Where the two will meet: a café to name, prefilled with the last one, or the known place. */
 function MeetAt({
   booking: { meetAt, method, location },
   field,

@@ -1,12 +1,12 @@
 import { ACTS, type Act } from '../../../core/consultations/bookings/booking.ts';
 
-/** The words of each act: on its button, on the page that asks, and in the answer. */
+/** Each act's words: on its button, on its confirmation page, and in the answer. */
 export const ACT_WORDS: Record<
   Act,
   {
     button: string;
     title: string;
-    /** Null if the act takes no note; `name` is the other side's. */
+    /** Null if the act takes no note; the function receives the other side's name. */
     noteLabel: string | ((name: string) => string) | null;
     noteHint: string;
     done: string;
@@ -133,29 +133,28 @@ export const ACT_WORDS: Record<
   },
 };
 
-/** The last part of `payPath`. */
+/** The last segment of `payPath`. */
 export const PAY = 'pay';
 
-/** The action that redirects to the payment page. */
+/** Path of the action that redirects to the payment page. */
 export const payPath = (bookingId: string) => `/dashboard/bookings/${bookingId}/${PAY}`;
 
-/** The last parts of the addresses that block and unblock the other side of a booking. */
+/** Last path segments of the actions that block and unblock the other side of a booking. */
 export const BLOCKS = ['block', 'unblock'] as const;
 
 export const blockPath = (bookingId: string, blocks: boolean) =>
   `/dashboard/bookings/${bookingId}/${BLOCKS[blocks ? 0 : 1]}`;
 
-/** Checks whether an address can name this act. */
 export function isAct(name: string): name is Act {
   return ACTS.some((act) => act === name);
 }
 
-/** Checks whether an act happens on the day itself, so that the booking's own page is shown again afterward. */
+/** Checks whether the booking's own page is shown again after this act. */
 export function isVisitAct(act: Act): boolean {
   return !['accept', 'decline', 'cancel', 'take-back'].includes(act);
 }
 
-/** The page that confirms the act and carries it out. */
+/** Path of the page that confirms and performs the act. */
 export function actPath(bookingId: string, act: Act): string {
   return `/dashboard/bookings/${bookingId}/${act}`;
 }

@@ -22,7 +22,7 @@ export type SpokenBooking = Omit<
   | 'movedTo'
   | 'otherStarts'
 > & {
-  /** '11:00 AM' with its day, in the form of the other times. */
+  /** The requested start, '11:00 AM' with its day, in the same form as the other times. */
   first: string;
   /** The other times that also suit the client. */
   otherTimes: { start: string; when: string }[];
@@ -30,14 +30,14 @@ export type SpokenBooking = Omit<
   startsAt: string;
   /** Milliseconds since 1970, for countdowns. */
   clock: { readAt: number; startsAt: number; endsAt: number; turnsAt: number | null };
-  /** When its time is over: '11:30 AM MST'. */
+  /** The end: '11:30 AM MST'. */
   ends: string;
-  /** Until when one side can report a no-show and the other can contest it. */
+  /** Deadlines for reporting a no-show and for contesting it. */
   claimsEnd: string;
   contestEnds: string | null;
-  /** An extension that waits for the client, and until when: '11:10 AM MST'. */
+  /** A pending extension; `until` is its deadline, '11:10 AM MST'. */
   proposal: (Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: string }) | null;
-  /** When it was started and ended; `ended` is null if it ran its full time. */
+  /** The actual start and end; `ended` is null if it ran its full time. */
   started: string | null;
   ended: string | null;
   day: string;
@@ -46,15 +46,14 @@ export type SpokenBooking = Omit<
   answerBy: string | null;
   /** '2:45 PM MST'. */
   payBy: string | null;
-  /** For a request to move: the booking that holds until then, and its time. */
+  /** For a request to move: the current booking and its time. */
   stands: { id: string; when: string; isConfirmed: boolean } | null;
-  /** The requested other time, and by when it is answered. */
+  /** The requested new time and its answer deadline. */
   asked: { id: string; when: string; answerBy: string } | null;
-  /** For a moved booking: the one that replaced it, and its time. */
+  /** If moved: the booking that replaced it, and its time. */
   movedTo: { id: string; when: string } | null;
 };
 
-/** Puts the times of a booking into words. */
 export function inWords(booking: BookingView): SpokenBooking {
   const {
     startsAt,

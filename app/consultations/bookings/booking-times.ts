@@ -5,7 +5,6 @@ import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts'
 import type { Closed } from '../../../core/people/experts/closed.ts';
 import type { SpokenDay, SpokenSlot } from '../../../core/practice/availability/slot-words.ts';
 
-/** An expert as the booking forms need them. */
 export type ExpertToBook = {
   id: string;
   name: string;
@@ -16,28 +15,28 @@ export type ExpertToBook = {
   /** The place whose times are shown; absent in a list. */
   placeId?: string;
   places?: { id: string; label: string }[];
-  /** The people who can be booked; absent in a list, where anyone is asked. */
+  /** The people who can be booked; absent in a list, where only anyone can be chosen. */
   practitioners?: { id: string; name: string }[];
 };
 
 /** The answer of `/expert/:id/times`. */
 export type BookingTimes = {
-  /** Why the expert cannot be booked; `days` is empty then. */
+  /** Why the expert cannot be booked; `days` is then empty. */
   closed: Closed | null;
   days: SpokenDay[];
-  /** The home visit whose times these are; null for times at the place. */
+  /** The home visit these times are for; null for times at the place. */
   visit: { zip: string; town: string } | null;
   /** Why a home visit cannot go to the requested ZIP code. */
   visitProblem: string | null;
-  /** Whether some option is not given by everyone, so that the times depend on the option. */
+  /** Whether some practitioners do not give some options, so that the times depend on the option. */
   variesByOption: boolean;
-  /** By when the expert answers for starts that are near. */
+  /** Answer deadlines for starts that are near. */
   soonerAnswers: SoonerAnswers;
   /** The terms of a request made now. */
   terms: BookingTerms;
   /** The expert's short name: 'Maya'. */
   shortName: string;
-  /** The current rate; the list's may be older. */
+  /** The current rate; the list's copy may be older. */
   ratePerMinuteCents: number;
   /** The rate of the place's state, in thousandths of a percent. */
   taxRate: TaxRate;
@@ -48,16 +47,16 @@ export type BookingTimes = {
   asksFirstName: boolean;
   /** Whether the viewer has a location or notes to share. */
   mayShare: boolean;
-  /** The place whose times these are. */
+  /** The place these times are for. */
   placeId: string;
   /** How a request at that place is paid. */
   wayToPay: WayToPay;
 };
 
-/** What a form has chosen so far; an empty string means nothing. */
+/** The choices made in a form so far; an empty string means none. */
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
 
-/** Finds a start and its day; null if it is not (or no longer) free. */
+/** Finds a start and its day; null if the start is not free. */
 export function findStart(
   days: readonly SpokenDay[],
   start: string,
@@ -70,7 +69,7 @@ export function findStart(
   return null;
 }
 
-/** Returns all days, each with only the starts that have the given minutes free. */
+/** Returns all days, keeping only the starts with at least this many minutes free. */
 export function daysWithRoom(days: readonly SpokenDay[], minutes: number): SpokenDay[] {
   return days.map((day) => ({ ...day, slots: day.slots.filter(({ longest }) => longest >= minutes) }));
 }
@@ -80,7 +79,10 @@ export function lengthFor(wanted: string, lengths: readonly number[]): number | 
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }
 
-/** The address of the free times of an option and of a home visit to a ZIP code; '' for neither. */
+/**
+ * Returns the URL of the free times for an option and for a home visit to a ZIP code; '' leaves either
+ * out.
+ */
 export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): string {
   const asked = new URLSearchParams({
     ...(optionId && { option: optionId }),
@@ -92,7 +94,7 @@ export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): str
 /** Returns the five digits of a complete ZIP code, otherwise an empty string. */
 export const fullZip = (typed: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? '';
 
-/** The booking page with a choice made, which survives signing in on the way. */
+/** Returns the path of the booking page with a choice made, which survives signing in. */
 export function bookingPath(
   expertId: string,
   choice: Partial<Choice> & {

@@ -1,7 +1,7 @@
 import type { Act } from '../../../core/consultations/bookings/booking.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** Says beside an act's button what it does to a requested move: the request ends, or which time is kept. Else null. */
+/** Says what an act does to a requested move: that the request ends, or which time stays. Otherwise null. */
 export function sayMoveOf(
   { as, asked, stands }: Pick<SpokenBooking, 'as' | 'asked' | 'stands'>,
   act: Act,

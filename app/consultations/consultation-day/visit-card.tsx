@@ -134,7 +134,7 @@ function VisitActs(props: Pick<VisitProps, 'booking'> & Partial<VisitProps> & { 
   const { booking, extensions = [], size = 'lg' } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const may = (act: Act) => booking.acts.includes(act);
-  // A finished act redirects to this same page; its dialog closes then.
+  // A finished act redirects to this same page, so close its dialog.
   if (asked && !may(asked)) setAsked(null);
   const ask = (act: Act) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -241,7 +241,7 @@ function Proposal(props: { booking: SpokenBooking; proposal: NonNullable<SpokenB
   );
 }
 
-/** Does an act by one press; a second press finds it done. */
+/** A form of one button; a second press changes nothing. */
 export function TapForm(props: {
   booking: SpokenBooking;
   act: 'start' | 'agree' | 'refuse';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Counts down the rest of a consultation by the server's time, whatever the device's clock says. */
+/** Counts down to the end of a consultation by the server's clock, even if the device's clock is wrong. */
 export function VisitClock({ readAt, endsAt }: { readAt: number; endsAt: number }) {
   const left = Math.max(0, endsAt - useNow(readAt));
   return (

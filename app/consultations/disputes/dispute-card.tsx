@@ -25,7 +25,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
 import { AddPictures, SidePictures } from './dispute-pictures.tsx';
 
-/** The badge of each state of a dispute. */
 const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
   open: { word: 'Open', tone: 'pending' },
   decided: { word: 'Decided', tone: 'info' },
@@ -92,7 +91,6 @@ function sayAnother({ againUntil, afterContestUntil }: SpokenDispute): string {
 
 type Kept = NonNullable<SpokenDispute['dispute']>;
 
-/** The statements of both sides and the decision. */
 function Said(props: {
   view: SpokenDispute;
   dispute: Kept;
@@ -174,7 +172,7 @@ function Words({ title, words, children }: { title: string; words: string; child
   );
 }
 
-/** Says why nothing was added, and repeats the words so that they are not lost. */
+/** Says why nothing was added, and shows the typed words again. */
 function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
   const words = sent.result?.initialValue?.words;
   return (

@@ -7,7 +7,6 @@ import type { DisputePictureLink, DisputeView } from '../../../core/consultation
 import { formatCents } from '../../../lib/money.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 
-/** A dispute with its days and sums in words. */
 export type SpokenDispute = {
   bookingId: string;
   as: 'client' | 'expert';

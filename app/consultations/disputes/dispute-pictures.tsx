@@ -53,13 +53,13 @@ function Remove(props: { bookingId: string; pictureId: string; number: number })
   );
 }
 
-/** Sends pictures as soon as they are chosen; the button is for a failed upload and for pages without script. */
+/** Uploads pictures as soon as they are chosen. The button is for retries and for pages without script. */
 export function AddPictures(props: {
   bookingId: string;
   disputeId: string;
-  /** How many more pictures fit. */
+  /** How many more pictures can be added. */
   room: number;
-  /** The time for an answer is over. */
+  /** The deadline for an answer has passed. */
   isAnswerLate: boolean;
   fault: PhotoFault | null;
   errors: string[] | undefined;

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, title, withName, day, time, isTooLarge, dispute: dispute && disputeInWords(dispute, zone) };
 }
 
-/** Runs the acts of the client and the expert's side; the verbs decide who may. */
+/** Handles both sides' dispute forms; the verbs check who may. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = form.getAll('pictures').filter((file) => file instanceof Blob && file.size > 0);
   const pictures = await Promise.all(sent.map((file) => (file as Blob).bytes()));
   form.set('pictures', '');
-  // An older page may show a dispute that was withdrawn since.
+  // An outdated page may show a dispute that has since been withdrawn.
   const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const back = (title: string) =>
     redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });

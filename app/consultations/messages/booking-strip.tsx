@@ -5,19 +5,18 @@ import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** What the strip needs to know of a booking. */
 export type BookingLine = Pick<BookingView, 'status' | 'method' | 'location' | 'address'> & {
   startsAt: string;
   said: string;
 };
 
-/** Returns the strip's data, with the time in the zone of the place. */
+/** Returns the strip's data, with the time in the place's zone. */
 export function bookingLine({ status, method, location, address, startsAt, zone }: BookingView): BookingLine {
   const said = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
   return { status, method, location, address, startsAt: startsAt.toISOString(), said };
 }
 
-/** The booking that the two of a conversation have: when, where and its status, with a link. */
+/** The booking between the two people in a conversation: time, place, and status, with a link. */
 export function BookingStrip({ booking }: { booking: BookingLine }) {
   const { status, startsAt, said, method, address, location } = booking;
   const { word, tone } = STATUS_WORDS[status];

@@ -12,18 +12,19 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 type ComposerProps = {
   label: string;
   hint?: string;
-  /** From the server, unique per message, so that sending twice keeps one. */
+  /** Unique per message, from the server; sending it twice keeps one message. */
   formKey: string;
   notSent: FormAnswer | undefined;
   button: string;
-  /** Initial number of lines; without it, one line that grows. */
+  /** Initial number of lines; if absent, one line that grows. */
   rows?: number;
 };
 
 /**
- * The message field: one growing line beside its button, or several lines for a first message. Ctrl/Cmd+Enter sends.
- * Clears once its text was sent. @param props.sent the person's own messages here.
- * @param props.closed why nothing can be sent any more; text already typed stays.
+ * The message field: one growing line beside its button, or `rows` lines. Ctrl/Cmd+Enter sends. Clears
+ * once its text is sent.
+ * @param props.sent the user's own messages in this conversation.
+ * @param props.closed why sending is no longer possible; typed text stays.
  */
 export function Composer(
   props: ComposerProps & {

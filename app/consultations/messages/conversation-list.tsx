@@ -3,18 +3,18 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConversationRow, type SpokenLine } from './conversation-row.tsx';
 
-/** One page of the conversations, newest message first. */
+/** A page of conversations, newest message first. */
 export type Inbox = { page: number; more: boolean; conversations: SpokenLine[] };
 
-/** The id of the open conversation's element, for the link that skips the list. */
+/** Element id of the open conversation, the target of the skip link. */
 export const OPEN_CONVERSATION = 'conversation';
 
-/** From 64rem on the list with the open conversation beside it; on narrower screens only one of the two. */
+/** Shows the list beside the open conversation from 64rem; narrower screens show one of the two. */
 export const TWO_PANES = 'lg:grid lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] lg:items-start lg:gap-8';
 
 /**
- * The list of conversations. With one open, a narrow screen hides the list, and the conversation has the page's heading.
- * @param openId the open conversation; null for none.
+ * The list of conversations. On a narrow screen an open conversation hides it and has the page's heading.
+ * @param openId the open conversation, or null.
  */
 export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: string | null }) {
   const list = useOpenInView(openId);
@@ -49,7 +49,6 @@ export function ConversationList({ inbox, openId }: { inbox: Inbox; openId: stri
   );
 }
 
-/** Links to older and newer conversations. */
 export function InboxPages({ inbox: { page, more } }: { inbox: Inbox }) {
   if (!more && page === 1) return null;
   return (

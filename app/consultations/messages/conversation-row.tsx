@@ -8,15 +8,14 @@ import { PageLink } from '../../ui/page-link.tsx';
 /** A conversation with the time of its newest message as ISO text and in words. */
 export type SpokenLine = Omit<ConversationLine, 'at'> & { at: string; said: string };
 
-/** Puts the time of a conversation into words of the reader's zone. */
 export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: string): SpokenLine {
   return { ...line, at: at.toISOString(), said: sayShortMoment(at, now, zone) };
 }
 
 /**
- * A conversation in a list: with whom, its newest message, and how many are unread.
- * @param props.isOpen it is the one shown beside the list.
- * @param props.isAside the list is beside a conversation and may be hidden.
+ * A conversation in a list: the other person, the newest message, and the number of unread ones.
+ * @param props.isOpen whether it is shown beside the list.
+ * @param props.isAside whether the list is beside a conversation and may be hidden.
  */
 export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isAside?: boolean }) {
   const { line, isOpen = false, isAside = false } = props;

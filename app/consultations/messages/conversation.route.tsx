@@ -50,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     try {
       await markConversationRead(ctx, { conversationId: args.params.id });
     } catch (error) {
-      // The loader reports it.
+      // The loader reports the refusal.
       if (!isRefusal(error)) throw error;
     }
   },
@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...seen,
     inbox,
     before,
-    /** The viewer is choosing one of the other side's messages to report. */
+    /** Whether the viewer is choosing one of the other side's messages to report. */
     isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
@@ -223,7 +223,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Focuses a conversation that was opened from the list beside it, past the other rows. */
+/** Moves the focus to a conversation opened from the list, past the other rows. */
 function useFocusOnOpened(id: string): RefObject<HTMLDivElement | null> {
   const pane = useRef<HTMLDivElement>(null);
   const opened = useRef<string | null>(null);

@@ -8,7 +8,7 @@ export type SpokenMessage = {
   isMine: boolean;
   isRemoved: boolean;
   body: string;
-  /** The key of the form that sent it; null for anyone but its author. */
+  /** Idempotency key of the form that sent it; null for anyone but the author. */
   key: string | null;
   at: string;
   day: string;
@@ -16,8 +16,8 @@ export type SpokenMessage = {
 };
 
 /**
- * The messages, oldest first, in a box that starts and stays scrolled to its end. CSS reverses it, so this also works
- * without script. Screen readers announce new messages.
+ * Messages, oldest first, in a box that opens at its end and stays there. CSS reverses the order, so no
+ * script is needed. Screen readers announce new messages.
  */
 export function MessageLog(props: {
   name: string;

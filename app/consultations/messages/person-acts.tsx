@@ -8,15 +8,15 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { WHAT_A_BLOCK_DOES, WHILE_BLOCKED } from './block-words.ts';
 
-/** Block and report; opens without script. */
+/** Controls to block and report the person; they open without script. */
 export function PersonActs(props: {
   name: string;
   isBlocked: boolean;
-  /** Reasons to report the other person; empty if they no longer have an account. */
+  /** Reasons to report the person; empty if they no longer have an account. */
   reasons: readonly SelectOption[];
   /** The answer to a report that was refused. */
   answer?: FormAnswer;
-  /** Where to choose one of their messages to report. */
+  /** Path to choose one of their messages to report. */
   reportMessagePath: string;
 }) {
   const { name, isBlocked, reasons, answer, reportMessagePath } = props;

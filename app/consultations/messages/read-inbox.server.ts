@@ -4,7 +4,7 @@ import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import type { Inbox } from './conversation-list.tsx';
 import { spokenLine } from './conversation-row.tsx';
 
-/** Returns a page of the signed-in user's conversations, in words of their zone. @param page from 1. */
+/** Returns a page of the signed-in user's conversations, with times in their zone. @param page from 1. */
 export async function readInbox(ctx: Context, page: number): Promise<Inbox> {
   const [{ conversations, more }, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
   const now = new Date(ctx.now().epochMilliseconds);

@@ -3,8 +3,9 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/stream.route';
 
 /**
- * Server-sent events: tells the page when the person's messages change; the page polls if none arrive. Only a plain
- * GET opens a stream: React Router would wait for the end of a `.data` request, and never reads a HEAD.
+ * Server-sent events that notify the page when the user's messages change; the page polls if none arrive.
+ * Only a plain GET opens a stream: React Router would wait for a `.data` response to end, and never reads
+ * a HEAD.
  */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, live } = visitOf(args);
@@ -14,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
     return new Response('This address is a stream.', { status: 406 });
   }
   if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
-  // A page of another account gets an answer after which the browser does not reconnect.
+  // A page of another account gets 204, which stops the browser from reconnecting.
   const mark = new URL(request.url).searchParams.get('mark');
   if (mark !== null && mark !== pageMarkOf(ctx.signIn, ctx.actor.id))
     return new Response(null, { status: 204 });

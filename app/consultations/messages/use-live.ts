@@ -3,12 +3,13 @@ import { documentMark } from '../../sending/page-mark.ts';
 import { useReadAnew } from '../../use-read-anew.ts';
 
 const ASK_EVERY_MS = 10_000;
-/** After this long without an event, a proxy is assumed to hold the stream back. */
+/** After this much silence, a proxy is assumed to be buffering the stream. */
 const SILENT_MS = 6_000;
 
 /**
- * Reloads the page data when a message changes and the page is visible. Polls every ten seconds if the stream fails.
- * @param mark the mark the page was read at; the stream sends the current one.
+ * Reloads the page data when a message changes and the page is visible. Polls every ten seconds while the
+ * stream fails.
+ * @param mark the mark at which the page was read; the stream sends the current one.
  */
 export function useLive(mark: string): void {
   const readPage = useReadAnew();

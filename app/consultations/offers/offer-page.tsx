@@ -26,7 +26,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export interface OfferPageProps {
   clientName: string;
-  /** The client's page. */
+  /** Path of the client's page. */
   back: string;
   practitioners: PractitionerChoice[];
   /** Whose times are shown; null for anyone's. */
@@ -42,12 +42,12 @@ export interface OfferPageProps {
   /** The place whose times these are. */
   placeId: string;
   location: string;
-  /** Methods for which the client has nothing more to say, and the chosen one. */
+  /** Methods that need nothing more from the client, and the chosen one. */
   methods: string[];
   method: string | null;
-  /** The café named last, for an expert who meets clients in one. */
+  /** The café named last, if the expert meets clients in cafés. */
   cafe: Cafe | null;
-  /** The time of the request that a chosen time replaces. */
+  /** The time of the request that the offer replaces. */
   instead: string | null;
   answer?: FormAnswer;
 }
@@ -55,7 +55,7 @@ export interface OfferPageProps {
 const CHOICE =
   'inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast touch:min-h-11';
 
-/** The choices that decide which times are shown; links, so that they work without script. */
+/** Choices that decide which times are shown; links, so they work without script. */
 function Choices(props: {
   label: string;
   name: string;

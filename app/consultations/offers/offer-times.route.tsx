@@ -27,7 +27,7 @@ const queryOf = (key: string | null) => (key ? `?${new URLSearchParams({ key })}
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
-  // First, so that every client whom a visitor can't see gets the same answer.
+  // First, so a visitor gets the same answer for every client they can't see.
   const client = await readClient(ctx, { clientId: args.params.id, token });
   const actor = requireActor(args);
   const back = `/client/${client.id}${queryOf(token)}`;

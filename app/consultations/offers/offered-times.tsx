@@ -21,7 +21,7 @@ export type SpokenOffer = {
   placeId: string;
   location: string;
   minutes: number;
-  /** How they meet; null if the client still has to give more than a time, such as an address. */
+  /** How they meet; null if the client must add more than a time, such as an address. */
   method: string | null;
   /** The café to meet in, with its address; null if none is named. */
   cafe: string | null;
@@ -33,7 +33,7 @@ export type SpokenOffer = {
   policy: CancellationPolicy;
   /** The expert's short name. */
   shortName: string;
-  /** The time of the request that a chosen time replaces. */
+  /** The time of the request that the offer replaces. */
   instead: string | null;
   zoneName: string;
   times: { start: string; label: string }[];
@@ -69,7 +69,7 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   );
 }
 
-/** The form has no fields, so problems of a field are shown as its problem. */
+/** The form shows no fields, so a field's problem becomes the form's. */
 function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }

@@ -8,7 +8,7 @@ import type { WhoAsks } from './who-asks.tsx';
 /** Why a request was refused, and a link that may help. */
 export type RequestProblem = { message: string; link?: { to: string; label: string } };
 
-/** A request made inside a list or a profile, which stays on its page. */
+/** The answer to a request made inside a list or a profile, which stays on its page. */
 export type Placed = { placed: { bookingId: string; title: string; description: string } };
 
 /** What the booking page's action returns if it does not redirect. */
@@ -31,7 +31,7 @@ export type RefusedRequest = {
   whoAsks: WhoAsks;
 };
 
-/** @param here the form's page with the choice, to return to. */
+/** @param here path of the form's page with the current choice. */
 export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
   const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};
@@ -75,7 +75,7 @@ function problemIn(
   }
 }
 
-/** The same page with the times of a home visit, and none chosen. */
+/** The same path with the ZIP code of a home visit and no time chosen. */
 function withVisit(here: string, visitZip: string): string {
   const [path, search] = here.split('?');
   const query = new URLSearchParams(search);

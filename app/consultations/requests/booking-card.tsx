@@ -36,15 +36,15 @@ export interface BookingCardProps {
   slotsUrl: string;
   /** Called once the request has been sent, after the toast. */
   onDone: () => void;
-  /** Called by the Back button; without it there is no such button. */
+  /** Called by the Back button, which is absent without it. */
   onCancel?: () => void;
-  /** The heading's level. */
+  /** Heading level. */
   level?: 2 | 3 | 4 | 5;
 }
 
 /**
- * 'Book a Consultation' inside a list or a profile: asks for date, time and duration one after another.
- * Needs script; without it link to `bookingPath(expert.id, {})`.
+ * 'Book a Consultation' inside a list or a profile: asks for date, time and duration in turn. Needs
+ * script; without it, link to `bookingPath(expert.id, {})`.
  */
 export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
@@ -269,8 +269,9 @@ export default function BookingCard(props: BookingCardProps) {
 }
 
 /**
- * The free times, read when the card opens and on `load`; a failed read keeps the old ones. They depend on the option
- * if not everyone gives it, and on the ZIP code of a home visit. Each read has a key for the request made from it.
+ * Reads the free times when the card opens and on `load`; a failed read keeps the old ones. They depend
+ * on the option if not everyone gives it, and on a home visit's ZIP code. Each read gets a new request
+ * key.
  */
 function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
   const [read, setRead] = useState<{ times: BookingTimes; url: string; requestKey: string } | null>(null);
@@ -284,7 +285,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: BookingTimes = await answer.json();
-      // The option may have changed by then.
+      // Ignores the answer if the option has changed since.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);

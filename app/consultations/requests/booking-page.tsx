@@ -59,24 +59,24 @@ export interface BookingPageProps {
   };
   /** Whose times are shown; null for anyone's. */
   practitionerId: string | null;
-  /** Why the listing cannot be booked, or not now. */
+  /** Why the listing cannot be booked, now or at all; null if it can. */
   closed: Closed | null;
   isOwn: boolean;
   /** Whether the viewer has saved the expert; null if they can't. */
   isSaved: boolean | null;
-  /** Whether the viewer waits for a time; null if the expert has free times somewhere. */
+  /** Whether the viewer waits for a free time; null if the expert has one somewhere. */
   waiting: { isWaiting: boolean } | null;
-  /** The address of this page, from the site's root. */
+  /** Path of this page, with its query. */
   here: string;
   days: SpokenDay[];
-  /** By when the expert answers for starts that are near. */
+  /** Answer deadlines for starts that are near. */
   soonerAnswers: SoonerAnswers;
   /** The terms of a request made now. */
   terms: BookingTerms;
   zoneName: string;
   /** Whether the viewer has a location or notes to share. */
   mayShare: boolean;
-  /** Whether they chose to share in a form that was refused. */
+  /** Whether sharing was chosen in a form that was refused. */
   shares: boolean;
   /** The home visit whose times are shown; null for times at the place. */
   visitAt: { zip: string; town: string } | null;
@@ -84,9 +84,9 @@ export interface BookingPageProps {
   visitProblem: string | null;
   /** The address of the home visit in that form. */
   visit: VisitAddress;
-  /** Of the state of the listing's place, and of the address in that form; null if it has none. */
+  /** Tax rates at the listing's place and at the address in that form; null if it has none. */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
-  /** What they said about themselves in that form, or with the booking to be moved. */
+  /** What they said about themselves in that form, or with the booking being moved. */
   whoAsks: WhoAsks;
   isSignedIn: boolean;
   /** Whether the account has no first name yet. */
@@ -94,7 +94,7 @@ export interface BookingPageProps {
   requestKey: string;
   /** How a request from this form is paid. */
   wayToPay: WayToPay;
-  /** The booking whose time is to change. */
+  /** The booking being moved. */
   moving: {
     id: string;
     when: string;
@@ -104,14 +104,14 @@ export interface BookingPageProps {
     paidCents: number | null;
   } | null;
   mayNotMove: boolean;
-  /** The day of the time in the address, in the zone of the place: '2026-12-01'; null without one. */
+  /** The day of the start in the URL, in the place's zone: '2026-12-01'; null without one. */
   askedDate: string | null;
-  /** Whether the viewer has already requested the time in the address. */
+  /** Whether the viewer has already requested the time in the URL. */
   isTheirs: boolean;
   problem: RequestProblem | null;
 }
 
-/** The booking page. The address keeps each choice, so that it works without script and survives signing in. */
+/** The booking page. The URL keeps each choice, so it works without script and survives signing in. */
 export function BookingPage(props: BookingPageProps) {
   const { expert, days, moving, problem } = props;
   return (
@@ -214,7 +214,6 @@ const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.len
 const hasChoice = ({ places = [], practitioners = [] }: ExpertToBook) =>
   places.length > 1 || practitioners.length > 1;
 
-/** The places of an expert, each a link to its times. */
 function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: string) => string }) {
   const { places = [], placeId } = expert;
   if (places.length < 2) return null;
@@ -255,7 +254,7 @@ function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null
   );
 }
 
-/** What is left to do for someone who has just confirmed their address. */
+/** What remains to be done by someone who has just confirmed their e-mail address. */
 const LEFT = {
   send: 'You can send your request now.',
   more: 'Only this page is left: fill it in and send your request.',
@@ -299,10 +298,10 @@ function Picker(props: BookingPageProps) {
     reschedule: moving?.id,
     ...(method === HOME_VISIT && { visitZip: read('visit') }),
     ...(isFirstPlace ? {} : { placeId: expert.placeId }),
-    // Also set for anyone: otherwise a move would keep its practitioner, and not everyone gives each option.
+    // Also sent for anyone: otherwise a move would keep its practitioner, who may not give the option.
     ...(practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
   };
-  // Drops times that are no longer free or too short.
+  // Drops times that are no longer free or are too short.
   const others = query
     .getAll(ALSO)
     .filter((start, at, all) => all.indexOf(start) === at && start !== found?.slot.start)
@@ -325,10 +324,10 @@ function Picker(props: BookingPageProps) {
       moreDays.find(({ date, slots }) => date >= found.day.date && slots.length > 0) ??
       null)
     : day;
-  /** Shows a choice at once; the address follows, so that signing in or reloading keeps it. */
+  /** Shows a choice immediately, then updates the URL so that signing in or reloading keeps it. */
   function keep(name: keyof typeof kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
-    // A home visit has other times than the place.
+    // Home visits have other times than the place.
     if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
     else keepInAddress(name, value);
   }
@@ -467,7 +466,7 @@ function Picker(props: BookingPageProps) {
           />
         )}
       </div>
-      {/* `contents`, so that the button sticks to a phone's screen throughout the form. */}
+      {/* `contents` lets the button stick to the bottom of a phone's screen throughout the form. */}
       <section aria-labelledby="request" className="contents">
         <div className="flex min-w-0 flex-col gap-5 max-lg:rounded-t-lg max-lg:border max-lg:border-line max-lg:border-b-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-4">
           <div className="max-lg:-mb-1 lg:-mb-2">
@@ -624,7 +623,10 @@ function Picker(props: BookingPageProps) {
   );
 }
 
-/** When a chosen time folds the picker (on a phone), focuses the link that reopens it; when reopened, the picker. */
+/**
+ * On a phone, a chosen time folds the picker: focuses the link that reopens it then, and the picker once
+ * it is reopened.
+ */
 function useFold(start: string) {
   const picker = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLAnchorElement>(null);

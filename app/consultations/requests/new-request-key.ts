@@ -1,4 +1,4 @@
-/** Makes a UUID v4, so that a second press acts once. `crypto.randomUUID` is missing on an address without TLS. */
+/** Makes a UUID v4, so that a double press acts once. `crypto.randomUUID` is unavailable without TLS. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

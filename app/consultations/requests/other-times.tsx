@@ -1,15 +1,15 @@
 import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/booking.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** The name of each other time in the address and in the form. */
+/** Query parameter and field name of each other time. */
 export const ALSO = 'also';
-/** In the address while the client is choosing one more. */
+/** Query parameter set while the client is adding another time. */
 export const MORE = 'more';
 
-/** In the address, the day shown while the client is choosing one more. */
+/** Query parameter: the day shown while the client is adding another time. */
 export const MORE_DATE = 'day';
 
-/** Adds the other times that also suit the client to a path of the booking page. */
+/** Adds the client's other times to a path of the booking page. */
 export function withOtherTimes(path: string, also: readonly string[], isMore = false): string {
   const query = new URLSearchParams(also.map((start): [string, string] => [ALSO, start]));
   if (isMore) query.set(MORE, '1');
@@ -21,7 +21,7 @@ export function withOtherTimes(path: string, also: readonly string[], isMore = f
 export function OtherTimes(props: {
   expertName: string;
   times: readonly { start: string; words: string }[];
-  /** Whether the client is choosing one more. */
+  /** Whether the client is adding another one. */
   isMore: boolean;
   to: (also: readonly string[], isMore: boolean) => string;
 }) {

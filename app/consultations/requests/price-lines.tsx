@@ -7,18 +7,17 @@ import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What decides a price besides its length. */
 type Rates = {
   rateCents: number;
   /** In thousandths of a percent; 0 if the state does not tax it. */
   taxRate: TaxRate;
-  /** The terms of a request made now, or of the booking to be moved. */
+  /** The terms of a request made now, or of the booking being moved. */
   terms: BookingTerms;
 };
 
 /**
  * The price with tax and fee; before a length is chosen, the rates and the fee.
- * @param paidCents what was paid by card for the confirmed booking to be moved.
+ * @param paidCents what was paid by card for the booking being moved.
  */
 export function PriceLines(
   props: Rates & { minutes: number | null; wayToPay: WayToPay; paidCents?: number | null },
@@ -56,7 +55,7 @@ export function PriceLines(
   );
 }
 
-/** A sum at the end of its line or, with large text, on the next one. */
+/** An amount at the end of its line or, with large text, on the next one. */
 function Line({ what, sum, className }: { what: string; sum: string; className?: string }) {
   return (
     <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>
@@ -67,8 +66,8 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 }
 
 /**
- * Sends the policy and totals that `PriceLines` shows: for the chosen length, or for each length if none is chosen yet,
- * because one can be chosen without script.
+ * Hidden fields with the policy and the totals that `PriceLines` shows: for the chosen length, or for
+ * every length if none is chosen yet, since one can be chosen without script.
  */
 export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
   return (

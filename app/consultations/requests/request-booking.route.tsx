@@ -139,15 +139,15 @@ function optionsFor(options: readonly BookableOption[], practitionerId: string |
     .map(({ id, title, minutes, category }) => ({ id, title, minutes, category }));
 }
 
-/** The day of an instant in a zone; null for anything that is not an instant. */
+/** Returns the day of an instant in a zone; null if it is no instant. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
   return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
 }
 
 /**
- * A choice in the address needs no new data. An answer to a form does, and so does the option if the address names a
- * practitioner or anyone: not all of them give it.
+ * A choice in the URL needs no new data. A form's answer does, and so does the option if the URL names a
+ * practitioner or anyone, because not everyone gives it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
@@ -172,7 +172,7 @@ export async function action(args: Route.ActionArgs) {
       expertId,
       optionId: typed.optionId ?? '',
       placeId: typed.placeId ?? '',
-      // Empty means anyone; absent means the practitioner of the booking to be moved.
+      // Empty means anyone; absent means the practitioner of the booking being moved.
       practitionerId: form.has('practitionerId') ? (typed.practitionerId ?? '') : undefined,
       sharesPlaceAndNotes: share,
       totalCents: typed[totalField(typed.minutes)],
@@ -180,7 +180,7 @@ export async function action(args: Route.ActionArgs) {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
-    // The whole window goes to the card processor's page.
+    // A full-page redirect to the card processor.
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
@@ -201,7 +201,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** The tax rate at a home visit's address, which the form shows and sends from then on. */
+/** The tax rate at a home visit's address, which the form then shows and sends. */
 function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
   const { method, visitZip } = result?.initialValue ?? {};
   if (method !== HOME_VISIT) return undefined;
@@ -213,7 +213,7 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
 const visitZipIn = (form: FormData) =>
   single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
 
-/** The form's page with the choice, for someone who has to sign in first. */
+/** Path of the form's page with the choice, for someone who has to sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
   const path = bookingPath(expertId, {

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 /** The field's name; sent only if the box is ticked. */
 const SHARE_FIELD = 'share';
 
-/** The client's choice to let the expert read their location and notes before answering. */
+/** Lets the client share their location and notes with the expert before the answer. */
 export function ShareChoice(props: {
   expertName: string;
   shares: boolean;

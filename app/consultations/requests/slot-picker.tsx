@@ -63,7 +63,6 @@ export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date:
   );
 }
 
-/** The free starts of the chosen day, in the zone of the place. */
 export function TimePicker(props: {
   day: SpokenDay | null;
   zoneName: string;

@@ -15,9 +15,9 @@ import type { Route } from './+types/times.route';
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
- * Serves as JSON an expert's free times at a place (`place`, else the first) or on a home visit (`visit`, a ZIP code),
- * with those who give an option (`option`) or anyone. Without a session the answer holds nothing about the visitor:
- * all visitors share it for a while (`server/times-cache.ts`).
+ * Serves an expert's free times as JSON: at a place (`place`, the first by default) or for a home visit
+ * (`visit`, a ZIP code), and for one option (`option`) or any. Without a session the answer says nothing
+ * about the visitor, so all visitors share it for a while (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);

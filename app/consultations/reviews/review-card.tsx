@@ -21,7 +21,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-/** A review with its days in words. */
 export type SpokenReview = {
   bookingId: string;
   as: 'client' | 'expert';
@@ -103,7 +102,6 @@ function Write({ view, answer }: { view: SpokenReview; answer: FormAnswer | unde
   );
 }
 
-/** The text, its status, and what its author can still do. */
 function Written(props: { view: SpokenReview; review: Kept; answer: FormAnswer | undefined }) {
   const { view, review, answer } = props;
   const { rating, body, standing, reason, mayChange } = review;

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, title, withName, day, time, as, review: review && reviewInWords(review, zone) };
 }
 
-/** Runs the client's acts on the review and an owner's on the answer; the verbs decide who may. */
+/** Handles the client's forms for the review and an owner's for the answer; the verbs check who may. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

@@ -8,7 +8,10 @@ type Args = Parameters<typeof visitOf>[0] & { params: { code: string } };
 const NOT_LISTED = 'This card is not in use right now.';
 const UNKNOWN = 'There is no such card.';
 
-/** Returns the business card at an address. Throws 410 if its practice is not listed, 404 if the code never existed. */
+/**
+ * Returns the business card named in the URL. Throws 410 if its practice is not listed, 404 if the code
+ * never existed.
+ */
 export async function cardAt(args: Args): Promise<BusinessCard> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
   if (card === null) throw data({ message: UNKNOWN }, { status: 404 });
@@ -21,7 +24,10 @@ const KEPT = 'public, max-age=60';
 
 type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };
 
-/** Serves a file made from a card; plain text with the status of the card's page if there is none. */
+/**
+ * Serves a file made from a card; if there is no card, plain text with the status that the card's page
+ * has.
+ */
 export async function cardFile(
   args: Args,
   make: (card: BusinessCard) => CardFile | Promise<CardFile>,

@@ -11,10 +11,9 @@ import { markShapes } from '../../ui/mark.ts';
 /** The size that every network accepts for a link's picture, in pixels. */
 const CARD_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The face in a picture: a drawing as SVG, a photo as JPEG, or none. */
+/** The face in a picture: a drawing as SVG, a photo as JPEG, or null. */
 export type PictureFace = { svg: string } | { jpeg: Uint8Array } | null;
 
-/** What a card's picture shows. */
 export type CardPictureFacts = Pick<
   BusinessCard,
   'practiceId' | 'name' | 'type' | 'title' | 'location' | 'rating' | 'reviewCount'
@@ -25,22 +24,22 @@ export type CardPictureFacts = Pick<
   address: string;
 };
 
-/** Colors of the light theme that a style does not set, as in `app/theme.css`. */
+/** Colors of the light theme that do not depend on the style, as in `app/theme.css`. */
 const PAPER = { ground: '#fbfaf6', surface: '#ffffff', muted: '#55625a', line: '#e2dfd2' } as const;
 const SPOTLIGHT = { ground: '#eaa41b', text: '#2b1c00' } as const;
 
-/** A style's corners, lines and patterns are made for a card of about half this width. */
+/** Styles define corners, lines and patterns for a card of about half this width. */
 const SCALE = 2;
 const CARD = { x: 24, y: 24, width: 1152, height: 582 } as const;
 const ART = { x: 776, width: 400 } as const;
 const LEFT = 84;
 const WIDTH = 640;
 const FACE = 120;
-/** The text lies between this height and the mark at the foot. */
+/** The text is placed between this height and the logo at the foot. */
 const TOP = 62;
 const FOOT = 566;
 const HEIGHT = FOOT - 54 - TOP;
-/** The gaps below the face, the name and the title. */
+/** Gaps below the face, the name and the title. */
 const GAPS = { face: 18, name: 8, title: 50 } as const;
 
 const NAME = { width: WIDTH, sizes: [78, 68, 60, 54, 48, 44] } as const;
@@ -51,8 +50,8 @@ const ADDRESS: Room = { width: 390, sizes: [26, 22, 18], lines: () => 1 };
 const LEADING = { name: 1.12, title: 1.25 } as const;
 
 /**
- * Draws a practice's business card in its own style, for networks that preview a link to it. The SVG contains only
- * shapes; text becomes outlines, so that user input can't get in as markup.
+ * Draws a practice's business card in its own style, for link previews on social networks. The SVG
+ * contains only shapes: text becomes outlines, so user input can't get in as markup.
  */
 export function cardPicture(facts: CardPictureFacts, face: PictureFace, faces: TypeFaces): string {
   const { style } = facts;
@@ -80,7 +79,6 @@ const rect = ({ x, y, width, height }: Box, radius: number, attributes = '') =>
 const SHADOW =
   '<filter id="shadow" x="-5%" y="-5%" width="110%" height="115%"><feDropShadow dx="0" dy="6" stdDeviation="9" flood-color="#17211a" flood-opacity=".24"/></filter>';
 
-/** The card's background. */
 function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal') return '';
   const shadow = cardStyle === 'shadow' ? ' filter="url(#shadow)"' : '';
@@ -88,14 +86,14 @@ function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radi
   return rect(CARD, radius, ` fill="${PAPER.surface}"${shadow}`) + stripe;
 }
 
-/** The card's outline, drawn over everything else. */
+/** The card's outline, drawn last. */
 function edge({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal' || cardStyle === 'shadow') return '';
   const [color, width] = cardStyle === 'bordered' ? [palette.accent, 3 * SCALE] : [PAPER.line, SCALE];
   return rect(CARD, radius, ` fill="none" stroke="${color}" stroke-width="${width}"`);
 }
 
-/** The practice's plant or pattern, as at the head of its card. */
+/** The practice's plant or pattern, as at the top of its card. */
 function art({ practiceId, style }: CardPictureFacts, palette: Palette): string {
   const box = { ...ART, y: CARD.y, height: CARD.height };
   if (style.backgroundPattern === 'none') {
@@ -127,7 +125,7 @@ const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string>
     ),
 };
 
-/** Repeats from the middle of the picture, so that both sides are cut alike. */
+/** Centers the pattern so that both sides are cut equally. */
 const repeated = (width: number, height: number, inner: string, more = '') =>
   `<pattern id="pattern" x="${ART.x + (ART.width - width) / 2}" y="${(CARD_PICTURE.height - height) / 2}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern>`;
 
@@ -155,7 +153,7 @@ function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, fac
   ].join('');
 }
 
-/** The name; if none of its letters can be drawn, the title or the kind of practice. */
+/** The name; if none of its letters can be drawn, the title, or else the kind of practice. */
 function shownName({ name, title, type }: CardPictureFacts, { display }: TypeFaces): string {
   const kind = type === 'individual' ? 'Plant-based wellness expert' : 'Wellness center';
   return [name, title].find((text) => /[\p{L}\p{N}]/u.test(display.drawable(text))) ?? kind;
@@ -249,7 +247,7 @@ function place({ lines, size }: FittedText, { text }: TypeFaces, palette: Palett
   return `${pin}<g fill="${palette.ink}">${text.draw(lines[0]!, { x: LEFT + 40, y: base, size })}</g>`;
 }
 
-/** The product's mark and name, and the card's address. */
+/** The product's logo and name, and the card's address. */
 function foot({ address }: CardPictureFacts, palette: Palette, { display, strong }: TypeFaces): string {
   const [first, second] = [brand.name.slice(0, -brand.suffix.length), brand.suffix];
   const logo = { x: LEFT + 56, y: FOOT, size: 36 };

@@ -8,10 +8,10 @@ import type { Route } from './+types/image.route';
 import { cardFile } from './card-at.server.ts';
 import { type CardPictureFacts, cardPicture, type PictureFace } from './card-picture.ts';
 
-/** Goes up when the drawing changes for the same facts. */
+/** Raise it when the drawing changes for the same facts. */
 const EDITION = 1;
 
-/** Serves a business card as a 1200 x 630 picture, for networks that preview a link to it or to the profile. */
+/** Serves a business card as a 1200 x 630 picture, for link previews. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, drawings } = visitOf(args);
   return await cardFile(args, async (card) => {
@@ -46,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 const BUSY = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' };
 
-/** The face at one of our addresses; none if it lies elsewhere, because a picture fetches nothing. */
+/**
+ * Returns the face stored on this site; null if it is hosted elsewhere, because the drawing fetches
+ * nothing.
+ */
 async function faceOf(
   address: string | null,
   files: { get(key: string): Promise<Uint8Array | null> },

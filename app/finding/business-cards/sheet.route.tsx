@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/sheet.route';
 import './sheet.css';
 
-/** The cards of a practice, for its members; 410 while it is not listed, because its cards lead nowhere then. */
+/** A practice's cards, for its members; 410 while it is not listed, because its cards would lead nowhere. */
 export async function loader(args: Route.LoaderArgs) {
   const { practice, choice } = await practiceOf(args);
   const { ctx, config } = visitOf(args);

@@ -11,7 +11,7 @@ import { sayExperts } from './place-links.tsx';
 import { PlacePage } from './place-page.tsx';
 import { placeStructuredData } from './structured-data.ts';
 
-/** `/experts/colorado/denver`; a page only if at least one expert is listed there. */
+/** `/experts/colorado/denver`; exists only if at least one expert is listed there. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const states = await listedStates(ctx);

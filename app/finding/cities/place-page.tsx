@@ -10,12 +10,12 @@ import { type PlaceLink, PlaceLinks } from './place-links.tsx';
 export interface PlacePageProps {
   crumbs: readonly Crumb[];
   heading: string;
-  /** How many experts there are and what visitors can do here, in two sentences. */
+  /** Two sentences: how many experts there are, and what visitors can do here. */
   lead: string;
-  /** The search for this place, with its map. */
+  /** Path of the search for this place, with its map. */
   searchPath: string;
   cards: readonly CardData[];
-  /** The style sheet of the cards with their own look. */
+  /** The style sheet for cards with their own look. */
   looks: string;
   /** The heading above the cards. */
   cardsTitle: string;

@@ -1,4 +1,4 @@
-/** The public pages that exist whatever the database holds. */
+/** Public pages that exist whatever the database holds. */
 export const READING_PAGES = [
   '/',
   '/find-experts',

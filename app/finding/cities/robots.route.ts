@@ -1,7 +1,7 @@
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/robots.route';
 
-/** Personal pages, and addresses that answer programs. Pages behind sign-in also say 'noindex'. */
+/** Personal pages and machine endpoints. Pages behind sign-in also send 'noindex'. */
 const NOT_FOR_ROBOTS = [
   '/admin',
   '/auth',
@@ -18,7 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/expert/*/times',
 ];
 
-/** `/robots.txt`: what crawlers may read, and the sitemap's address. */
+/** `/robots.txt`: what crawlers may read, and the sitemap's URL. */
 export function loader(args: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -4,12 +4,12 @@ import { createGzip } from 'node:zlib';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { Refusal } from '../../../lib/errors.ts';
 
-/** One page of a sitemap: its path, and the day of its last change if known. */
+/** A page in the sitemap: its path, and the day of its last change if known. */
 export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
-/** Streams a sitemap of these pages while they are read. */
+/** Streams a sitemap while its pages are being read. */
 export async function sitemapOf(request: Request, origin: string, pages: Pages): Promise<Response> {
   const reader = iteratorOf(pages);
   const first = await reader.next();
@@ -54,7 +54,7 @@ function streamed(
   }
   const isPacked = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
   const end = isPacked ? createGzip({ level: 6 }) : new PassThrough();
-  // A failure breaks off the answer, so that crawlers discard it and come back.
+  // A failure breaks off the response, so that crawlers discard it and come back.
   pipeline(Readable.from(items()), writer, end).catch((error: Error) => end.destroy(error));
   return new Response(Readable.toWeb(end) as ReadableStream<Uint8Array>, {
     headers: {

@@ -12,10 +12,10 @@ import { PlacePage } from './place-page.tsx';
 import { placeStructuredData } from './structured-data.ts';
 
 const CARDS_SHOWN = 6;
-/** The number of cities shown, those with the most experts; the search finds the rest. */
+/** The number of cities shown, largest first; the search finds the rest. */
 const CITIES_SHOWN = 300;
 
-/** `/experts/colorado`; a page only if at least one expert is listed there. */
+/** `/experts/colorado`; exists only if at least one expert is listed there. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const states = await listedStates(ctx);

@@ -1,8 +1,8 @@
 import { DEFAULT_RADIUS_MILES } from '../../../core/finding/discovery/search-query.ts';
 
 /**
- * Builds a search's address parameters from its form: drops empty and default values, and keeps only the first of
- * place, position and map area. The server checks them all.
+ * Builds a search's query parameters from its form: drops empty and default values, and keeps only the
+ * first of place, position and map area. The server validates them all.
  */
 export function askedParams(fields: Iterable<readonly [string, unknown]>): URLSearchParams {
   const params = new URLSearchParams();
@@ -13,7 +13,7 @@ export function askedParams(fields: Iterable<readonly [string, unknown]>): URLSe
   if (params.has('place')) params.delete('near');
   if (params.has('place') || params.has('near')) params.delete('area');
   if (params.get('radius') === String(DEFAULT_RADIUS_MILES)) params.delete('radius');
-  // The default order is left out, so that it follows when a place is added or removed.
+  // Leaves out the default order, so that it changes when a place is added or removed.
   const hasPlace = ['place', 'near', 'area'].some((name) => params.has(name));
   if (params.get('sort') === (hasPlace ? 'distance' : 'rating')) params.delete('sort');
   return params;

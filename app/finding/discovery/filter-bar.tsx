@@ -28,10 +28,10 @@ const CHEVRON =
   "after:pointer-events-none after:absolute after:top-1/2 after:right-3.5 after:size-1.5 after:-translate-y-2/3 after:rotate-45 after:border-current after:border-r-2 after:border-b-2 after:content-['']";
 const FORM = 'find';
 const PANEL = 'find-filters';
-/** The number of choices behind 'Filters' that differ from the default. */
+/** Number of choices behind 'Filters' that differ from the default. */
 const filtersSet = (query: SearchQuery): number =>
   filterCount(query) + Number(query.radiusMiles !== DEFAULT_RADIUS_MILES);
-/** The types of the fields one types into. */
+/** Types of fields that take typed text. */
 const TYPED = /^(?:search|text)$/;
 const PILL =
   'inline-flex h-10 items-center rounded-full border border-line-strong bg-surface px-4 text-sm transition-colors hover:border-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-soft-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 touch:h-11';
@@ -41,7 +41,7 @@ export interface FilterBarProps {
   /** The position or map area that is searched while the field 'place' is empty. */
   placeLabel: string | null;
   sort: SearchSort;
-  /** Why the place cannot be searched; shown only here. */
+  /** Why the place cannot be searched. */
   placeError: string | undefined;
   isMapShown: boolean;
 }
@@ -56,11 +56,11 @@ const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
   if (query.sort === null) return used;
   return hasPlace(query) ? 'distance' : 'rating';
 };
-/** Empty for the default order, so that a newly typed place brings its own. */
+/** Empty for the default order, so that a newly typed place gets its own default. */
 const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 
-/** The search and its filters: one GET form, so that the address holds all of it and no script is needed. */
+/** The search and its filters: one GET form, so the URL holds everything and no script is needed. */
 export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: FilterBarProps) {
   const navigate = useNavigate();
   const set = filtersSet(query);
@@ -73,8 +73,8 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
   const [isLocating, setLocating] = useState(false);
   const locateButton = useEarlyPress<HTMLButtonElement>();
 
-  // An address that comes by a link or the back button shows its own values, and the focus stays where it is.
-  // At the start it is the other way round: a choice made before the script began counts now, a text stays.
+  // After a link or the back button, the fields take the values from the URL and the focus stays. On first
+  // load, a choice made before the script ran is submitted, and typed text stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says what the values depend on
   useEffect(() => {
     const isStart = drawn.current === shown;
@@ -103,7 +103,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
     if (module) setSuggestions(() => module.PlaceSuggestions);
   }
 
-  /** @param near the position to look from, in place of what the form says about the place. */
+  /** @param near the position to search from, instead of the form's place. */
   function search(near?: { lat: number; lng: number }) {
     if (!form.current) return;
     const fields = new FormData(form.current);
@@ -123,7 +123,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
     if ('message' in answer) setRefused(answer.message);
     else search(answer.near);
   }
-  /** Choices apply at once; typed text waits for the button or Enter. */
+  /** Choices apply immediately; typed text waits for the button or Enter. */
   function choose(event: FormEvent<HTMLFormElement>) {
     const target = event.target as HTMLInputElement;
     if (!TYPED.test(target.type)) event.currentTarget.requestSubmit();
@@ -268,7 +268,7 @@ const CLEARED = {
   after: null,
 } satisfies Partial<SearchQuery>;
 
-/** Opens the filters where there is no room to show them; a native popover, so also without script. */
+/** Opens the filters if there is no room to show them; a native popover, so it works without script. */
 export function FiltersButton({ query }: { query: SearchQuery }) {
   const set = filtersSet(query);
   return (
@@ -286,7 +286,7 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
   );
 }
 
-/** The order of the list; belongs to the filters' form wherever it is placed. */
+/** The order of the list; part of the filters' form wherever it is placed. */
 export function OrderChoice({ query, sort }: Pick<FilterBarProps, 'query' | 'sort'>) {
   return (
     <Choice
@@ -306,7 +306,7 @@ function Choice(props: {
   label: string;
   value: string;
   isSet?: boolean;
-  /** The id of its form, if it is outside of it. */
+  /** The id of its form, if outside of it. */
   form?: string;
   options: readonly (readonly [value: string, label: string])[];
 }) {

@@ -101,7 +101,7 @@ function tileOf({ id, name, type, title, location, rating }: FeaturedExpert): Sp
   };
 }
 
-/** The states for the map to shade; a missing state counts as not legal. */
+/** The states that the map shades; a missing state counts as not legal. */
 function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
   const isShaded = (status: StateStatus) => status === 'legal' || status === 'mixed';
   return Object.fromEntries(Object.entries(law.statusesOn(day)).filter(([, status]) => isShaded(status)));
@@ -131,7 +131,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   useRecentPlace(loaderData);
   const terms = [...new Set([...cards, ...(apart ? [apart] : [])].flatMap((card) => card.tags))];
 
-  // Pressing a pin shows its card in the sheet; the server sends a card that is not in the list.
+  // Pressing a pin shows its card in the sheet; the server sends a card that the list does not have.
   useEffect(() => {
     if (selected === null || !isMapShown) return;
     if (isListed) return sheet.show(selected);
@@ -238,7 +238,10 @@ function useRecentPlace({ query, place, refusal }: Data) {
   }, [remembered]);
 }
 
-/** The sheet's position by visit, so that coming back from a profile shows the same part of the list. */
+/**
+ * The sheet's position per history entry, so that returning from a profile shows the same part of the
+ * list.
+ */
 const sheetPositions = new Map<string, { stop: SheetStop; top: number }>();
 
 /** The sheet that holds the list over the map on a narrow screen. */
@@ -278,12 +281,12 @@ function useSheet(cards: readonly CardData[]) {
   return { stop, setStop, body, raise, show, covers };
 }
 
-/** Half open without results, because the list then explains why. */
+/** Half open if there are no results, because the list then explains why. */
 function restOf(cards: readonly CardData[]): SheetStop {
   return cards.length > 0 ? 'peek' : 'half';
 }
 
-/** What was found and how many: above the list, and on the sheet's visible edge when it is lowest. */
+/** What was found and how many; above the list, and on the visible edge of a collapsed sheet. */
 function Heading(data: Data) {
   const { heading, query, found, cards, isMapShown } = data;
   return (
@@ -328,7 +331,7 @@ function Heading(data: Data) {
   );
 }
 
-/** The notes above the list: ignored parts of the search, or why a place cannot be searched. */
+/** Notes above the list: ignored parts of the search, or why a place cannot be searched. */
 function Notes({ notes, refusal, restriction, choices, cards, query, isFirstPage }: Data) {
   return (
     <>
@@ -379,7 +382,7 @@ function Notes({ notes, refusal, restriction, choices, cards, query, isFirstPage
   );
 }
 
-/** Links to the next page and back to the first; the browser's back button leads to the previous one. */
+/** Links to the next page and back to the first; the browser's back button goes to the previous one. */
 function Pages({ next, isFirstPage, query }: Data) {
   if (!next && isFirstPage) return null;
   return (
@@ -398,7 +401,7 @@ function Pages({ next, isFirstPage, query }: Data) {
   );
 }
 
-/** Switches between list and map on a phone; a link, so that the back button works. */
+/** Switches between list and map on a phone; a link, so the back button works. */
 function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
   const params = formatSearch(query);
   if (!isMapShown) params.set('view', 'map');
@@ -426,7 +429,7 @@ interface ResultMapProps {
   onPoint: (id: string | null) => void;
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
-  /** Returns how many pixels above this height of the window a sheet covers. */
+  /** Returns how many pixels a sheet covers above this position in the window. */
   coveredBelow: (bottom: number) => number;
 }
 

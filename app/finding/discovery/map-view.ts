@@ -10,13 +10,13 @@ const FRAME = 360;
 /** The frame that single points are fitted to; smaller, because a marker extends beyond its point. */
 const SPOTS_FRAME = 290;
 const CLOSEST = 12;
-/** The maximum zoom for points alone, so that their town is visible. */
+/** Maximum zoom for points alone, so that their town is visible. */
 const CLOSEST_TO_SPOTS = 10;
 const FARTHEST = 3;
 /** About half the width of a state. */
 const STATE_MILES = 180;
 
-/** What the map has to show: where the search looked, and the points of its results. */
+/** What the map must show: where the search looked, and the points of its results. */
 export type SearchToShow = {
   area: SearchArea | null;
   place: LatLng | null;
@@ -26,8 +26,8 @@ export type SearchToShow = {
 };
 
 /**
- * Returns the view that shows where a search looked and all of its results, including those farther away.
- * Null for the start view, the whole country, if all results lie in it.
+ * Returns the view that shows where a search looked and all of its results, even those farther away. Null
+ * for the default view of the whole country, if it contains all results.
  */
 export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow): MapView | null {
   if (area) return viewOfArea(area);

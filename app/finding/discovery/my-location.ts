@@ -1,4 +1,4 @@
-/** Loaded when someone asks for their location. */
+/** Loaded only when someone asks for their location. */
 import {
   LOCATION_DENIED,
   LOCATION_UNAVAILABLE,
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 
 type Answer = { near: { lat: number; lng: number } } | { message: LocationMessage };
 
-/** Returns the browser's position, or the reason there is none, which a toast also shows. */
+/** Returns the browser's position or the reason there is none, which is also shown as a toast. */
 export async function myLocation(): Promise<Answer> {
   const found = await askPosition();
   if (typeof found !== 'string') return { near: found };

@@ -4,25 +4,25 @@ import type { PlaceSuggestion } from '../../../core/finding/discovery/place-sugg
 import { classNames } from '../../ui/class-names.ts';
 import { recentPlaces } from './recent-places.ts';
 
-/** An entry of the list: a place, or the button that forgets recent places. */
+/** A list entry: a place, or the button that clears recent places. */
 type Choice = PlaceSuggestion & { forgets?: true };
 
 const FORGET: Choice = { value: 'Clear recent locations', hint: '', forgets: true };
 
 const TYPING_MS = 150;
-/** The shortest text with suggestions: two letters (three digits for a ZIP code). */
+/** The shortest text that gets suggestions. */
 const SHORTEST = 2;
 
 export interface PlaceSuggestionsProps {
   /** The field that the list belongs to; it keeps its own text. */
   input: HTMLInputElement;
-  /** Called once a place is chosen and in the field. */
+  /** Called once a place is chosen and filled in. */
   onPick: () => void;
 }
 
 /**
- * Turns a text field into a combobox: a list of places below it, arrow keys to move, Enter or a press to choose,
- * Escape to close. Screen readers announce the number of places.
+ * Turns a text field into a combobox with a list of places: arrow keys move, Enter or a press chooses,
+ * Escape closes. Screen readers announce the number of places.
  */
 export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   const id = useId();
@@ -111,7 +111,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     } else if (step) {
       event.preventDefault();
       if (event.altKey) close();
-      // One position more than there are places: no choice, only the text itself.
+      // One position more than there are places: nothing selected, only the typed text.
       else setActive((now) => ((now + 1 + step + places.length + 1) % (places.length + 1)) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
@@ -164,7 +164,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
         role="listbox"
         aria-label="Places"
         hidden={!isShown}
-        // Keeps a press from moving the focus out of the field before the click counts.
+        // Keeps a press from blurring the field before the click fires.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         className="absolute top-full left-0 z-30 mt-1 min-w-full rounded-md border border-line bg-raised p-1 shadow-float"

@@ -14,7 +14,10 @@ export interface RestrictedProps {
 /** The nearest served place in words, with the address of its search. */
 type NearestPlace = { place: string; miles: string; path: string };
 
-/** Replaces the results where the service may not be used: why, where it may, and how to hear of a change. */
+/**
+ * Replaces the results if the place is not served: why, where the service is available, and how to hear
+ * of a change.
+ */
 export default function Restricted({ refusal, restriction }: RestrictedProps) {
   return (
     <>

@@ -10,9 +10,9 @@ import { TermButton } from '../../people/experts/terms.tsx';
 
 export interface ResultCardProps {
   card: CardData;
-  /** The pointer is over its pin on the map. */
+  /** Whether the pointer is over its pin on the map. */
   isLit: boolean;
-  /** Its link tells the router early about the route that all cards lead to. */
+  /** Whether its link prefetches the route that all cards lead to. */
   isFirst?: boolean;
 }
 

@@ -6,14 +6,14 @@ import { ResultCard } from './result-card.tsx';
 
 export interface ResultListProps {
   cards: readonly CardData[];
-  /** The style sheet of the cards with their own look. */
+  /** The style sheet for cards with their own look. */
   looks: string;
   litId: string | null;
   onPoint: (id: string | null) => void;
   label: string;
 }
 
-/** The results. One listener handles all links, and tells the map which card the pointer is on. */
+/** The results. One listener handles all links, and notifies the map which card the pointer is on. */
 export function ResultList({ cards, looks, litId, onPoint, label }: ResultListProps) {
   const navigate = useNavigate();
 

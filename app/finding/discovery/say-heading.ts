@@ -10,12 +10,11 @@ export function sayHeading(query: SearchQuery, place: string | null, isVisited =
   const category = query.category ? categoryOf(query.category)?.name : undefined;
   const what = category ? `${category} experts` : 'Wellness experts';
   if (!place) return category ? what : 'Find wellness experts';
-  // A position from the device reads 'you (Denver, CO)'.
+  // For a position from the device, `place` is 'you (Denver, CO)'.
   if (isVisited) return query.near ? `${what} who come to ${place}` : `${what} who come to you in ${place}`;
   return query.area ? `${what} in ${place}` : `${what} near ${place}`;
 }
 
-/** What the sentence under the heading needs to know of the results. */
 export type FoundToSay = {
   cards: readonly unknown[];
   isBeyond: boolean;

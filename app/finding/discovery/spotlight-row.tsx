@@ -1,10 +1,10 @@
 import { SpotlightLabel } from '../../people/experts/spotlight-label.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** An expert in the row: id, name, 'Herbalist · Denver, CO', and the rating in words. */
+/** A tile in the row: `where` is 'Herbalist · Denver, CO', `rating` is in words. */
 export type SpotlightTile = { id: string; name: string; where: string; rating: string };
 
-/** The experts whose turn in Spotlight it is, above and apart from the results, in a row that scrolls sideways. */
+/** The experts whose turn in Spotlight it is, above the results in a row that scrolls sideways. */
 export function SpotlightRow({ tiles, state }: { tiles: readonly SpotlightTile[]; state: string | null }) {
   if (tiles.length === 0) return null;
   return (

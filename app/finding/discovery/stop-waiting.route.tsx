@@ -9,13 +9,16 @@ import type { Route } from './+types/stop-waiting.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Viewing changes nothing: mail programs and filters open every link of a mail. */
+/** Opening the page changes nothing, because mail programs and filters follow every link. */
 export function loader(args: Route.LoaderArgs) {
   const hasToken = tokenOf(args.request) !== '';
   return data({ hasToken }, { status: hasToken ? 200 : 410 });
 }
 
-/** Handles the page's button and a mail program's one-click unsubscribe (RFC 8058), which needs no session. */
+/**
+ * Handles the page's button and one-click unsubscribe from mail programs (RFC 8058), which has no
+ * session.
+ */
 export async function action(args: Route.ActionArgs) {
   const isDone = await stopWaiting(visitOf(args).ctx, tokenOf(args.request));
   return data({ isDone }, { status: isDone ? 200 : 410 });

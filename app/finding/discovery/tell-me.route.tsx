@@ -16,11 +16,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Route } from './+types/tell-me.route';
 
-/** The states that are not served, the one in the address, and whether the form was just sent. */
+/** The states that are not served, the one named in the URL, and whether the form was just sent. */
 export function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const params = new URL(args.request.url).searchParams;
-  // Mails from before `stop-waiting` had its own address link here.
+  // Old mails link here with a `stop` parameter.
   const stop = params.get('stop');
   if (stop) throw redirect(`/tell-me/stop?${new URLSearchParams({ token: stop })}`);
   const day = countryDay(ctx.now());

@@ -1,6 +1,5 @@
 import type { HomeCard } from './home-card.ts';
 
-/** The first tab of a card: who, how, and when. */
 export function CardAbout({ card }: { card: HomeCard }) {
   return (
     <div className="flex flex-col gap-3 text-sm">

@@ -21,11 +21,11 @@ export interface ExpertCardProps {
   isSignedIn: boolean;
   /** The tab shown first. */
   tab: CardTab;
-  /** The address of this page without a card. */
+  /** Path of this page without an open card. */
   path: string;
 }
 
-/** One expert of the listing. For a visitor, the card and its tabs are links to sign in. */
+/** One expert in the listing. For visitors, the card and its tabs link to sign-in. */
 export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
   const profile = `/expert/${card.id}`;
   return (

@@ -15,13 +15,13 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  /** The CSS for the cards that have their own look. */
+  /** The style sheet for cards with their own look. */
   looks: string;
-  /** How many of the first cards are there because of Spotlight. */
+  /** How many cards at the top are there because of Spotlight. */
   featured: number;
   /** The number of results, in words. */
   found: string;
-  /** There are more results than cards. */
+  /** Whether there are more results than cards. */
   isPart: boolean;
   /** Why the place in the search text cannot be searched. */
   refusal: LocationMessage | null;
@@ -29,7 +29,7 @@ export interface ExpertListingProps {
   isSignedIn: boolean;
 }
 
-/** 'Expert Listings': the cards in a box that scrolls, 80 % of a phone's height and all of a desktop's. */
+/** 'Expert Listings': the cards in a scrolling box, 80 % of a phone's height and all of a desktop's. */
 export function ExpertListing(props: ExpertListingProps) {
   const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
   const navigation = useNavigation();

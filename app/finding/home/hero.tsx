@@ -13,7 +13,7 @@ export interface HeroProps {
   children: ReactNode;
 }
 
-/** The top of the home page, which first asks where. */
+/** The top of the home page, which first asks for a location. */
 export function Hero({ origin, phrase, children }: HeroProps) {
   return (
     <div className="flex flex-col lg:pt-4">

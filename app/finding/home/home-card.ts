@@ -5,7 +5,7 @@ import { sayPeople } from '../../people/style/card-data.ts';
 import type { CardLook } from '../../people/style/look.ts';
 import { sayHours } from '../../practice/availability/say-hours.ts';
 
-/** An expert as the home page draws them; times are in words, '' if there are none. */
+/** An expert as the home page shows them; times are in words, '' if there are none. */
 export type HomeCard = Pick<
   HomeExpert,
   | 'id'
@@ -29,10 +29,10 @@ export type HomeCard = Pick<
     inside: CardInside | null;
   };
 
-/** The content of a card's other tabs; visitors, for whom they are links to sign in, do not get it. */
+/** The content of a card's other tabs. Visitors, for whom they link to sign-in, do not get it. */
 export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
 
-/** Returns an expert's card with only what it shows. @param look its style, by `keptCardLook`. */
+/** Returns the parts of an expert that their card shows. @param look its style, from `keptCardLook`. */
 export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: CardLook): HomeCard {
   const {
     id,

@@ -35,7 +35,7 @@ import '../../map/map.css';
 
 const CARDS_FOR_VISITORS = 12;
 const CARDS = 24;
-/** With Alaska and Hawaii. */
+/** Includes Alaska and Hawaii. */
 const WHOLE_COUNTRY = { west: -180, south: 15, east: -60, north: 72 };
 
 export async function loader(args: Route.LoaderArgs) {

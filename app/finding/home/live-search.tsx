@@ -13,7 +13,7 @@ import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 const TYPING_MS = 250;
 const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
-/** The search above the listing for signed-in users; the list updates while they type. */
+/** The search above the listing for signed-in users; the list updates as they type. */
 export function LiveSearch({ search }: { search: HomeSearch }) {
   const navigate = useNavigate();
   const kind = useNavigationType();
@@ -22,11 +22,11 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const shown = useRef(search);
-  /** The ZIP code typed into this field, dropped once the field says something else. */
+  /** The ZIP code last typed into this field; it leaves the search once the field says something else. */
   const typedZip = useRef('');
 
-  // Links, back and forward change the address, and the fields follow. A search from the fields themselves replaces
-  // the address, and may arrive when they already hold newer text.
+  // Links, back and forward change the URL, and the fields follow. A search from the fields themselves
+  // replaces the URL, and by then they may already hold newer text.
   useEffect(() => {
     const isOwn = kind === 'REPLACE' || shown.current === search;
     shown.current = search;
@@ -65,7 +65,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
     }, delay);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was said before the script began
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for input made before the script ran
   useEffect(() => {
     const said = asked();
     if (said && FIELDS.some((name) => said[name] !== search[name])) send(0);

@@ -1,7 +1,10 @@
 import type { HomeSearch } from '../../guard/home-search.ts';
 import type { LoadPins } from '../../map/map-frame.tsx';
 
-/** Loads the markers of a view that match the search; rounds degrees so that nearby views share an answer. */
+/**
+ * Loads the markers of a view that match the search; rounds degrees so that nearby views share a
+ * response.
+ */
 export function pinsLoader({ text, category, spotlight, online, today }: HomeSearch): LoadPins {
   const filters = new URLSearchParams({ ...(text && { q: text }), ...(category && { category }) });
   for (const [name, on] of Object.entries({ spotlight, online, today })) if (on) filters.set(name, '1');

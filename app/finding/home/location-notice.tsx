@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 export interface LocationNoticeProps {
   message: LocationMessage;
-  /** The address of a page about the law, the nearest place and how to hear of a change. */
+  /** Path of a page about the law, the nearest place and how to hear of a change. */
   more?: string | undefined;
   onDismiss?: (() => void) | undefined;
 }

@@ -25,19 +25,19 @@ export interface MapPanelProps {
   statuses: StateStatuses;
   styleUrl?: string | undefined;
   theme: 'light' | 'dark' | 'system';
-  /** The place found for the ZIP code in the address. */
+  /** The place found for the ZIP code in the URL. */
   located: Located | null;
-  /** The person's own position, if they asked for it. */
+  /** The user's own position, if they asked for it. */
   position: { lat: number; lng: number } | null;
   search: HomeSearch;
 }
 
-/** The live map for signed-in users; flies to the place in the address or to the person's position. */
+/** The live map for signed-in users; flies to the place in the URL or to the user's position. */
 export function MapPanel(props: MapPanelProps) {
   const { search, located, position } = props;
   const theme = useShownTheme(props.theme);
   const loadPins = useMemo(() => pinsLoader(search), [search]);
-  // As a string, because each answer of the server brings a new object and the map must fly only to a new place.
+  // A string, because every server response brings a new object and the map must fly only to a new place.
   const at = JSON.stringify(
     position
       ? { lat: position.lat, lng: position.lng, zoom: MY_LOCATION_ZOOM }

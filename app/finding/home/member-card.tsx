@@ -22,7 +22,7 @@ export interface MemberTabsProps {
   inside: CardInside;
   /** The tab shown first. */
   tab: CardTab;
-  /** The address of this page without a card. */
+  /** Path of this page without an open card. */
   path: string;
 }
 

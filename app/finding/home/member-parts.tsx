@@ -1,4 +1,4 @@
-/** What only signed-in users load: the live search, the live map and the tabs of the cards. */
+/** Modules loaded only for signed-in users: the live search, the live map and the cards' tabs. */
 export { LiveSearch } from './live-search.tsx';
 export { LocationNotice } from './location-notice.tsx';
 export { MapPanel } from './map-panel.tsx';

@@ -10,15 +10,15 @@ import { useEarlyPress } from '../../ui/use-early-press.ts';
 import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
 
-/** Messages for failures that only the browser knows of; the server sends their words with the page. */
+/** Messages for failures that only the browser knows of; the server sends them with the page. */
 type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
 
 export interface MemberZipProps {
   search: HomeSearch;
-  /** The place found for the ZIP code in the address. */
+  /** The place found for the ZIP code in the URL. */
   located: Located | null;
   messages: BrowserMessages;
-  /** Called with a position that was found, and with null once a ZIP code is searched. */
+  /** Called with a position once found, and with null once a ZIP code is searched. */
   onPosition: (at: { lat: number; lng: number } | null) => void;
 }
 
@@ -34,7 +34,7 @@ function mapFailed(): boolean {
   return state === 'load' || state === 'init';
 }
 
-/** ZIP code and position for signed-in users; both set the place in the address, which list and map follow. */
+/** ZIP code and position for signed-in users; both set the place in the URL, which list and map follow. */
 export function MemberZip({ search, located, messages, onPosition }: MemberZipProps) {
   const navigate = useNavigate();
   const going = useNavigation().location;

@@ -4,7 +4,10 @@ import { LOCATION_UNAVAILABLE } from '../../../core/ground/geography/legality.ts
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/places.route';
 
-/** Answers the map's search: `?zip=` or `?lat=&lng=&accuracy=` gives the place, or a message that says why not. */
+/**
+ * Serves the map's search as JSON: `?zip=` or `?lat=&lng=&accuracy=` yields the place, or a message that
+ * says why not.
+ */
 export function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const query = new URL(args.request.url).searchParams;

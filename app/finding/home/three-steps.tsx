@@ -5,7 +5,6 @@ import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { drawingSources } from './drawing-address.ts';
 
-/** For visitors only. */
 const SIGN_UP = { to: '/auth?mode=signup', label: 'Sign up' } as const;
 
 const STEPS = [
@@ -29,7 +28,6 @@ const STEPS = [
   },
 ] as const;
 
-/** The three steps to a consultation. */
 export function ThreeSteps() {
   const isVisitor = useStanding() === 'visitor';
   return (

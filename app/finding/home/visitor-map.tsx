@@ -6,7 +6,7 @@ import type { StillMark } from '../../map/still-marks.ts';
 import { Kept } from '../../ui/kept.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** The page with the map in view, where a press on the map leads after signing in. */
+/** Where a press on the map leads after signing in: the page with the map in view. */
 export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
 
 const LEGEND = [
@@ -15,7 +15,7 @@ const LEGEND = [
   ['illegal', 'Not legal'],
 ] as const;
 
-/** The map for visitors, drawn by the server; all of its controls lead to signing in. */
+/** The server-rendered map for visitors; all of its controls lead to sign-in. */
 export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   const toMap = signInPath(TO_MAP);
   return (

@@ -13,7 +13,7 @@ export interface ZipFormProps {
   children?: ReactNode;
 }
 
-/** The ZIP code field for map and list; without script, and for visitors, the server answers it. */
+/** The ZIP code field for map and list. For visitors, and without script, the server handles it. */
 export function ZipForm(props: ZipFormProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ReviewList, type ReviewListProps } from './review-list.tsx';
 
 /**
- * Renders the newest reviews of a profile as HTML. They need no script, so the profile page loads none for them.
+ * Renders the newest reviews of a profile as HTML, so the profile page loads no script for them.
  * @param reviews.count the number of all shown reviews.
  */
 export function drawReviews({ count, ...reviews }: ReviewListProps & { count: number }): string {

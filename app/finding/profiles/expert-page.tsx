@@ -50,11 +50,10 @@ export interface ExpertPageProps {
   /** The full address of this page. */
   url: string;
   isSignedIn: boolean;
-  /** The page of all experts in this one's city; null if there is none. */
+  /** Path of the page of all experts in this one's city; null if there is none. */
   placePath: string | null;
 }
 
-/** The public profile: who it is, what they offer, what clients say, and the way to book. */
 export function ExpertPage(props: ExpertPageProps) {
   const { expert, look } = props;
   const columns = COLUMNS[look.layout];
@@ -132,7 +131,7 @@ export function ExpertPage(props: ExpertPageProps) {
   );
 }
 
-/** Sticks to the bottom of a phone's screen, so that booking needs no scroll. */
+/** Sticks to the bottom of a phone's screen, so booking needs no scrolling. */
 function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   return (
     <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
@@ -147,7 +146,7 @@ function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** Goes back to the list or map at its old scroll position; coming from elsewhere, to the search. */
+/** Returns to the list or map at its old scroll position or, coming from elsewhere, to the search. */
 function BackToMap() {
   const navigate = useNavigate();
   return (
@@ -255,7 +254,7 @@ function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
   );
 }
 
-/** A small map of the public point, drawn by the server. */
+/** A small server-rendered map of the public point. */
 function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const src = `/expert/${expert.id}/where.svg`;
   const shared = {

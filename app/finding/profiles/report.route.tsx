@@ -25,7 +25,7 @@ import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/report.route';
 
-/** The review or answer named in the address; null for a report about the listing. */
+/** Returns the review or answer named in the URL; null for a report about the listing. */
 function named({ url: { searchParams } }: Pick<Route.LoaderArgs, 'url'>) {
   const [review, answer] = [searchParams.get('review'), searchParams.get('answer')];
   if (review !== null) return { what: 'review' as const, reviewId: review };

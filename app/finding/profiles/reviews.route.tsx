@@ -13,7 +13,7 @@ import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/reviews.route';
 import { ReviewList } from './review-list.tsx';
 
-/** More pages than anyone turns by hand. */
+/** More pages than anyone clicks through. */
 const LAST_PAGE = 1000;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,7 +37,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** All reviews of a practice, page by page. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { id, name, rating, reviewCount, reviews, page, more } = loaderData;
   const to = (number: number) => `/expert/${id}/reviews?page=${number}`;

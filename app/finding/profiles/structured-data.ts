@@ -1,6 +1,9 @@
 import type { ExpertProfile } from '../../../core/finding/profiles/expert-profile.ts';
 
-/** A profile for search engines in schema.org terms. Includes a rating only if it comes from reviews and the page shows it. */
+/**
+ * A profile in schema.org terms for search engines. Includes a rating only if it comes from reviews and
+ * the page shows it.
+ */
 export function structuredData(
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'> & { showsRating: boolean },
   url: string,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import { readOutbox, type StoredMail } from '../../../platform/mail/mailer.server.ts';
 import { visitOf } from '../../context.server.ts';
 
-/** The newest mails of a demo copy, which sends none; a 404 everywhere else. */
+/** Returns the newest mails of a demo copy, which sends none; throws a 404 elsewhere. */
 export async function outboxOf(args: Pick<LoaderFunctionArgs, 'context'>): Promise<StoredMail[]> {
   const { config } = visitOf(args);
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found', 'Oops! Page not found');

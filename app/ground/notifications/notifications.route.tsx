@@ -106,7 +106,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 
 type SpokenNotice = Route.ComponentProps['loaderData']['notices'][number];
 
-/** One line: what happened, with whom, and when the booking is. */
+/** One line: what happened, with whom, and the booking's time. */
 function NoticeRow({ notice }: { notice: SpokenNotice }) {
   const { id, kind, title, who, when, at, said, isRead } = notice;
   // A stored kind from an earlier release may no longer exist.

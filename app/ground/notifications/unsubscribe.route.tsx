@@ -11,13 +11,16 @@ import type { Route } from './+types/unsubscribe.route';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
-/** Viewing changes nothing: mail programs and filters open every link of a mail. */
+/** Opening the page changes nothing, because mail programs and filters follow every link. */
 export async function loader(args: Route.LoaderArgs) {
   const link = await readUnsubscribe(visitOf(args).ctx, NOTIFICATION_KINDS, tokenOf(args.request));
   return data({ label: link && NOTIFICATION_KINDS[link.kind].label }, { status: link ? 200 : 410 });
 }
 
-/** Handles the page's button and a mail program's one-click unsubscribe (RFC 8058), which needs no session. */
+/**
+ * Handles the page's button and one-click unsubscribe from mail programs (RFC 8058), which has no
+ * session.
+ */
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const link = await readUnsubscribe(ctx, NOTIFICATION_KINDS, tokenOf(args.request));

@@ -7,7 +7,10 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Route } from './+types/after-paying.route';
 
-/** Receives payers back from the provider; redirects once the outcome is known, or at once if they turned back. */
+/**
+ * Where payers return from the provider. Redirects once the outcome is known, or immediately if they
+ * canceled.
+ */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const paymentId = args.params.id;

@@ -1,4 +1,4 @@
-/** Test card numbers as payment services publish them for their sandboxes. */
+/** Test card numbers, as payment services publish them for their sandboxes. */
 export const TEST_CARD_NUMBERS = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -7,7 +7,7 @@ export const TEST_CARD_NUMBERS = {
   'no-answer': '4000 0000 0000 0119',
 } as const;
 
-/** Returns the path of a sandbox address, all of which are ours. */
+/** Returns the path of a sandbox URL, which is always on this site. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Labels the sandbox's pages as such. */
 export function TestNotice({ page }: { page: string }) {
   return (
     <Banner

@@ -15,13 +15,13 @@ import { ProofField } from './proof-field.tsx';
 const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
 
 export interface DataCardProps {
-  /** The day of the deletion in words, if it was requested. */
+  /** The deletion date in words; null if none was requested. */
   leavesOn: string | null;
-  /** The answer to a refused request for deletion. */
+  /** The last answer, if a request for deletion was refused. */
   answer?: FormAnswer;
-  /** The proof that the person must give before the account can be deleted. */
+  /** The proof of identity required to delete the account. */
   asks: ProofAsked;
-  /** The person has just come back from Google to continue. */
+  /** Whether the person has just returned from Google to continue. */
   isBack: boolean;
 }
 
@@ -34,7 +34,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
     answer,
     checks: 'onSubmit',
   });
-  // Beside the button, where a phone shows it.
+  // Next to the button, where it is visible on a phone.
   const notYet = problem && (
     <Banner tone="error" title="Not yet">
       {problem}
@@ -117,12 +117,12 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   );
 }
 
-/** Tops the settings while a deletion is scheduled. */
+/** Shown at the top of the settings while a deletion is scheduled. */
 export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
   const top = useRef<HTMLDivElement>(null);
-  // Scrolls up to the result, because the button is far below.
+  // Scrolls up to the banner, because the button is far below.
   useEffect(() => {
-    // A block, because newer browsers return a promise, which React would take for a cleanup function.
+    // Braces, because newer browsers return a promise, which React would take for a cleanup function.
     top.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -1,19 +1,22 @@
-/** How a picture is framed: `zoom` from 1; the position within the movable range from 0 (left, top) to 1. */
+/** How a picture is cropped: `zoom` from 1; the position within the movable range from 0 (left, top) to 1. */
 export type Framing = { zoom: number; across: number; down: number };
 
 type Size = { width: number; height: number };
 
-/** The whole shorter side, centered. */
+/** The largest square, centered. */
 export const START: Framing = { zoom: 1, across: 0.5, down: 0.5 };
 
-/** The square: its corner as fractions of width and height, its side as a fraction of the shorter side. */
+/**
+ * Returns the square: its corner as fractions of width and height, its side as a fraction of the shorter
+ * side.
+ */
 export function cropOf({ width, height }: Size, { zoom, across, down }: Framing) {
   const size = 1 / zoom;
   const side = Math.min(width, height) * size;
   return { x: ((width - side) * across) / width, y: ((height - side) * down) / height, size };
 }
 
-/** The framing after a drag. @param by in pixels of the picture. */
+/** Returns the framing after a drag. @param by in pixels of the picture. */
 export function dragged(picture: Size, framing: Framing, by: { x: number; y: number }): Framing {
   const side = Math.min(picture.width, picture.height) / framing.zoom;
   const moved = (at: number, room: number, distance: number) =>

@@ -2,7 +2,7 @@ import { Form } from '../../sending/form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A new address that is not confirmed yet, with buttons to resend or cancel. */
+/** A new e-mail address that is not confirmed yet, with buttons to resend the mail or cancel. */
 export function PendingEmail({ address }: { address: string }) {
   return (
     <Banner

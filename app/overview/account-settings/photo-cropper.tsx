@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { cropOf, dragged, type Framing, START } from './framing.ts';
 
-/** The square to show, as fractions of the picture. */
+/** The cropped square, as fractions of the picture. */
 export type PhotoCrop = { x: number; y: number; size: number };
 
 export interface PhotoCropperProps {
@@ -13,7 +13,7 @@ export interface PhotoCropperProps {
   /** Shown if the photo could not be sent. */
   note: ReactNode;
   onCancel: () => void;
-  /** Gets the chosen square as fractions of the picture; null if the browser can't show it. */
+  /** Receives the chosen square; null if the browser can't show the picture. */
   onDone: (crop: PhotoCrop | null) => void;
 }
 

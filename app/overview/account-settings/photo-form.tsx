@@ -29,7 +29,10 @@ export interface PhotoFormProps {
 const ACTION = '/dashboard/settings/photo';
 const REMOVAL = 'photo-removal';
 
-/** Replaces or removes the photo. With script the square is chosen before sending; without, the server crops to the middle. */
+/**
+ * Replaces or removes the photo. With script the square is chosen before sending; without it, the server
+ * crops to the center.
+ */
 export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [foundHere, setFoundHere] = useState<PhotoFault | null>(null);
@@ -55,7 +58,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
     if (!file) return;
     lastFile.current = file;
     const wrong = await faultOfFile(file);
-    // Another may have been chosen by then.
+    // Another file may have been chosen since.
     if (lastFile.current !== file) return;
     setFoundHere(wrong);
     setChosen(wrong ? null : file);

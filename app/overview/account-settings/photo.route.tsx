@@ -52,7 +52,7 @@ function refused(fault: PhotoFault): Response {
   return redirect(`${SETTINGS}?photo=${fault}`, { headers });
 }
 
-/** Only for a route with a component does React Router check where a form came from. */
+/** React Router checks a form's origin only on routes with a component. */
 export default function Photo() {
   return null;
 }

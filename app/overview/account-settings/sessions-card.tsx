@@ -10,7 +10,10 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 /** One of the person's sessions, in words. */
 export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
 
-/** The person's sessions, with buttons to end them. @param props.opens the addresses that open without signing in. */
+/**
+ * The user's sessions, with buttons to end them. @param props.opens the links that work without signing
+ * in.
+ */
 export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
   const { sessions, opens } = props;
   return (

@@ -23,14 +23,12 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const SETTINGS = '/dashboard/settings';
 
-/** Redirects to the settings with a toast. */
 export function backToSettings(message: ToastMessage, cookies: string[] = []): Response {
   const headers = flashHeaders(message);
   for (const line of cookies) headers.append('Set-Cookie', line);
   return redirect(SETTINGS, { headers });
 }
 
-/** Handles each form of the settings. */
 export async function settingsAction(args: Args) {
   const form = await args.request.formData();
   const intent = single(form, 'intent');
@@ -59,7 +57,6 @@ export async function settingsAction(args: Args) {
   }
 }
 
-/** 'Save Changes'. */
 async function saveProfile(args: Args, form: FormData) {
   const save = async (typed: ProfileInput) => {
     const { confirmAt } = await changeProfile(visitOf(args).ctx, typed);
@@ -89,7 +86,6 @@ async function resendEmail(args: Args, form: FormData) {
   return await answerForm(form, NO_FIELDS, send, { about: 'profile' });
 }
 
-/** Cancels the change of address. */
 async function keepEmail(args: Args, form: FormData) {
   const keep = async () => {
     await cancelEmailChange(visitOf(args).ctx);
@@ -117,7 +113,6 @@ async function changeOwnPassword(args: Args, form: FormData) {
   return await answerForm(form, changePasswordForm, change, { hide, about: 'password' });
 }
 
-/** Signs out another device. */
 async function endOneSession(args: Args, form: FormData) {
   const end = async ({ session }: z.output<typeof sessionForm>) => {
     await endSession(visitOf(args).ctx, { sessionId: session });
@@ -128,7 +123,7 @@ async function endOneSession(args: Args, form: FormData) {
 
 const sessionForm = z.object({ session: z.string().default('') });
 
-/** Ends or renews an address that opens without signing in. */
+/** Ends or renews a link that works without signing in. */
 async function changeAddress(args: Args, form: FormData, intent: 'end-address' | 'renew-address') {
   const how = intent === 'end-address' ? 'end' : 'renew';
   const change = async (address: z.output<typeof addressForm>) => {
@@ -156,7 +151,6 @@ async function deleteAccount(args: Args, form: FormData) {
   return await answerForm(form, deletionForm, leave, { hide: ['currentPassword'], about: 'deletion' });
 }
 
-/** 'Keep my account'. */
 async function keepAccount(args: Args) {
   await undoDeletion(visitOf(args).ctx);
   return backToSettings({ title: 'Your account stays', tone: 'success' });

@@ -15,8 +15,8 @@ const LINKS = [
 ];
 
 /**
- * The areas of the dashboard, everyday ones first: a row to swipe on a narrow screen, within the first screenful, and
- * a column beside the page on a wide one.
+ * The areas of the dashboard, everyday ones first: a swipeable row on a narrow screen, and a column
+ * beside the page on a wide one.
  */
 export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
   const row = useCurrentInView<HTMLUListElement>();

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
 
-/** Adds or removes a favorite or a wait for a time, and redirects to the page of the button. */
+/** Adds or removes a favorite or a wait for a free time, and redirects to the button's page. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);

@@ -13,10 +13,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { suspended: await readOwnSuspensions(visitOf(args).ctx) };
 }
 
-/** The overview and the practice area, where an expert looks when bookings stop. */
+/**
+ * Pages that show a suspension: the overview, and the practice area, where an expert looks when bookings
+ * stop.
+ */
 const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
 
-/** Keeps personal pages out of every cache, the browser's included, so that signing out hides them. */
+/** Keeps personal pages out of every cache, including the browser's, so that signing out hides them. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];

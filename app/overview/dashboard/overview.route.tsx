@@ -61,10 +61,10 @@ const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
   'in-progress': 'Your consultation is under way',
 };
 
-/** The number of favorites shown here; all are on their own page. */
+/** Number of favorites shown here; their own page has all of them. */
 const FAVORITES_SHOWN = 4;
 
-/** The number of requests shown here; all are in Bookings. */
+/** Number of requests shown here; Bookings has all of them. */
 const WAITING_SHOWN = 3;
 
 /** 'Mon' and '23'. */
@@ -191,7 +191,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The person's next booking, with what they can do about it. */
+/** The user's next booking, with what they can do about it. */
 function Next({ booking }: { booking: SpokenBooking }) {
   return (
     <section aria-labelledby="next">
@@ -205,7 +205,6 @@ function Next({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** Links to the dashboard's other areas. */
 function Areas() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-4">

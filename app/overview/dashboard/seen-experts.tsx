@@ -4,7 +4,7 @@ import { ExpertFace } from '../../people/experts/expert-face.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** The experts whose pages were opened in this browser; keeps its height even when empty. */
+/** Experts whose pages were opened in this browser; keeps its height even when empty. */
 export function SeenExperts() {
   const [seen, setSeen] = useState<readonly RecentExpert[]>([]);
   useEffect(() => setSeen(recentExperts.read()), []);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** One of the person's addresses that opens without signing in, in words. */
+/** A link that works without signing in, in words. */
 export type AddressInWords = {
   kind: string;
   id: string;
@@ -19,7 +19,7 @@ const actsOn = ({ mayRenew, mayEnd }: Pick<AddressInWords, 'mayRenew' | 'mayEnd'
   ...(mayEnd ? ([['end-address', 'End']] as const) : []),
 ];
 
-/** The addresses that open without signing in, with buttons to end and renew them. */
+/** The user's links that work without signing in, with buttons to end and renew them. */
 export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }) {
   const { formData } = useNavigation();
   const busy = (one: AddressInWords, intent: string) =>
@@ -73,7 +73,7 @@ export function OpenAddressesCard({ addresses }: { addresses: AddressInWords[] }
   );
 }
 
-/** Asks whether to renew the addresses that open without signing in, and lists them. */
+/** Asks whether to renew the links that work without signing in, and lists them. */
 export function RenewLinks({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (

@@ -11,16 +11,19 @@ import {
 import { FileField, type FileFieldProps } from '../../ui/fields/file-field.tsx';
 import { fitPicture } from '../../ui/fields/fit-picture.ts';
 
-/** A field for pictures; the browser shrinks those that are too large to send. Without script it states the limit. */
+/**
+ * A field for pictures. The browser shrinks those that are too large to send; without script, the hint
+ * states the limit.
+ */
 export function PictureField(
   props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type'> & {
     /** What the picture should show. */
     hint: string;
-    /** Why the server refused the last one. */
+    /** Why the server refused the last picture. */
     fault?: PhotoFault | null;
-    /** How many can be chosen at once; 1 by default. */
+    /** The most pictures that can be chosen at once; 1 by default. */
     most?: number;
-    /** Called with the field once it holds a picture that can be sent. */
+    /** Called with the field once it holds pictures that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {
@@ -31,7 +34,7 @@ export function PictureField(
   async function take(field: HTMLInputElement) {
     const files = [...(field.files ?? [])];
     const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
-    // The choice may have changed by then.
+    // The choice may have changed since.
     if (files.some((file, at) => field.files?.[at] !== file)) return;
     const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
     setFound(wrong ? (wrong === 'most' ? `At most ${most} pictures.` : PHOTO_WORDS[wrong].message) : null);
@@ -62,7 +65,7 @@ export function PictureField(
   );
 }
 
-/** Returns the file as it can be sent, or why it can't. */
+/** Returns the file in a form that can be sent, or why it can't be. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {
   const fault = await faultOfFile(file);
   return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;

@@ -4,9 +4,9 @@ import { classNames } from '../../ui/class-names.ts';
 /** Private pictures, each a link that opens it in a new tab. */
 export function PictureLinks(props: {
   pictures: readonly { id: string; path: string }[];
-  /** What they show, for screen readers. */
+  /** Describes the pictures to screen readers. */
   title: string;
-  /** What appears below a picture, such as a button to remove it. */
+  /** Shown below each picture, such as a button to remove it. */
   below?: (id: string, number: number) => ReactNode;
   className?: string;
 }) {

@@ -1,4 +1,4 @@
-/** The page for a first message to someone; `token` is the key of the client's share link. */
+/** Path of the page for a first message to someone; `token` is the key of the client's share link. */
 export function newMessagePath(
   to: { expertId: string } | { clientId: string; token?: string | null },
 ): string {
@@ -8,7 +8,7 @@ export function newMessagePath(
   return `/messages/new?${search}`;
 }
 
-/** Returns the recipient in such an address: an expert, or a client with the key of their share link. */
+/** Returns the recipient named in such a URL: an expert, or a client with the key of their share link. */
 export function addresseeOf(
   search: URLSearchParams,
 ): { expertId: string } | { clientId: string; token: string | null } {

@@ -8,13 +8,13 @@ import {
 /** Unsaved input, with the version it started from and the tab that wrote it. */
 export type ClientDraft = { version: number; tab: string; values: ClientProfile };
 
-/** The browser's storage key for a person's draft. */
+/** Local storage key for a person's draft. */
 export const draftKey = (userId: string) => `user_${userId}_clientProfile`;
 
 const EMPTY = newClientProfile({ name: '', firstName: null, lastName: null });
 const LONGEST = 10_000;
 
-/** Reads a kept draft; null if it is not valid, because anything can write to the browser's storage. */
+/** Parses a stored draft; null if invalid, because anything can write to local storage. */
 export function readDraft(kept: string | null): ClientDraft | null {
   if (!kept || kept.length > LONGEST) return null;
   let read: unknown;
@@ -29,7 +29,6 @@ export function readDraft(kept: string | null): ClientDraft | null {
   return profile && { version, tab, values: profile };
 }
 
-/** Checks whether a draft differs from what is stored. */
 export function isWorthKeeping(draft: ClientProfile, stored: ClientProfile): boolean {
   return !sameProfile(draft, stored);
 }

@@ -13,10 +13,10 @@ import { Sprig } from '../../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
 
-/** The free times of the expert who views a client, and what they offered last. */
+/** The free times of the expert who is viewing a client, and their last offer. */
 export type OfferingWords = {
   isToday: boolean;
-  /** The first day with a free start; null if there is none within the bookable days. */
+  /** The first day with a free start; null if there is none among the bookable days. */
   nextDay: string | null;
   last: { state: 'waiting' | 'declined' | 'answered' | 'over'; times: string[] } | null;
 };
@@ -27,12 +27,12 @@ export interface ClientPageProps {
   seenAs: ClientReader;
   heldBack: boolean;
   isSignedIn: boolean;
-  /** The query that carries the share link's key; '' without one. */
+  /** The query with the share link's key; '' without one. */
   query: string;
-  /** The full address of this page. */
+  /** The full URL of this page. */
   url: string;
   offering: OfferingWords | null;
-  /** Where the viewing expert can write to the client; null for everyone else. */
+  /** Path where the viewing expert can write to the client; null for other viewers. */
   messagePath: string | null;
 }
 
@@ -158,7 +158,7 @@ function ActionCard(props: { title: string; Icon: typeof CalendarClock; children
   );
 }
 
-/** The same answer for clients who don't exist and clients the viewer may not see. */
+/** Shown both for clients who don't exist and for clients the viewer may not see. */
 export function ClientNotFound() {
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">

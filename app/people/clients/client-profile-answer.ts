@@ -2,19 +2,18 @@ import type { ClientProfile } from '../../../core/people/clients/client-profile.
 import { CORRECT_BELOW, typedProfile } from '../../../core/people/clients/client-profile-form.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';
 
-/** The action's answer if another tab or browser saved in between; the next save may overwrite that. */
+/** The action's answer if another tab or browser saved in the meantime; the next save may overwrite that. */
 export type ClientProfileConflict = {
   values: ClientProfile;
   problem: string;
   conflict: { version: number; profile: ClientProfile };
 };
 
-/** The form after a refused save: the input, and why. */
+/** What the form shows after a refused save: the input, and why it was refused. */
 export type ClientProfileAnswer = Omit<ClientProfileConflict, 'conflict'> & {
   conflict: ClientProfileConflict['conflict'] | null;
 };
 
-/** Turns both kinds of answer into what the form shows. */
 export function readAnswer(answer: FormAnswer | ClientProfileConflict): ClientProfileAnswer {
   if ('conflict' in answer) return answer;
   const values = typedProfile(answer.result?.initialValue ?? {});

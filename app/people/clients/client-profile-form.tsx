@@ -34,11 +34,10 @@ const FLAGS: {
   { name: 'showInterests', label: 'Show my interests', hint: 'If you turn this off, none are listed.' },
 ];
 
-/** Everything a client says about themselves, and which parts experts may see. */
 export function ClientProfileForm(props: {
   form: ReturnType<typeof useClientForm>;
   answer: ClientProfileAnswer | undefined;
-  /** The form's answer, unless it reports a save made elsewhere. */
+  /** The form's answer, unless it reports a conflict. */
   sent: FormAnswer | undefined;
 }) {
   const { form, answer } = props;

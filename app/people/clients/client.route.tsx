@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Where the signed-in expert can write to the client; null for everyone else. */
+/** Returns the path where the signed-in expert can write to the client; null for other viewers. */
 async function messagePathOf(ctx: Context, clientId: string, token: string | null): Promise<string | null> {
   if (!ownPractice(ctx.actor, 'staff')) return null;
   const to = { clientId, token };
@@ -50,7 +50,7 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
   }
 }
 
-/** What the signed-in expert can offer, and has offered; null for everyone else. */
+/** Returns what the signed-in expert can offer and has offered; null for other viewers. */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   const practiceId = ownPractice(ctx.actor, 'staff');
   if (!practiceId) return null;

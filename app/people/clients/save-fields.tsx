@@ -5,11 +5,11 @@ export interface SaveFieldsProps {
   expertId: string;
   expertName: string;
   isSaved: boolean;
-  /** Where to go next, a path of this site. */
+  /** The path to redirect to. */
   back: string;
 }
 
-/** The fields that save or remove a favorite; the heart is filled for a saved expert. */
+/** Hidden fields and button that save or remove a favorite; the heart is filled if the expert is saved. */
 export function SaveFields({ expertId, expertName, isSaved, back }: SaveFieldsProps) {
   return (
     <>

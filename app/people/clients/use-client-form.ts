@@ -4,12 +4,13 @@ import { forgetHere, keepHere, keptHere } from '../../layout/kept-here.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
 
-/** What is stored, or the start of a first save (version 0). */
+/** What is stored, or an empty profile with version 0. */
 export type Based = { version: number; profile: ClientProfile };
 
 /**
- * The form's values and the version they started from. Only this form's own save or an answer about a conflict moves
- * that version, so that a save made elsewhere is always noticed. Only the tab that wrote a draft, or a discard, removes it.
+ * The form's values and the version they are based on. Only this form's own save or a conflict it was
+ * shown moves that version, so a save made elsewhere is always noticed. Only the tab that wrote a draft,
+ * or a discard, removes it.
  */
 export function useClientForm(userId: string, stored: Based, answer: ClientProfileAnswer | undefined) {
   const [values, setValues] = useState(answer?.values ?? stored.profile);
@@ -62,13 +63,13 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   return {
     values,
     version: base.version,
-    /** The values come from a kept draft. */
+    /** Whether the values come from a stored draft. */
     restored,
     change: (some: Partial<ClientProfile>) => setValues((old) => ({ ...old, ...some })),
     markSent() {
       sent.current = values;
     },
-    /** Returns to what is stored. */
+    /** Reverts to what is stored. */
     discard() {
       forgetHere(key);
       setValues(stored.profile);

@@ -1,7 +1,7 @@
-/** Goes up when the drawings change: browsers cache each address forever. */
+/** Raise it when the drawings change, because browsers cache each URL forever. */
 const EDITION = 2;
 
-/** The addresses of an expert's botanical cover, for light and dark pages. */
+/** Returns the URLs of an expert's botanical cover for light and dark pages. */
 export function coverSources(expertId: string): { src: string; darkSrc: string } {
   const src = `/cover/${expertId}.svg?v=${EDITION}`;
   return { src, darkSrc: `${src}&theme=dark` };

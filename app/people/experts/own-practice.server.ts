@@ -12,12 +12,12 @@ import { saySpotlight } from './spotlight-words.ts';
 
 type Args = Parameters<typeof requireActor>[0];
 
-/** The practice named in the address; null if none is. */
+/** Returns the practice named in the URL, or null. */
 export const namedPractice = ({ url }: Pick<Args, 'url'>): string | null => url.searchParams.get('practice');
 
 /**
- * The signed-in user's expert dashboard; `choice` lists their practices if they belong to several. Someone else's
- * practice in the address redirects to the dashboard without a choice.
+ * Loads the user's expert dashboard; `choice` lists their practices if there are several. If the URL
+ * names someone else's practice, redirects to the dashboard.
  */
 export async function dashboardOf(args: Args) {
   requireActor(args);
@@ -37,26 +37,29 @@ export async function dashboardOf(args: Args) {
   };
 }
 
-/** Like `dashboardOf`, for a tab that needs a practice; without one, or when locked, redirects to the first tab. */
+/**
+ * Like `dashboardOf`, for a tab that needs a practice. Without one, or if the dashboard is locked,
+ * redirects to the first tab.
+ */
 export async function practiceOf(args: Args) {
   const { access, practice, choice } = await dashboardOf(args);
   if (!access || !practice) throw redirect(PRACTICE_PATH);
   return { access, practice, choice };
 }
 
-/** Like `practiceOf`, for what only owners may do; staff are redirected to the tab. */
+/** Like `practiceOf`, for things that only owners may do; redirects staff to the tab. */
 export async function practiceToChange(args: Args, tab: string) {
   const own = await practiceOf(args);
   if (!own.practice.mayChange) throw redirect(pathFor(tab, namedPractice(args)));
   return own;
 }
 
-/** Redirects to a tab and shows a success toast there. */
+/** Redirects to a tab with a success toast. */
 export function backTo(args: Args, tab: string, said: ToastMessage): Response {
   return redirect(pathFor(tab, namedPractice(args)), { headers: flashHeaders({ tone: 'success', ...said }) });
 }
 
-/** Redirects to the current address, query included, with a success toast. */
+/** Redirects to the current URL, including its query, with a success toast. */
 export function backHere({ url }: Args, said: ToastMessage): Response {
   return redirect(url.pathname + url.search, { headers: flashHeaders({ tone: 'success', ...said }) });
 }

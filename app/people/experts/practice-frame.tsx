@@ -29,10 +29,10 @@ const TABS = [
   { path: PAYOUTS_PATH, label: 'Payouts' },
 ] as const;
 
-/** A tab of the expert dashboard, by its address. */
+/** A tab of the expert dashboard, by path. */
 export type PracticeTab = (typeof TABS)[number]['path'];
 
-/** What staff read on a tab where they can do something. */
+/** What staff see above a tab on which they can do something. */
 const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
   [AVAILABILITY_PATH]:
     'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.',
@@ -48,7 +48,6 @@ function isThere(
   return path !== PAYOUTS_PATH || (practice.mayChange && practice.isPaidOut);
 }
 
-/** The frame around each tab of the expert dashboard. */
 export function PracticeFrame(props: {
   tab: PracticeTab;
   practice: {
@@ -61,9 +60,9 @@ export function PracticeFrame(props: {
     isPaidOut: boolean;
   };
   access: PracticeAccess;
-  /** The practices to choose among; empty if there is only one. */
+  /** The practices to choose from; empty if there is only one. */
   choice: readonly { id: string; name: string }[];
-  /** Whether something sits beside the tab's cards on a wide screen. */
+  /** Whether something is beside the tab's cards on a wide screen. */
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -116,10 +115,10 @@ export function PracticeFrame(props: {
   );
 }
 
-/** Says how someone holds Spotlight; renders nothing if they don't. */
+/** Says why someone has Spotlight; renders nothing if they don't. */
 export function SpotlightBadge(props: {
   access: PracticeAccess;
-  /** Where it can be ended; absent without a practice. */
+  /** Where Spotlight can be ended; absent without a practice. */
   to?: string;
 }) {
   const { access, to } = props;

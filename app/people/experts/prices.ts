@@ -8,11 +8,11 @@ import { shortName } from '../../../core/people/experts/short-name.ts';
 import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 
-/** The prices of a profile in words, made on the server so that its page loads no pricing code. */
+/** A profile's prices in words, made on the server so that the page loads no pricing code. */
 export type Prices = {
   /** By option id: '30 min · $31.00'. */
   totals: Record<string, string>;
-  /** Follows each total: 'with the fee'. */
+  /** Shown after each total: 'with the fee'. */
   whatIsDue: string;
   /** What is added to the price, and how it is paid. */
   added: string;
@@ -38,7 +38,7 @@ export function pricesOf(
   };
 }
 
-/** Says what is added to the price of each booking, with a trailing space; empty if nothing is. */
+/** Says what is added to each booking's price, with a trailing space; empty if nothing is. */
 function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
   const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
   if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;

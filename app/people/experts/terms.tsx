@@ -22,7 +22,7 @@ function opened(event: ToggleEvent<HTMLElement>) {
   if (source instanceof HTMLElement) placeBeside(event.currentTarget, source);
 }
 
-/** One popup per category, shared by all question marks of a page. */
+/** One popup per category, shared by all of a page's question marks. */
 export function Terms({ ids }: { ids: readonly string[] }) {
   return ids.map((id) => {
     const category = categoryOf(id);

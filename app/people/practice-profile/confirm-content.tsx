@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../sending/form-answer.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** After a content warning: lets the author keep their words, with a link to the guidelines. */
+/** Shown after a content warning: lets the author keep their text, with a link to the guidelines. */
 export function ConfirmContent({ answer }: { answer: FormAnswer | undefined }) {
   if (answer?.refusal?.code !== 'content_warning') return null;
   return (

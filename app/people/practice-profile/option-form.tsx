@@ -36,21 +36,21 @@ export type ShownOption = {
   version: number;
 };
 
-/** Adds or edits an option; a dialog, or a page of its own without script. */
+/** Adds or edits an option, in a dialog or, without script, on its own page. */
 export function OptionForm(props: {
-  /** Null to add one. */
+  /** Null when adding one. */
   option: ShownOption | null;
-  /** All options of the practice, to count how full each category is. */
+  /** All of the practice's options, to count how full each category is. */
   options: readonly ShownOption[];
   practiceId: string | null;
   newId: string;
   answer?: FormAnswer;
-  /** Closes the dialog; the page has a link back instead. */
+  /** Closes the dialog; a page has a link back instead. */
   onBack?: () => void;
 }) {
   const { option, options, practiceId, newId, onBack } = props;
   const navigation = useNavigation();
-  // A fetcher, so that a refusal leaves the dialog open and the page behind it keeps its input.
+  // A fetcher keeps the dialog open after a refusal, and the page behind it keeps its input.
   const fetcherKey = `option-${option?.id ?? newId}`;
   const fetcher = useFetcher<FormAnswer>({ key: fetcherKey });
   const isInDialog = onBack !== undefined;
@@ -76,7 +76,8 @@ export function OptionForm(props: {
   const isChanged = answer?.refusal?.code === 'status_changed';
   const isWarned = answer?.refusal?.code === 'content_warning';
   const refused = answer && !isChanged && !isWarned && sayRefused(answer, problem);
-  // After 'status_changed' the author has seen the new version and may replace it; other refusals keep the opened one.
+  // After 'status_changed' the author has seen the new version and may replace it; after other refusals, the
+  // version they opened still counts.
   const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
   return (
     <Form

@@ -12,11 +12,11 @@ import { optionsByCategory } from '../experts/options-by-category.ts';
 import { optionPath, pathFor } from '../experts/practice-path.ts';
 import { OptionForm, type ShownOption } from './option-form.tsx';
 
-/** Adds, edits and deletes consultation options: in a dialog, or on separate pages without script. */
+/** Adds, edits and deletes consultation options, in a dialog or, without script, on separate pages. */
 export function OptionsManager(props: {
   options: readonly ShownOption[];
   mayChange: boolean;
-  /** In addresses if there are several practices. */
+  /** Set if the user has several practices; URLs then name it. */
   practiceId: string | null;
   /** The id of the next option to be added. */
   newId: string;

@@ -226,7 +226,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
   );
 }
 
-/** Asks which place represents the practice; its label is private, its town is not. */
+/** Asks which place represents the practice. The place's label stays private; its town is public. */
 function Location(props: {
   field: { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
   places: OwnPractice['places'];
@@ -279,7 +279,7 @@ function ReadOnlyProfile({ practice }: { practice: OwnPractice }) {
   );
 }
 
-/** An admin may enter without being an expert; then there is no listing to edit. */
+/** Shown to an admin who views the dashboard without being an expert, and so has no listing. */
 function NoListing({ access }: { access: PracticeAccess }) {
   return (
     <Card as="section" className="max-w-2xl">

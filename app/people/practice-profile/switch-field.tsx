@@ -1,6 +1,6 @@
 import { Switch } from '../../ui/fields/checkbox.tsx';
 
-/** A switch whose state the page holds. */
+/** A switch controlled by the page. */
 export function SwitchField(props: {
   id: string;
   name: string;

@@ -18,7 +18,7 @@ interface ReportFormProps {
   /** The answer to a report that was refused. */
   answer?: FormAnswer;
   className: string;
-  /** Further fields that the page's action needs. */
+  /** Additional fields that the page's action needs. */
   children?: ReactNode;
 }
 

@@ -4,8 +4,9 @@ import { landingOf } from '../../guard/return-path.ts';
 import { secondStepCookie } from './cookies.server.ts';
 
 /**
- * Adds the cookies of a new session, or of a ticket for the second step, to an answer's headers.
- * @returns where to go: the page that asks for a code, else `next`, or the admin pages for an admin without a target.
+ * Adds the cookies of a new session, or of a ticket for the second step, to a response's headers.
+ * @returns where to go: the page that asks for a code, or else `next`, or the admin pages for an admin
+ * without a target.
  */
 export async function afterEntering(
   ctx: Context,
@@ -19,7 +20,7 @@ export async function afterEntering(
   return `/auth/two-step?${new URLSearchParams({ next })}`;
 }
 
-/** Where a person with a new session lands. @param cookies its `Set-Cookie` lines. */
+/** Returns where a person with a new session lands. @param cookies its `Set-Cookie` lines. */
 export async function landingWith(
   ctx: Pick<Context, 'signIn'>,
   cookies: readonly string[],

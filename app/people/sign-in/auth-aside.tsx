@@ -22,7 +22,7 @@ const pointsFor = (wayToPay: WayToPay) => [
   },
 ];
 
-/** Beside the form if no page was requested: what an account is good for, and who may have one. */
+/** Shown beside the form if no page was requested: what an account is for, and who may have one. */
 export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
   return (
     <aside className="lg:self-center lg:pr-8">
@@ -44,7 +44,6 @@ export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
   );
 }
 
-/** Who the product is for. */
 export function WhoMayUse() {
   return (
     <p className="mt-6 max-w-lg text-muted text-sm">

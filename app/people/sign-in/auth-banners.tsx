@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Why no one is signed in yet; `unconfirmedEmail` offers a new link to an unconfirmed address. */
+/** Why the sign-in failed; `unconfirmedEmail` offers a new link to an unconfirmed address. */
 export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
 
 const RESEND = 'resend';
@@ -37,7 +37,7 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
   );
 }
 
-/** Shown after a password reset was requested; the same for known and unknown addresses. */
+/** Shown after a request for a password reset, whether or not the address is known. */
 export function ResetSentBanner({ outbox, next }: { outbox: boolean; next: string }) {
   return (
     <Banner tone="success" title="Check your e-mail">

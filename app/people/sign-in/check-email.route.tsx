@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Sends the link again, or to another address; the browser keeps the sign-up input, encrypted. */
+/** Resends the link, or sends it to another address; the browser keeps the sign-up input, encrypted. */
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const next = nextOf(args.request);
@@ -135,7 +135,7 @@ export default function CheckEmail({ loaderData, actionData }: Route.ComponentPr
 const answerTo = (answer: FormAnswer | undefined, about: string) =>
   answer?.about === about ? answer : undefined;
 
-/** Continues once the link was opened in another tab and the person is back in this one. */
+/** Continues once the link has been opened in another tab and the person returns to this one. */
 function useGoOnOnceConfirmed() {
   const readAnew = useReadAnew();
   useEffect(() => {

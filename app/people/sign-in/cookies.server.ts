@@ -4,17 +4,20 @@ import { TICKET_MINUTES } from '../../../core/people/sign-in/second-step-ticket.
 import { DRAFT_MINUTES } from '../../../core/people/sign-in/typed-draft.ts';
 import { authCookie } from '../../../lib/auth-cookie.server.ts';
 
-/** Recognizes the browser that signed up when the confirmation link is opened. */
+/** Identifies the browser that signed up when the confirmation link is opened. */
 export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 
-/** Keeps the sign-up, encrypted, for the page that says where the link went. */
+/** Holds the sign-up input, encrypted, for the page that says where the link went. */
 export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
 
-/** Kept until the browser comes back from Google. */
+/** Lasts until the browser returns from Google. */
 export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 
-/** Holds the ticket between the password and the code. */
+/** Holds the ticket between password and code. */
 export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);
 
-/** Opens what a visitor typed before signing in, in this browser only; any page may offer it. */
+/**
+ * Opens what a visitor typed before signing in, only in this browser. Sent to every page, since any of
+ * them may offer it.
+ */
 export const typedDraftCookie = authCookie('typed_draft', DRAFT_MINUTES * 60, '/');

@@ -2,7 +2,10 @@ import { pageMarkOf } from '../../../core/people/sign-in/page-mark.server.ts';
 import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/mark.route';
 
-/** The account a page would be drawn for now; a page restored from the browser's memory asks this first. */
+/**
+ * Returns the account that a page would be rendered for now; a page restored from the back/forward cache
+ * asks for it first.
+ */
 export function loader(args: Route.LoaderArgs) {
   const { actor, signIn } = visitOf(args).ctx;
   return new Response(actor ? pageMarkOf(signIn, actor.id) : '', {

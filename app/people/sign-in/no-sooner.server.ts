@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** The minimum time of a sign-up, so that its duration does not reveal whether an address is known. */
+/** Minimum duration of a sign-up, so that its timing does not reveal whether an address is known. */
 const SIGN_UP_MILLISECONDS = 400;
 
 /**
- * Returns the result of `work`, but not before the minimum time of a sign-up has passed.
- * @param wait replaces that time in tests.
+ * Returns the result of `work`, but no sooner than the minimum duration of a sign-up.
+ * @param wait replaces that duration in tests.
  */
 export async function noSooner<Result>(
   work: Promise<Result>,

@@ -81,7 +81,7 @@ async function wantedExpert(
   return { ...shown, title: `Request ${when.words} with ${card.name}`, purpose };
 }
 
-/** The chosen start in words, if it is still free. */
+/** Returns the chosen start in words if it is still free. */
 async function whenOf(
   ctx: Context,
   { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,

@@ -14,7 +14,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return { next: returnPath(new URL(request.url).searchParams.get('next')) };
 }
 
-/** Sends a new confirmation link if the address waits for one, and answers the same for any address. */
+/**
+ * Sends a new confirmation link if one is pending for the address; the response is the same for any
+ * address.
+ */
 export async function action(args: Route.ActionArgs) {
   const next = returnPath(new URL(args.request.url).searchParams.get('next'));
   const { ctx } = visitOf(args);

@@ -64,7 +64,8 @@ export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 
         required
         min="1900-01-01"
       />
-      {/* Sticks to the bottom of a phone's screen above the cookie bar, so that it is visible before scrolling. */}
+      {/* Sticks to the bottom of a phone's screen above the cookie bar, so it is visible without
+          scrolling. */}
       <div className="at-end max-md:-mx-4 md:static max-md:bg-surface max-md:px-4 max-md:py-3">
         <Button type="submit" wide busy={busy} busyText="Loading...">
           Sign Up

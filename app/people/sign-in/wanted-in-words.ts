@@ -6,7 +6,7 @@ export type SeenExpert = {
   town: string;
   /** '4.9', or 'New' before the first rating. */
   rating: string;
-  /** 'from $16.00', or that the listing is a sample. */
+  /** 'from $16.00', or a note that the listing is a sample. */
   price: string;
   isDemo: boolean;
 };
@@ -14,10 +14,10 @@ export type SeenExpert = {
 /** The page that someone requested before signing in, in words. */
 export type WantedInWords = {
   title: string;
-  /** What the account is for, as in 'Make an account to …'; null if `instead` says what is wrong. */
+  /** What the account is for, as in 'Make an account to …'; null if `instead` says why there is nothing. */
   purpose: string | null;
   instead: string | null;
   experts: SeenExpert[];
-  /** Where to see the same without an account. */
+  /** Link to the same content without an account. */
   lookAround: { to: string; label: string };
 };

@@ -1,4 +1,4 @@
-/** What signing in is for, by the requested page; the first match counts. */
+/** What signing in is for, by requested page; the first match wins. */
 const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
   [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
   [/^\/expert\//, 'go on to the page you asked for'],
@@ -11,8 +11,8 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
 ];
 
 /**
- * Why signing in is needed for the requested page; null if that needs no explanation. Promises nothing about an expert
- * or a time: `readWanted` describes those that exist.
+ * Says why signing in is needed for the requested page; null if that needs no explanation. Promises
+ * nothing about an expert or a time: `readWanted` describes those that exist.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
   const what = REASONS.find(([page]) => page.test(next))?.[1];

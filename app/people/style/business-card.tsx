@@ -5,13 +5,13 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The short address of the practice's card, and what can be done with it. */
+/** The practice's short URL, and what to do with it. */
 export function BusinessCardSection(props: {
-  /** The full short address; `path` is its path. */
+  /** The full short URL; `path` is its path. */
   url: string;
   path: string;
   sheetPath: string;
-  /** The card works only while the practice is listed. */
+  /** Whether the card works, which it does only while the practice is listed. */
   isInUse: boolean;
 }) {
   const { url, path, sheetPath, isInUse } = props;

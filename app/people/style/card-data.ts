@@ -18,13 +18,13 @@ export const FACE_PIXELS = 72;
 const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
 
-/** What a result card shows, put into words on the server to keep the page small. */
+/** What a result card shows, prepared on the server to keep the page small. */
 export type CardData = Pick<CardLook, 'look'> & {
   id: string;
   /** The place that the card describes. */
   placeId: string;
   name: string;
-  /** Null without a photo; else its address, for dense screens and for dark pages. */
+  /** URLs of the photo, also for high-density screens and for dark pages; null if there is none. */
   face: { src: string; srcSet?: string; darkSrc?: string } | null;
   /** 'Herbalist · Denver, CO · 3.2 miles': title or kind, town, distance. */
   where: string;
@@ -36,7 +36,7 @@ export type CardData = Pick<CardLook, 'look'> & {
   price: string;
   rateCents: number;
   total: string;
-  /** Holds Spotlight; the map's pins show it. */
+  /** Whether it has Spotlight, which the map's pins show. */
   isSpotlight: boolean;
   hasBadge: boolean;
   isVerified: boolean;
@@ -50,13 +50,13 @@ export type CardData = Pick<CardLook, 'look'> & {
   times: (readonly [start: string, day: string, time: string])[];
   /** The zone of the times: 'MT'. */
   zone: string;
-  /** 'Ana, Ben and 2 more' if clients choose among several; else empty. */
+  /** 'Ana, Ben and 2 more' if clients can choose among several, otherwise empty. */
   people: string;
   lat: number;
   lng: number;
 };
 
-/** Puts an expert's card into words. @param look its style, by `keptCardLook`. */
+/** Converts an expert into card data. @param look its style, from `keptCardLook`. */
 export function cardDataOf(
   card: Omit<ExpertCard, 'style'>,
   ctx: Pick<Context, 'now' | 'law' | 'settings' | 'payments'>,
@@ -103,7 +103,7 @@ function sayLeast(price: Quote, wayToPay: WayToPay): string {
   return `${formatCents(dueCents(price, wayToPay))} for ${price.minutes} min${added && ` with ${added}`}`;
 }
 
-/** Returns 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', in the zone of the place. */
+/** Returns 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', in the place's zone. */
 function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {
   const at = Date.parse(start);
   const time = sayClearTime(at, zone);

@@ -7,7 +7,7 @@ import { CONTROL, Field, firstError } from '../../ui/fields/field.tsx';
 
 const HEX = /^#?([\da-f]{6})$/i;
 
-/** A color by the platform's picker or its hex code; warns of poor contrast and offers a one-press fix. */
+/** A color from the platform's picker or by hex code; warns of poor contrast and offers a one-press fix. */
 export function ColorField(props: {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ export function ColorField(props: {
   );
 }
 
-/** The hex code as typed; applied once it is valid. */
+/** The hex code as typed, applied once it is valid. */
 function HexField(props: { label: string; value: string; onChange: (color: string) => void }) {
   const { label, value, onChange } = props;
   const [typed, setTyped] = useState(value);

@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 
-/** Column classes of a profile's parts, in a grid of three. */
+/** Column classes of a profile's parts in a three-column grid. */
 export type Columns = { head: string; booking: string; rest: string };
 
 const BESIDE = 'lg:sticky lg:top-24 lg:row-span-2 lg:row-start-1';

@@ -5,7 +5,7 @@ import { type CardLook, cardLookOf, type Look, lookOf, paperLookOf } from './loo
 const looks = new LRUCache<string, Look>({ max: 1000 });
 const cardLooks = new LRUCache<string, CardLook>({ max: 1000 });
 
-/** `lookOf`, cached by choices: finding readable colors takes some milliseconds. */
+/** `lookOf`, cached by style: finding readable colors takes a few milliseconds. */
 export const keptLook = (style: ProfileStyle, id: string): Look => kept(lookOf, style, id);
 
 /** `paperLookOf`, cached. */
@@ -13,7 +13,7 @@ export const keptPaperLook = (style: ProfileStyle, id: string): Look => kept(pap
 
 const AS_EVERYONE: CardLook = { look: '', css: '' };
 
-/** `cardLookOf`, cached by choices. @param style null if none is shown. */
+/** `cardLookOf`, cached by style. @param style null for the default look. */
 export function keptCardLook(style: CardStyle | null): CardLook {
   if (style === null) return AS_EVERYONE;
   const key = JSON.stringify(style);
@@ -22,7 +22,7 @@ export function keptCardLook(style: CardStyle | null): CardLook {
   return look;
 }
 
-/** The style sheet for a list of cards, with each look once. */
+/** Returns the style sheet for a list of cards, with each look once. */
 export const looksOf = (cards: readonly { style: CardStyle | null }[]): string =>
   [...new Set(cards.map(({ style }) => keptCardLook(style).css))].join('');
 

@@ -14,7 +14,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 export type Preview = {
   closed: string | null;
   days: readonly SpokenDay[];
-  /** Times within the hours that are not offered, and why. */
+  /** Times within the hours that clients cannot book, and why. */
   notOffered: readonly { when: string; why: string }[];
   place: string;
   zoneName: string;
@@ -23,20 +23,20 @@ export type Preview = {
   wayToPay: WayToPay;
 };
 
-/** The parts of a practice that decide what a booking costs. */
+/** The parts of a practice that determine a booking's price. */
 type Offering = {
   ratePerMinuteCents: number;
   options: readonly { id: string; title: string; minutes: number }[];
 };
 
-/** What clients choose from: the options with their booked minutes, or else the four lengths. */
+/** Returns what clients choose from: the options with their booked minutes, or else the four lengths. */
 function offered(options: Offering['options']): Offering['options'] {
   return options.length > 0
     ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))
     : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
 }
 
-/** What a client sees before booking: the rate, what is offered at which price, and the next 14 days. */
+/** What clients see before booking: the rate, the offered options with prices, and the next 14 days. */
 export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
   const { ratePerMinuteCents, options } = practice;
   return (

@@ -10,7 +10,7 @@ import type { Look } from './look.ts';
 import { MarkedText } from './marked-text.tsx';
 import { patternBand, Styled } from './styled.tsx';
 
-/** What a card shows of a practice, all of it also on the public profile. */
+/** What a practice's card shows; all of it is also on the public profile. */
 export type CardFacts = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export type CardFacts = {
   /** 'Denver, CO' */
   location: string;
   bio: string;
-  /** 0 to 5; 0 if there is none. */
+  /** 0 to 5; 0 if there is no rating. */
   rating: number;
   reviewCount: number;
   /** Category ids. */
@@ -28,14 +28,14 @@ export type CardFacts = {
   hasBadge: boolean;
 };
 
-/** A practice on a card in its own style: image, name, location, rating, bio and tags. */
+/** A practice's card in its own style: image, name, location, rating, bio and tags. */
 export function ProfileCard(props: {
   facts: CardFacts;
   look: Look;
   heading?: 'h1' | 'p';
-  /** Buttons; before the bio, so that they stay in sight however long it is. */
+  /** Buttons, shown before the bio so that they stay visible however long it is. */
   actions?: ReactNode;
-  /** Appears at the end of the card. */
+  /** Shown at the end of the card. */
   children?: ReactNode;
 }) {
   const { facts, look, heading: Heading = 'p', actions, children } = props;

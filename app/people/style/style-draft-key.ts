@@ -1,2 +1,2 @@
-/** The browser's storage key for unsaved changes to a practice's style. */
+/** Local storage key for unsaved changes to a practice's style. */
 export const styleDraftKey = (practiceId: string) => `expertProfileStyle_${practiceId}`;

@@ -3,8 +3,8 @@ import { type ProfileStyle, styleFields } from '../../../core/people/style/profi
 const LONGEST = 10_000;
 
 /**
- * Reads a kept draft; null if there is none.
- * @throws SyntaxError if it is not valid, because anything can write to the browser's storage.
+ * Parses a stored draft; null if there is none.
+ * @throws SyntaxError if it is invalid, because anything can write to local storage.
  */
 export function readStyleDraft(kept: string | null): ProfileStyle | null {
   if (kept === null) return null;
@@ -18,7 +18,7 @@ export function sameStyle(one: ProfileStyle, other: ProfileStyle): boolean {
   return (Object.keys(one) as (keyof ProfileStyle)[]).every((field) => one[field] === other[field]);
 }
 
-/** Returns the values of a form shown again: what was sent if it is a valid style, else what is stored. */
+/** Returns the values of a refused form: what was sent if that is a valid style, otherwise what is stored. */
 export function sentStyle(
   stored: ProfileStyle,
   sent: Record<string, unknown> | null | undefined,

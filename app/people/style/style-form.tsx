@@ -55,19 +55,19 @@ const NAMES = {
   backgroundPattern: { none: 'None', dots: 'Dots', lines: 'Lines', infinity: 'Infinity' },
 } as const;
 
-/** The twelve fields of a profile style; those that need Spotlight are locked for everyone else. */
+/** The twelve fields of a profile style. Those that need Spotlight are locked for everyone else. */
 export function StyleForm(props: {
   stored: ProfileStyle;
   holdsSpotlight: boolean;
   facts: Omit<CardFacts, 'hasBadge'>;
-  /** Whether the card would carry the badge in a style. */
+  /** Whether the card would show the badge in this style. */
   badgeOf: (style: ProfileStyle) => boolean;
   answer: FormAnswer | undefined;
 }) {
   const { stored, holdsSpotlight, facts, badgeOf, answer } = props;
   const checked = useCheckedForm({ id: `style-${facts.id}`, schema: styleForm, answer });
   const { form, held } = checked;
-  // A locked field is not there to show its problem beside it.
+  // A locked field is not rendered, so its problem can't be shown next to it.
   const problem = checked.problem ?? (holdsSpotlight ? null : (answer?.refusal?.message ?? null));
   const [first] = useState(() => sentStyle(stored, answer?.result?.initialValue));
   const { style, isRestored, change, discard } = useStyle(facts.id, stored, first, holdsSpotlight);
@@ -280,7 +280,7 @@ function Presets(props: { primaryColor: string; onPick: (preset: (typeof PRESETS
   );
 }
 
-/** A locked field with the value shown instead; a press says why. */
+/** A locked field with the value in effect; pressing it says why it is locked. */
 function Locked({ field, label, shown }: { field: LockedField; label: string; shown: string }) {
   return (
     <button

@@ -4,8 +4,8 @@ import type { Look } from './look.ts';
 import { Looks } from './looks.tsx';
 
 /**
- * Wraps what is drawn in a practice's own style: profile, card and preview. Inside it, `styled-card` looks like a card
- * and `styled-part` animates as a further part.
+ * Renders its content in a practice's own style: profile, card or preview. Inside it, `styled-card` looks
+ * like a card and `styled-part` is animated as another part.
  */
 export function Styled({
   look,
@@ -30,7 +30,7 @@ export function Styled({
   );
 }
 
-/** The band with the chosen pattern, in place of a picture; null without one. */
+/** Returns the band with the chosen pattern, used instead of a picture; null without a pattern. */
 export function patternBand(look: Look, className: string): ReactNode {
   if (look.backgroundPattern === 'none') return null;
   return (

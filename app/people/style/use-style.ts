@@ -5,16 +5,16 @@ import { toast } from '../../ui/toast.tsx';
 import { readStyleDraft, sameStyle } from './style-draft.ts';
 import { styleDraftKey } from './style-draft-key.ts';
 
-/** Shown if a kept style can't be read. */
+/** Shown if a stored draft can't be read. */
 export const LOAD_ERROR = {
   title: 'Error loading profile style',
   description: 'There was a problem loading your saved profile style. Default settings have been applied.',
 } as const;
 
 /**
- * The style in the form. Unsaved changes are kept in the browser and restored.
- * @param stored what is saved, as far as it may be shown.
- * @param first the form's first values: what is stored, or what was sent and refused.
+ * The style in the form. Unsaved changes are stored in the browser and restored.
+ * @param stored the saved style, as far as it may be shown.
+ * @param first the form's initial values: the saved style, or a refused one.
  * @param holdsSpotlight whether locked fields may be shown.
  */
 export function useStyle(
@@ -59,10 +59,10 @@ export function useStyle(
 
   return {
     style,
-    /** The values come from a kept draft. */
+    /** Whether the values come from a stored draft. */
     isRestored,
     change: (some: Partial<ProfileStyle>) => setStyle({ ...style, ...some }),
-    /** Returns to what is saved. */
+    /** Reverts to what is saved. */
     discard() {
       setStyle(stored);
       setRestored(false);

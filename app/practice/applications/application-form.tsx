@@ -29,9 +29,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 export interface ApplicationFormProps {
   words: ApplicationDraft;
-  /** The place found for the typed location, with the words it was found for. */
+  /** The place found for the typed location, and the text that it was found for. */
   place: { key: string; label: string; words: string } | null;
-  /** The address of the stored photo; null without one. */
+  /** URL of the stored photo, or null. */
   photo: string | null;
   photoFault: PhotoFault | null;
   isPaid: boolean;
@@ -42,13 +42,13 @@ export interface ApplicationFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** The delay between the last key and an automatic save, in milliseconds. */
+/** Milliseconds between the last key press and an automatic save. */
 const SAVE_AFTER = 1200;
 const PATH = '/become-expert';
 
 const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
 
-/** The application form. A draft saves itself; without script a button saves it. */
+/** The application form. A draft saves itself; without script, a button saves it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { words, place, photo, isPaid, isVisitor, fees, answer } = props;
   const busy = useNavigation().formData?.get('intent');
@@ -215,7 +215,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   );
 }
 
-/** Saves the input shortly after the last key. Pictures wait for the button. */
+/** Saves the input shortly after the last key press. Pictures wait for the button. */
 function useSaver(isOn: boolean, draftId: string | null) {
   const fetcher = useFetcher<FormAnswer | { isSaved: true } | null>();
   const send = useSend({ title: 'Failed to save the draft' }, { byItself: true });
@@ -227,7 +227,7 @@ function useSaver(isOn: boolean, draftId: string | null) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     note: send.note,
-    /** For the button, which saves by itself. */
+    /** Called by the button, which saves the input itself. */
     cancel: () => clearTimeout(timer.current),
     standing: fetcher.state === 'idle' && fetcher.data ? sayKept(fetcher.data) : '',
     plan({ currentTarget: form }: { currentTarget: HTMLFormElement }) {

@@ -54,7 +54,7 @@ const FEE_WORDS: Record<string, string> = {
   refunded: 'Given back',
 };
 
-/** The state of an application and the next thing to do. */
+/** The status of an application and the next thing to do. */
 export function ApplicationStanding(props: {
   application: StandingApplication;
   answer: FormAnswer | undefined;
@@ -258,7 +258,7 @@ function Pictures(props: {
   );
 }
 
-/** Sends a picture as soon as it is chosen; the button is for a failed upload and for pages without script. */
+/** Uploads a picture as soon as it is chosen. The button is for retries and for pages without script. */
 function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;

@@ -98,7 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The path of the photo that this browser kept as a visitor; null if there is none. */
+/** Path of the photo that the user uploaded in this browser as a visitor; null if there is none. */
 async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const kept = keptPhoto(request.headers);
   return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
@@ -139,7 +139,7 @@ export async function action(args: Route.ActionArgs) {
         return done({ title: 'Draft saved' });
       });
     case 'submit': {
-      // Saves the input even if it is invalid, but not if the form only shows what is stored.
+      // Saves even invalid input, but not if the form only shows what is stored.
       const kept = form.has(SHOWN_FIELD)
         ? null
         : await saveDraft(ctx, draftOf(form))
@@ -190,7 +190,7 @@ async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kin
   return null;
 }
 
-/** Keeps a visitor's input in cookies and asks for an account; the input is there when they come back. */
+/** Keeps a visitor's input in cookies and asks them to sign up; the input is there when they return. */
 async function keepForVisitor(
   args: Route.ActionArgs,
   form: FormData,
@@ -222,7 +222,7 @@ async function keepForVisitor(
   });
 }
 
-/** Reloads the data after a conflict, so that the form shows the current state. */
+/** Revalidates even after a conflict, so that the form shows the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -305,7 +305,6 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
 
 const STEPS = ['Apply', 'Verify', 'Review', 'Listed'];
 
-/** The number of steps that an applicant has completed. */
 function stepsDone(status: ApplicationStatus | undefined): number {
   switch (status) {
     case 'submitted':
@@ -320,7 +319,7 @@ function stepsDone(status: ApplicationStatus | undefined): number {
   }
 }
 
-/** Counts drafts; the number stays the same when the first save turns the input into a draft. */
+/** Counts drafts. The number stays the same when the first save turns the input into a draft. */
 function useFormNumber(draftId: string | null): number {
   const [shown, setShown] = useState({ draftId, number: 1 });
   if (shown.draftId === draftId) return shown.number;

@@ -2,7 +2,7 @@ import type { FileKind } from '../../../core/practice/applications/application.t
 import { Form } from '../../sending/form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A private picture and an address that shows it for a few minutes. */
+/** A private picture, with a URL that shows it for a few minutes. */
 export type ShownPicture = { id: string; kind: FileKind; path: string };
 
 /** The applicant's pictures, each with a button to remove it. */

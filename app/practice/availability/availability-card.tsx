@@ -23,7 +23,7 @@ const ALL_DAY = {
   hint: 'Clients can book you at any hour. Your weekly hours are kept for when you turn this off.',
 };
 
-/** The 24-hour checkbox and, for the owner, the starting point and reach of home visits. */
+/** The 24-hour checkbox and, for the owner, the starting point and radius of home visits. */
 export function AvailabilityCard(props: AvailabilityCardProps) {
   return (
     <Card as="section" aria-labelledby="availability">

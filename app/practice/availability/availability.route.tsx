@@ -51,7 +51,7 @@ import { ChoiceLink } from './practitioner-picker.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { sayClosedTime } from './say-closed-time.ts';
 
-/** Reads whose hours and where from the address: `who` is a practitioner, `at` a place. */
+/** Reads from the URL whose hours, and where: `who` is a practitioner, `at` a place. */
 function askedBy(args: { url: URL }) {
   const { searchParams } = args.url;
   return {
@@ -78,7 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The next days as clients see them; null while there is no public page. */
+/** Returns the next days as clients see them; null if there is no public page yet. */
 async function previewOf(ctx: Context, practitionerId: string, read: () => ReturnType<typeof slotsOf>) {
   try {
     const { expert, closed, days } = await read();
@@ -231,7 +231,7 @@ export async function action(args: Route.ActionArgs) {
       throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 
-  /** After a conflict, answers with the stored hours and the input. */
+  /** After a conflict, returns both the stored hours and the input. */
   async function answerConflict(problem: string, hours: ReturnType<typeof hoursOfForm>) {
     const now = await readAvailability(ctx, whose);
     if (!now) throw new Refusal('not_found', 'This place was not found.');

@@ -14,7 +14,7 @@ import { sayMinute } from './say-hours.ts';
 
 type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined };
 
-/** Whole days off, with a form to add some. */
+/** Lists whole days off, with a form to add some. */
 export function DaysOffCard({ availability, answer }: CardProps) {
   const { daysOff, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -75,7 +75,7 @@ export function DaysOffCard({ availability, answer }: CardProps) {
   );
 }
 
-/** Extra hours on single dates, with a form to add some. */
+/** Lists extra hours on single dates, with a form to add some. */
 export function ExtraHoursCard({ availability, answer }: CardProps) {
   const { extra, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
@@ -121,7 +121,7 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
 function Dates(props: {
   dates: { id: string; words: string }[];
   intent: string;
-  /** The name of the field that holds the id. */
+  /** Name of the field for the id. */
   field: string;
   failed: string;
 }) {

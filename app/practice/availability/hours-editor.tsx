@@ -25,7 +25,7 @@ import { CONTROL } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { sayHours } from './say-hours.ts';
 
-/** The answer to submitted hours; after a conflict with the stored hours and the input. */
+/** The answer to submitted hours; after a conflict, with the stored hours and the input. */
 export type HoursAnswer = FormAnswer & {
   stands?: { version: number; hours: HoursRange[] };
   typed?: Partial<Record<HoursField, string>>;
@@ -33,7 +33,7 @@ export type HoursAnswer = FormAnswer & {
 
 const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
 
-/** The weekly hours of a practitioner, everywhere or at one place, with several stretches and breaks a day. */
+/** A practitioner's weekly hours, in general or at one place, with several stretches per day. */
 export function HoursEditor(props: {
   availability: OwnAvailability;
   answer: HoursAnswer | undefined;
@@ -41,7 +41,8 @@ export function HoursEditor(props: {
 }) {
   const { availability, answer, picker } = props;
   const { practitionerId, placeId, hours, hasHoursThere } = availability;
-  // Hours saved elsewhere do not replace what is typed; sent with its first version, it then counts as a conflict.
+  // Hours saved elsewhere do not replace what is typed: sent with its first version, it then causes a
+  // conflict.
   const [version] = useState(availability.version);
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
@@ -165,14 +166,14 @@ type FieldOf = (name: HoursField) => {
   error: string[] | undefined;
 };
 
-/** The rows of a day that have a value. */
+/** Returns the rows of a day that have a value. */
 function filledRows(field: FieldOf, weekday: number): readonly number[] {
   return ROWS.filter((row) =>
     [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),
   );
 }
 
-/** A day with its stretches; without script it has one empty row. */
+/** A day with its stretches; without script, it has one empty row. */
 function Day(props: {
   name: string;
   weekday: number;

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** A practitioner to choose, if a practice has several. */
 export type PractitionerChoice = { id: string; name: string };
 
-/** In an address instead of an id: any practitioner who is free. */
+/** Used in URLs instead of an id: any practitioner who is free. */
 export const ANYONE = 'anyone';
 
-/** A place or practitioner to choose; links to their times. */
+/** Link to the times of a place or practitioner. */
 export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
     <PageLink
@@ -21,7 +20,10 @@ export function ChoiceLink(props: { to: string; isChosen: boolean; children: Rea
   );
 }
 
-/** Links to the times of anyone or of each practitioner; renders nothing for one. @param chosen null for anyone. */
+/**
+ * Links to the times of anyone or of each practitioner; renders nothing if there is only one. @param
+ * chosen null for anyone.
+ */
 export function PractitionerPicker(props: {
   practitioners: readonly PractitionerChoice[];
   chosen: string | null;

@@ -1,7 +1,10 @@
 import type { ClosedTime } from '../../../core/practice/availability/closed-time.ts';
 import { sayDay, sayRange, sayTime } from '../../../lib/when.ts';
 
-/** A time that is not offered, and why, in the zone of the place: 'Tue, Dec 1, 11:13 AM - 1:47 PM'. */
+/**
+ * Returns a time that is not offered, and why, in the zone of the place: 'Tue, Dec 1, 11:13 AM - 1:47
+ * PM'.
+ */
 export function sayClosedTime(time: ClosedTime, zone: string) {
   const { startsAt, endsAt } = time;
   const [from, to] = [sayDay(startsAt, zone), sayDay(endsAt - 1, zone)];

@@ -25,8 +25,8 @@ function sayDays(days: readonly number[]): string {
 }
 
 /**
- * A week in words, grouping days with equal hours: 'Mon–Fri 9:00 AM–6:00 PM; Sat 10:00 AM–2:00 PM'. In the zone of the
- * expert's place.
+ * Puts a week into words, grouping days with equal hours: 'Mon–Fri 9:00 AM–6:00 PM; Sat 10:00 AM–2:00
+ * PM'.
  */
 export function sayHours(hours: WeeklyHours): string {
   const daysOf = new Map<string, number[]>();

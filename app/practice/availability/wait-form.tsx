@@ -3,13 +3,13 @@ import { authPath } from '../../guard/return-path.ts';
 import { Form } from '../../sending/form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Asks to be notified when an expert without free times has one again, or cancels that. */
+/** Lets a client wait for an expert who has no free times, or cancel that. */
 export function WaitForm(props: {
   expertId: string;
   expertName: string;
   /** Null for a visitor. */
   waits: boolean | null;
-  /** Where to go next, a path of this site. */
+  /** The path to redirect to. */
   back: string;
 }) {
   const { expertId, expertName, waits, back } = props;

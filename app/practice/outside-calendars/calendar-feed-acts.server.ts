@@ -7,7 +7,7 @@ import {
 } from '../../../core/consultations/calendar-feeds/calendar-feed.server.ts';
 import type { Context } from '../../../core/context.ts';
 
-/** The acts of the calendar link's buttons by name, and the confirmation of each. */
+/** The calendar link's buttons by name: what each does, and its confirmation. */
 const FEED_ACTS = {
   'open-feed': { act: openCalendarFeed, done: { title: 'Calendar link made' } },
   'renew-feed': {
@@ -38,7 +38,7 @@ export async function actOnFeed(
   return done;
 }
 
-/** The address that a calendar subscribes to; null if there is none. */
+/** Returns the URL that a calendar subscribes to; null if there is none. */
 export async function feedUrlOf(ctx: Context, of: FeedOf): Promise<string | null> {
   const key = await readCalendarFeedKey(ctx, of);
   return key && `${ctx.publicOrigin}/calendar.ics?key=${key}`;

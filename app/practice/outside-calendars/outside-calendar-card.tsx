@@ -15,7 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** A calendar whose times are kept free: its address, how the last read went, and a button to remove it. */
+/**
+ * An outside calendar whose times are kept free: its URL, the result of the last read, and a button to
+ * remove it.
+ */
 export function OutsideCalendarCard(props: {
   availability: OwnAvailability;
   answer: FormAnswer | undefined;

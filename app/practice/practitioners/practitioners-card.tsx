@@ -23,7 +23,7 @@ export function PractitionersCard(props: {
     }[];
     members: readonly { id: string; name: string }[];
   };
-  /** The practice in addresses, if there are several. */
+  /** The practice's id for URLs, if the user has several. */
   named: string | null;
   /** The id of the next practitioner to be added. */
   newId: string;

@@ -73,7 +73,7 @@ export function Checkbox({ label, hint, error, className, ...input }: ToggleProp
   );
 }
 
-/** A switch, for settings that apply at once or read as on and off. Posts like a checkbox. */
+/** A switch, for settings that apply immediately or are either on or off. Posts like a checkbox. */
 export function Switch({ label, hint, error, className, ...input }: ToggleProps) {
   const own = useId();
   const id = input.id ?? own;

@@ -7,14 +7,14 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** At the right end, for example a price. */
+  /** Shown at the right end, for example a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
 export interface ChoiceGroupProps extends FieldText {
   name: string;
-  /** One choice, or any number (posted as repeated values of one name). */
+  /** 'radio' for one choice; 'checkbox' for any number, posted as repeated values of one name. */
   type?: 'radio' | 'checkbox';
   choices: readonly Choice[];
   defaultValue?: string | readonly string[];
@@ -24,7 +24,10 @@ export interface ChoiceGroupProps extends FieldText {
   disabled?: boolean;
   form?: string;
   id?: string;
-  /** 'list' plain lines, 'cards' bordered boxes, 'chips' a row of small ones, 'grid' chips of equal width. */
+  /**
+   * 'list' for plain lines, 'cards' for bordered boxes, 'chips' for a row of small ones, 'grid' for chips
+   * of equal width.
+   */
   look?: keyof typeof LAYOUT;
   className?: string;
 }
@@ -52,7 +55,7 @@ const ITEM = {
   grid: `${CHIP} px-1 text-center`,
 };
 
-/** Radio buttons or checkboxes under one legend, with hint and error tied to the group. */
+/** Radio buttons or checkboxes with a legend, a hint and an error for the group. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { name, type = 'radio', choices, look = 'list', label, hint, error, optional, hideLabel } = props;
   const own = useId();

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The message of one field; tie it to the control by `aria-describedby={id}`. Renders nothing without a message. */
+/**
+ * A field's error message; tie it to the control with `aria-describedby={id}`. Renders nothing without a
+ * message.
+ */
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
   return (

@@ -5,17 +5,16 @@ import { FieldError } from './field-error.tsx';
 /** What every labeled control takes besides its native attributes. */
 export interface FieldText {
   label: ReactNode;
-  /** One line of help, read with the control. */
+  /** One line of help, also read by screen readers. */
   hint?: ReactNode;
-  /** The first message shows under the control. */
+  /** Only the first message is shown. */
   error?: string | readonly string[] | null;
-  /** Marks the field as optional; required ones carry no mark. */
+  /** Marks the field as optional; required fields have no mark. */
   optional?: boolean;
-  /** Shows the label only to screen readers (a search box whose button says the rest). */
+  /** Shows the label only to screen readers, as for a search box whose button is clear enough. */
   hideLabel?: boolean;
 }
 
-/** Returns the first message of a field, or undefined. */
 export function firstError(error: FieldText['error']): string | undefined {
   return (typeof error === 'string' ? error : error?.[0]) || undefined;
 }
@@ -35,7 +34,7 @@ export const CONTROL =
 
 interface FieldProps extends FieldText {
   id: string;
-  /** At the right end of the line under the control. */
+  /** Shown at the right end of the line below the control. */
   counter?: ReactNode;
   className?: string;
   children: ReactNode;

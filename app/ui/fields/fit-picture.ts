@@ -1,10 +1,10 @@
-/** Lengths of the longer side, in pixels, to try in turn. */
+/** Lengths of the longer side to try in turn, in pixels. */
 const SIDES = [2400, 1800, 1200];
 const QUALITY = 0.85;
 
 /**
- * Shrinks a picture to a JPEG small enough to send; keeps its orientation and content. Browser only.
- * @param most the most bytes it may have.
+ * Shrinks a picture to a JPEG small enough to send, keeping its orientation and content. Browser only.
+ * @param most maximum size in bytes.
  * @returns null if the browser cannot read the file as a picture, or make it that small.
  */
 export async function fitPicture(file: File, most: number): Promise<File | null> {
@@ -23,7 +23,7 @@ export async function fitPicture(file: File, most: number): Promise<File | null>
   }
 }
 
-/** Draws the picture at a fraction of its size, with white behind transparent parts. */
+/** Scales the picture, with white behind transparent parts. */
 async function drawn(picture: ImageBitmap, part: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * part));

@@ -7,7 +7,7 @@ export interface RangeFieldProps extends FieldText, Omit<ComponentProps<'input'>
   format?: (value: number) => string;
 }
 
-/** A native slider with its value beside the label. */
+/** A native slider with its value next to the label. */
 export function RangeField(props: RangeFieldProps) {
   const { label, hint, error, optional, className, format = String, ...input } = props;
   const own = useId();

@@ -6,7 +6,7 @@ interface Segment {
   value: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** With a URL, each segment is a link and works without script. */
+  /** With a URL, the segment is a link and works without script. */
   to?: string;
 }
 
@@ -15,7 +15,7 @@ export interface SegmentedSwitchProps {
   segments: readonly Segment[];
   value: string;
   onChange?: (value: string) => void;
-  /** Name for posting it in a form. */
+  /** Field name for posting it in a form. */
   name?: string;
   className?: string;
 }

@@ -14,11 +14,11 @@ export interface SelectFieldProps
     Omit<ComponentProps<'select'>, 'className' | 'children'> {
   className?: string;
   options: readonly SelectOption[];
-  /** A first entry for no choice. */
+  /** A first entry that means no choice. */
   placeholder?: string;
 }
 
-/** A native select: the phone's picker, the keyboard and a page without script all work. */
+/** A native select: works with phone pickers, the keyboard, and no script. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, className, options, placeholder, ...select } = props;
   const own = useId();

@@ -4,7 +4,7 @@ import { CONTROL, describedBy, Field, type FieldText, firstError } from './field
 
 export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
   className?: string;
-  /** Shows 'n/limit' while writing. */
+  /** Shows 'n/limit' while typing. */
   counterLimit?: number;
   /** Starts as one line and grows with its text; the counter appears only near the limit. */
   grows?: boolean;
@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'
 /** Share of the limit at which the counter of a growing text appears. */
 const COUNTED_FROM = 0.9;
 
-/** For browsers without `field-sizing` in CSS. */
+/** For browsers without CSS `field-sizing`. */
 function fitHeight(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';

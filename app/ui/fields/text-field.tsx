@@ -4,9 +4,9 @@ import { CONTROL, describedBy, Field, type FieldText, firstError } from './field
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className'> {
   className?: string;
-  /** Inside the box before the text, such as a search icon or a currency sign. */
+  /** Shown inside the box before the text, such as a search icon or a currency sign. */
   before?: ReactNode;
-  /** Inside the box after the text, such as a unit. */
+  /** Shown inside the box after the text, such as a unit. */
   after?: ReactNode;
 }
 
