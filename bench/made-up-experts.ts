@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { lookUpZip } from '../core/ground/geography/places.server.ts';
 import { CATEGORIES } from '../core/people/experts/categories.ts';
 import { STATES } from '../data/states.ts';
+import { asDate } from '../lib/as-date.ts';
 
 const FIRST = [
   'Sage Rowan Willow Hazel Juniper Laurel Ivy Fern Linden Ash Aspen Briar Clover Dahlia Elder Flora',
@@ -130,7 +131,7 @@ export async function fillWithExperts(
        consultation_methods, tags, last_seen_at, free_from, free_until
      from made`,
     [
-      new Date(now.epochMilliseconds).toISOString(),
+      asDate(now).toISOString(),
       CATEGORIES.map(({ id }) => id),
       total,
       FIRST,

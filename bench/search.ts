@@ -8,6 +8,7 @@ import { EMPTY_SEARCH, type SearchQuery } from '../core/finding/discovery/search
 import { lawOf } from '../core/ground/geography/law.ts';
 import { SEEDED_LAW } from '../core/ground/geography/seeded-law.ts';
 import { UNCHANGED } from '../core/ground/settings/settings.ts';
+import { asInstant } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase, type Query } from '../platform/database/database.ts';
@@ -226,7 +227,7 @@ async function madeUp(name: string, size: number): Promise<{ client: pg.Client; 
     console.log(`\n${size.toLocaleString('en-US')} experts, made up in ${seconds} s`);
   }
   const { rows } = await client.query<{ at: Date }>('select at from bench_now');
-  return { client, now: Temporal.Instant.fromEpochMilliseconds(rows[0]!.at.getTime()) };
+  return { client, now: asInstant(rows[0]!.at) };
 }
 
 async function indexesOf(client: pg.Client, text: string, values: unknown[]): Promise<string[]> {

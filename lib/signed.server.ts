@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { asDate } from './as-date.ts';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
 const ALGORITHM = 'HS256';
@@ -23,7 +24,7 @@ export async function readSigned(
 ): Promise<JWTPayload | null> {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   if (text.split('.').length === 2) return readFormer(text, key, now);
-  const currentDate = new Date(now.epochMilliseconds);
+  const currentDate = asDate(now);
   try {
     return (await jwtVerify(text, secretOf(key), { algorithms: [ALGORITHM], currentDate })).payload;
   } catch (error) {

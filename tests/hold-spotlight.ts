@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { subscriptions } from '../core/money/payments/tables.ts';
 import { spotlights } from '../core/money/spotlight/tables.ts';
 import { experts, practiceMembers } from '../core/people/experts/tables.ts';
+import { asDate } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
 import type { World } from './world.ts';
 
 /** Gives practices a month of Spotlight as if they had paid for it; each must have an owner. */
 export async function holdSpotlight(world: World, practiceIds: readonly string[]): Promise<void> {
-  const now = new Date(world.now.epochMilliseconds);
-  const paidUntil = new Date(world.now.add({ hours: 24 * 30 }).epochMilliseconds);
+  const now = asDate(world.now);
+  const paidUntil = asDate(world.now.add({ hours: 24 * 30 }));
   for (const practiceId of practiceIds) {
     const [owner] = await world.db
       .select()

@@ -7,6 +7,7 @@ import { NOTHING } from '../core/money/payments/payment.ts';
 import { releasePartial } from '../core/money/payments/release-partial.server.ts';
 import { payments, providerEvents, sandboxRecords } from '../core/money/payments/tables.ts';
 import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
+import { asDate } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
 import { isPaymentProblem, type PaymentSaid } from '../platform/payments/provider.ts';
 import type { moneyOf } from './money-of-sequences.ts';
@@ -54,7 +55,7 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
         if (row.providerRef || row.state !== 'begun') return;
         const ref = `pay_${newId()}`;
         const data = { ...NOTHING, id: row.id, heldCents: part };
-        const updatedAt = new Date(world.now.epochMilliseconds);
+        const updatedAt = asDate(world.now);
         await world.db.insert(sandboxRecords).values({ id: `payment:${ref}`, data, updatedAt });
         const body = bodyOf({ about: 'payment', ref, currency: 'usd', ...data });
         world.queued.push({ name: 'send-test-event', data: { body } });

@@ -3,6 +3,7 @@ import { setUpPayouts } from '../core/business/payouts/set-up-payouts.server.ts'
 import { acceptBooking } from '../core/consultations/answers/accept-booking.server.ts';
 import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
 import type { Person } from '../core/context.ts';
+import { asInstant } from '../lib/as-date.ts';
 import type { OnboardingOutcome } from '../platform/payments/sandbox.ts';
 import type { byCard } from './by-card.ts';
 import type { World } from './world.ts';
@@ -32,7 +33,7 @@ export function payoutsBy(world: World, cards: ByCard) {
     },
     /** Moves the clock past the end of a booking and runs what follows from that. */
     async passEnd({ startsAt }: { startsAt: Date }): Promise<void> {
-      world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ minutes: 40 });
+      world.now = asInstant(startsAt).add({ minutes: 40 });
       await expireBookings(world.asProduct());
     },
     /** Makes a charged booking that ended two days ago. */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { asDate } from '../../lib/as-date.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -10,7 +11,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, config } = visitOf(args);
   const form = await args.request.formData();
   const answer = single(form, 'answer') === 'accept' ? 'accept' : 'decline';
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const cookie = consentCookie(answer, now, config.publicOrigin.startsWith('https:'));
   return redirect(safePath(single(form, 'returnTo')) ?? '/', {
     status: 303,

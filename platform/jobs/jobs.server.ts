@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { asDate } from '../../lib/as-date.ts';
 import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
 import { type Database, oneAtATime } from '../database/database.ts';
@@ -72,7 +73,7 @@ export async function openJobs(options: {
     async enqueue(db, name, data, { startAfter, singletonKey } = {}) {
       await boss.send(name, data, {
         db: fromDrizzle(db as never, sql as never),
-        ...(startAfter ? { startAfter: new Date(startAfter.epochMilliseconds) } : {}),
+        ...(startAfter ? { startAfter: asDate(startAfter) } : {}),
         ...(singletonKey ? { singletonKey } : {}),
       });
     },

@@ -13,6 +13,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { sendContactMessage } from '../../core/people/contact/send-contact-message.server.ts';
 import { readMemberships } from '../../core/people/experts/read-memberships.server.ts';
 import { slotsOf } from '../../core/practice/availability/read-free-times.server.ts';
+import { asDate } from '../../lib/as-date.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import type { SampleExpert } from './sample-experts.ts';
@@ -150,7 +151,7 @@ async function reviewed(
     ...(bookingId && { bookingId, authorId: id }),
     id: idFromName(`${placed.sample.key} ${date}`),
     expertId: placed.expertId,
-    createdAt: new Date(at.epochMilliseconds),
+    createdAt: asDate(at),
   });
   return client;
 }

@@ -6,6 +6,7 @@ import { quote, totalField } from '../../core/money/pricing/price.ts';
 import { consultationOptions, experts, optionsNotGiven } from '../../core/people/experts/tables.ts';
 import { LENGTHS } from '../../core/practice/availability/lengths.ts';
 import { nextFreeTimes } from '../../core/practice/availability/read-free-times.server.ts';
+import { asDate } from '../../lib/as-date.ts';
 import { newId } from '../../lib/id.server.ts';
 import { insertPractitioner, moveExpert, practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -215,7 +216,7 @@ describe('a center with several practitioners', () => {
       clientId: client.id,
       expertId: expert.expertId,
       status: 'requested',
-      startsAt: new Date(world.now.add({ hours: 48 }).epochMilliseconds),
+      startsAt: asDate(world.now.add({ hours: 48 })),
     });
     const path = `/dashboard/bookings/${id}`;
     for (const person of [client, expert]) {

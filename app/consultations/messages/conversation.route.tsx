@@ -19,6 +19,7 @@ import {
 import { reportMessage } from '../../../core/overview/reports/report-message.server.ts';
 import { reportPerson } from '../../../core/overview/reports/report-person.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { asDate } from '../../../lib/as-date.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { single } from '../../../lib/single-field.ts';
 import { sayTime } from '../../../lib/when.ts';
@@ -70,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     readInbox(ctx, 1),
     zoneOf(ctx),
   ]);
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   return {
     ...seen,
     inbox,

@@ -1,3 +1,4 @@
+import { asInstant } from '../../../lib/as-date.ts';
 import { sayDay, sayTime } from '../../../lib/when.ts';
 
 /** '2:30 PM' today, 'Tue, Dec 1' on another day of this year, 'Tue, Dec 1, 2025' in another year. */
@@ -14,5 +15,5 @@ export function sayDayAndYear(at: Date, now: Date, zone: string): string {
 }
 
 function yearAt(at: Date, zone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).year;
+  return asInstant(at).toZonedDateTimeISO(zone).year;
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { markAllRead } from '../../../core/ground/notifications/mark-read.server.ts';
 import { readNotices } from '../../../core/overview/activity/read-notices.server.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
+import { asDate } from '../../../lib/as-date.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { requireActor } from '../../guard/require-actor.server.ts';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 100);
   const [list, zone] = await Promise.all([readNotices(ctx, page), zoneOf(ctx)]);
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   return {
     page,
     more: list.more,

@@ -5,6 +5,7 @@ import { readOverview } from '../../../core/overview/activity/read-overview.serv
 import { displayName } from '../../../core/people/accounts/display-name.ts';
 import { zoneOf } from '../../../core/people/accounts/zone-of.server.ts';
 import { FAVORITES_PATH } from '../../../core/people/clients/favorite-form.ts';
+import { asDate } from '../../../lib/as-date.ts';
 import { sayDay } from '../../../lib/when.ts';
 import { BookingItem } from '../../consultations/agenda/booking-item.tsx';
 import { sayWaiting } from '../../consultations/agenda/waiting-words.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     zoneOf(ctx),
     readFavorites(ctx, FAVORITES_SHOWN),
   ]);
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   return {
     name: displayName(actor),
     waiting: waiting.slice(0, WAITING_SHOWN).map(inWords),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { readSettings } from '../../ground/settings/read-settings.server.ts';
@@ -25,8 +26,7 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
     const isSo = (chance = 0.5) => random() < chance;
     const one = <Of>(of: readonly Of[]) => of[Math.floor(random() * of.length)]!;
     world.now = world.now.add({ hours: 24 });
-    const from = (days: number) =>
-      new Date(world.now.add({ hours: 24 * days }).epochMilliseconds).toISOString();
+    const from = (days: number) => asDate(world.now.add({ hours: 24 * days })).toISOString();
     const days = [-5, 30, 60];
     const coming: ComingChange[] = days.map((day) => ({
       from: from(day),
@@ -34,7 +34,7 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
         ANNOUNCED_NAMES.filter(() => isSo(0.4)).map((name) => [name, one([100, 200, 300])]),
       ),
     }));
-    const at = new Date(world.now.subtract({ hours: 24 * 9 }).epochMilliseconds);
+    const at = asDate(world.now.subtract({ hours: 24 * 9 }));
     const change = {
       id: world.as(null).newId(),
       settings: DEFAULT_SETTINGS,

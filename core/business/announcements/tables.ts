@@ -1,8 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { AnnouncedName } from './announced.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The upcoming changes each person was told; a row is deleted once its day has come. */
 export const announcements = pgTable(

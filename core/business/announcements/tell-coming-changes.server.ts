@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
@@ -32,9 +33,7 @@ export const PEOPLE_A_RUN = 400;
  * @returns how many people were told.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
-  await ctx.db
-    .delete(announcements)
-    .where(lte(announcements.beginsAt, new Date(ctx.now().epochMilliseconds)));
+  await ctx.db.delete(announcements).where(lte(announcements.beginsAt, asDate(ctx.now())));
   const told = await sweep(ctx, 'tell-coming-change', {
     due: (limit) => dueForNews(ctx, Math.min(limit, PEOPLE_A_RUN)),
     work: ({ id }) => tell(ctx, id),
@@ -78,7 +77,7 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
 
 /** Checks whether anyone was told of a step that is still ahead. */
 async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const told = await ctx.db
     .select({ setting: announcements.setting })
     .from(announcements)
@@ -146,7 +145,7 @@ async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
 }
 
 const isAheadFor = (ctx: Context<Product>, userId: string) =>
-  and(eq(announcements.userId, userId), gt(announcements.beginsAt, new Date(ctx.now().epochMilliseconds)));
+  and(eq(announcements.userId, userId), gt(announcements.beginsAt, asDate(ctx.now())));
 
 /** Records what a person was told. */
 async function note(ctx: Context<Product>, userId: string, news: readonly News[]): Promise<void> {
@@ -154,7 +153,7 @@ async function note(ctx: Context<Product>, userId: string, news: readonly News[]
   await ctx.db
     .delete(announcements)
     .where(and(isAheadFor(ctx, userId), inArray(announcements.setting, names)));
-  const toldAt = new Date(ctx.now().epochMilliseconds);
+  const toldAt = asDate(ctx.now());
   const rows = news.flatMap(({ has }) =>
     has.map(({ name, from, value }) => ({
       userId,

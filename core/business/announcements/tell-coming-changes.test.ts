@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { atOnce, times, warmUp } from '../../../tests/at-once.ts';
 import { holdSpotlight } from '../../../tests/hold-spotlight.ts';
 import { feesBy, type TypedSettings } from '../../../tests/set-fees.ts';
@@ -443,7 +444,7 @@ describe('the job', () => {
       .map(({ id }) => id)
       .toSorted()
       .at(-1)!;
-    const since = new Date(world.now.epochMilliseconds);
+    const since = asDate(world.now);
     await world.db.insert(setAside).values({
       id: world.as(null).newId(),
       kind: 'tell-coming-change',
@@ -464,7 +465,7 @@ describe('the job', () => {
     await announced({ commissionPercent: '50' });
     await tell();
     expect(await knows(actor)).toHaveLength(1);
-    const deleteAt = new Date(world.now.subtract({ hours: 1 }).epochMilliseconds);
+    const deleteAt = asDate(world.now.subtract({ hours: 1 }));
     await world.db.update(users).set({ deleteAt }).where(eq(users.id, actor.id));
     await deleteDueAccounts(world.asProduct('delete-accounts'));
     expect(await knows(actor)).toEqual([]);

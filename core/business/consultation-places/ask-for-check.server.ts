@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
@@ -14,7 +15,7 @@ export async function askForCheck(
   before: typeof expertPlaces.$inferSelect | null,
 ): Promise<void> {
   const { id: placeId, expertId: practiceId, address, zip, publicLabel } = place;
-  const sentAt = new Date(ctx.now().epochMilliseconds);
+  const sentAt = asDate(ctx.now());
   const ofPlace = eq(placeChecks.placeId, placeId);
   const [last] = await ctx.db
     .select()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -56,7 +57,7 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
     const isShown = place?.address === check.address && place.zip === check.zip;
     const isListed = Boolean(place?.checkedAt);
     if (!isShown && (to === 'approved' || isListed)) throw new Refusal('status_changed', MOVED_ON);
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     await ctx.db.update(placeChecks).set({ status: to, said, decidedAt: at }).where(ofId);
     if (to === 'approved') {
       await ctx.db.update(expertPlaces).set({ checkedAt: at }).where(ofPlace);

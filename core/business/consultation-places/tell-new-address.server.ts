@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { newAddressMail } from '../../consultations/bookings/booking.email.ts';
 import { queueBookingMail } from '../../consultations/bookings/queue-booking-mail.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
@@ -18,7 +19,7 @@ export async function tellNewAddress(
   placeId: string,
   how: { isTakenOff: boolean } = { isTakenOff: false },
 ): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const goingThere = and(
     eq(bookings.placeId, placeId),
     eq(bookings.status, 'accepted'),

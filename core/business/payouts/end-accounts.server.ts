@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -17,7 +18,7 @@ export async function endAccountsOf(
   ctx: AnyContext,
   { practiceId, userId }: { practiceId: string; userId: string },
 ): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const ended = await ctx.db
     .update(payoutAccounts)
     .set({ endedAt: now, updatedAt: now })
@@ -43,7 +44,7 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
 
 /** Ends the payout accounts set up in a person's name since a moment, because it was not them; owners are told. */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
     await lockExpert(ctx.db, practiceId);
     const { liveOwnerId, expertId, createdAt } = payoutAccounts;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { atOnce, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
@@ -309,7 +310,7 @@ describe('at the same moment', () => {
     ).rejects.toMatchObject(refused);
     const staff = await world.aMember(id, 'staff');
     const values = { id: newId(), expertId: id, ownerId: staff.id, provider: 'stripe' as const };
-    const at = new Date(world.now.epochMilliseconds);
+    const at = asDate(world.now);
     await expect(
       world.db.insert(payoutAccounts).values({ ...values, status: 'ready', createdAt: at, updatedAt: at }),
     ).rejects.toMatchObject(refused);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import { withHeldSince } from '../../consultations/bookings/held-since.server.ts';
@@ -34,7 +35,7 @@ type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: stri
 export async function payOut(ctx: Context<Product>): Promise<number> {
   await beginBalances(ctx);
   await followMoves(ctx);
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const isOver = sql`${bookings.endsAt} + make_interval(hours => 24 * ${bookings.payoutDays}) <= ${now.toISOString()}`;
   const sent = await sweep(ctx, 'pay-out', {
     due: (limit) =>
@@ -117,7 +118,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
   const booking = payment ? await bookingPaidBy(ctx, payment) : null;
   const dueAt = booking ? payableFrom(await withHeldSince(ctx, booking)) : payout.dueAt;
   const account = await liveAccount(ctx, payout.expertId);
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const wait =
     (booking && dueAt === null ? (booking.contest === 'open' ? 'contested' : 'not-over') : null) ??
     (dueAt && dueAt > now ? 'not-due' : null) ??
@@ -193,7 +194,7 @@ const moveBalance = async (
   ctx: Context<Product>,
   move: { expertId: string; payoutId: string; cents: Cents },
 ) => {
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   await ctx.db.insert(payoutBalanceMoves).values({ id: ctx.newId(), ...move, at });
 };
 
@@ -210,7 +211,7 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
       await lockExpert(ctx.db, expertId);
       const cents = await balanceOf(ctx, expertId);
       if (cents <= 0) return;
-      const now = new Date(ctx.now().epochMilliseconds);
+      const now = asDate(ctx.now());
       const id = ctx.newId();
       const begun = await ctx.db
         .insert(payouts)
@@ -246,7 +247,7 @@ async function noteFailure(
   failure: string,
 ): Promise<void> {
   const { id, attempt, expertId, bookingId, paymentId } = called;
-  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  const updatedAt = asDate(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     if (paymentId)
       await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');

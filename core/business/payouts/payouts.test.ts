@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import {
   PaymentProblem,
   type PaymentProvider,
@@ -392,7 +393,7 @@ describe('a payout', () => {
     const made = await aCharged({ start: '2026-12-03T18:00:00Z' });
     const { client, expert, bookingId, startsAt } = made;
     await onboard(expert.actor, expert.id);
-    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).subtract({ hours: hoursAhead });
+    world.now = asInstant(startsAt).subtract({ hours: hoursAhead });
     await cancelBooking(world.as(client), { bookingId });
     await settle();
     later({ hours: hoursAhead + 48 });
@@ -407,7 +408,7 @@ describe('a payout', () => {
     const made = await aCharged();
     const { expert, bookingId, startsAt } = made;
     await onboard(expert.actor, expert.id);
-    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ hours: 20 });
+    world.now = asInstant(startsAt).add({ hours: 20 });
     await expireBookings(world.asProduct());
     await sayNoShow(world.as(expert.actor), { bookingId, note: null });
     later({ hours: 47 });
@@ -427,7 +428,7 @@ describe('a payout', () => {
     async (finding, expected, afterwards: readonly string[] = expected) => {
       const { client, expert, bookingId, startsAt } = await aCharged();
       await onboard(expert.actor, expert.id);
-      world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ hours: 1 });
+      world.now = asInstant(startsAt).add({ hours: 1 });
       await sayNoShow(world.as(expert.actor), { bookingId, note: null });
       await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
       later({ hours: 24 * 9 });
@@ -894,7 +895,7 @@ describe('an owner who leaves', () => {
   const leave = async (owner: Person) => {
     await world.db
       .update(users)
-      .set({ deleteAt: new Date(world.now.epochMilliseconds) })
+      .set({ deleteAt: asDate(world.now) })
       .where(eq(users.id, owner.id));
     later({ hours: 1 });
     await deleteDueAccounts(world.asProduct());

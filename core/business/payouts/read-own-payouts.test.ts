@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asInstant } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
@@ -156,7 +157,7 @@ describe('the owners of a practice', () => {
 
   it('read that a no-show is unsettled while its money waits', async () => {
     const made = await aCharged();
-    world.now = Temporal.Instant.fromEpochMilliseconds(made.startsAt.getTime()).add({ minutes: 20 });
+    world.now = asInstant(made.startsAt).add({ minutes: 20 });
     await sayNoShow(world.as(made.client), { bookingId: made.bookingId });
     const { open } = await read(made.expert.actor, made.expert.id);
     expect(open.map(({ wait }) => wait)).toEqual(['contested']);

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -60,7 +61,7 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
     const me = signedIn(ctx);
     const live = await liveAccount(ctx, expertId);
     if (live?.ownerId === me.id) return live;
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     if (live) {
       if (!isOpenToOthers(live)) throw othersAccount(live);
       await ctx.db

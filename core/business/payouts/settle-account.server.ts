@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AccountSaid, AccountStatus, ProviderName } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { Mismatch } from '../../money/payments/mismatch.ts';
@@ -40,7 +41,7 @@ export async function settleAccount(
     if (other || !isSame) throw new Mismatch('reference');
     if (row.status === 'closed') return;
     if (row.toldAt !== null && row.toldAt.getTime() > atMs && status !== 'closed') return;
-    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const updatedAt = asDate(ctx.now());
     await ctx.db
       .update(payoutAccounts)
       .set({

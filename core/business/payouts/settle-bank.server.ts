@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { formatCents } from '../../../lib/money.ts';
 import type { BankSaid, ProviderName } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
@@ -30,7 +31,7 @@ export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, at
     const before = outcome === 'failed' ? row.bankFailedAt : row.bankTookAt;
     if (before !== null && before >= at) return;
     const after = outcome === 'failed' ? { bankFailedAt: at, bankFailure: reason } : { bankTookAt: at };
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     await ctx.db
       .update(payoutAccounts)
       .set({ ...after, updatedAt: now })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { formatCents } from '../../../lib/money.ts';
 import type { TransferSaid } from '../../../platform/payments/provider.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
@@ -58,7 +59,7 @@ async function noteReversed(
   const cents = reversedCents - known;
   if (cents <= 0) return;
   const id = ctx.newId();
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   await ctx.db.update(payouts).set({ reversedCents, updatedAt: now }).where(eq(payouts.id, payoutId));
   await ctx.db.insert(payoutBalanceMoves).values({ id, expertId, payoutId, cents, at: now });
   const sides = { [at(provider)]: cents, [FROM_EXPERTS]: -cents };
@@ -79,7 +80,7 @@ async function noteReversed(
 /** Records that a payout is complete, and tells its owners. Call with its row locked. */
 export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
   const { id, expertId, bookingId, cents, recoveredCents } = payout;
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const paid = { state: 'paid' as const, cents, wait: null, failure: null, providerRef };
   await ctx.db
     .update(payouts)

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { takenBack } from '../../money/payments/chargeback.ts';
@@ -50,7 +51,7 @@ export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string)
       .where(eq(payouts.paymentId, paymentId))
       .for('update');
     const share = await shareOf(ctx, paymentId);
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     if (!payout) {
       if (share <= 0) return;
       await ctx.db.insert(payouts).values({
@@ -114,7 +115,7 @@ export async function noteDebt(
   const undecidedCents = undecided - known.undecidedCents;
   if (cents === 0 && undecidedCents === 0) return;
   const id = ctx.newId();
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   await ctx.db.insert(payoutBalanceMoves).values({ id, expertId, paymentId, cents, undecidedCents, at });
   const sides = addSides({
     [FROM_EXPERTS]: -cents,

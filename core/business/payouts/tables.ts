@@ -7,19 +7,17 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { ACCOUNT_STATUSES, PROVIDERS } from '../../../platform/payments/provider.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { payments } from '../../money/payments/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts, practiceMembers } from '../../people/experts/tables.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * The provider's accounts for practices, each held by one owner; only the provider knows their identity and bank. An

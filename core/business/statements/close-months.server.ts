@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
@@ -55,7 +56,7 @@ async function closeMonthsOf(ctx: Context<Product>, practiceId: string): Promise
     const lines = movements.filter((movement) => movement.month === month);
     const closingCents = openingCents + changeOf(lines);
     const statementId = ctx.newId();
-    const closedAt = new Date(ctx.now().epochMilliseconds);
+    const closedAt = asDate(ctx.now());
     await ctx.db
       .insert(statements)
       .values({ id: statementId, practiceId, month, zone, state, openingCents, closingCents, closedAt });

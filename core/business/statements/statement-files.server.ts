@@ -1,3 +1,4 @@
+import { asInstant } from '../../../lib/as-date.ts';
 import { type CsvCell, writeCsv } from '../../../lib/csv.server.ts';
 import { dateAt } from '../../../lib/date-at.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
@@ -12,8 +13,7 @@ const HEADINGS = [
 ];
 
 /** The day a line was written, in the practice's zone. */
-const dayOf = ({ at }: StatementLine, zone: string) =>
-  dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone).toString();
+const dayOf = ({ at }: StatementLine, zone: string) => dateAt(asInstant(at), zone).toString();
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { PROVIDERS } from '../../../platform/payments/provider.ts';
 import { ledgerEntries } from '../../money/payments/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { LINE_KINDS } from './statement.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const sum = (name: string) => integer(name).notNull().default(0);
 
 /**

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { whyUnderAge } from '../../consultations/bookings/why-under-age.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -31,7 +32,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: unknown
     await mayJoin(ctx, row);
     const joined = await ctx.db
       .insert(practiceMembers)
-      .values({ practiceId: row.practiceId, userId, role: row.role, since: nowOf(ctx) })
+      .values({ practiceId: row.practiceId, userId, role: row.role, since: asDate(ctx.now()) })
       .onConflictDoNothing()
       .returning({ userId: practiceMembers.userId });
     if (row.practitionerId && joined.length > 0) {
@@ -130,7 +131,7 @@ async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
 async function answer(ctx: Context, { id }: InvitationRow, status: 'accepted' | 'declined'): Promise<void> {
   await ctx.db
     .update(practiceInvitations)
-    .set({ status, answeredAt: nowOf(ctx) })
+    .set({ status, answeredAt: asDate(ctx.now()) })
     .where(eq(practiceInvitations.id, id));
 }
 
@@ -141,5 +142,3 @@ async function nameOf(ctx: Context, { practiceId }: InvitationRow): Promise<stri
     .where(eq(experts.id, practiceId));
   return practice!.name;
 }
-
-const nowOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -18,9 +19,7 @@ export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
       .select({ id, email, madeAt: sentAt, practice: experts.name })
       .from(practiceInvitations)
       .innerJoin(experts, eq(experts.id, practiceId))
-      .where(
-        and(eq(invitedBy, userId), eq(status, 'open'), gt(expiresAt, new Date(ctx.now().epochMilliseconds))),
-      )
+      .where(and(eq(invitedBy, userId), eq(status, 'open'), gt(expiresAt, asDate(ctx.now()))))
       .orderBy(asc(sentAt));
     return rows.map(({ email, practice, ...row }) => ({
       ...row,
@@ -31,7 +30,7 @@ export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
     const { id, invitedBy, status } = practiceInvitations;
     await ctx.db
       .update(practiceInvitations)
-      .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ status: 'withdrawn', answeredAt: asDate(ctx.now()) })
       .where(and(inArray(id, [...ids]), eq(invitedBy, userId), eq(status, 'open')));
   },
   renew: null,

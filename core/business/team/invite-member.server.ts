@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { mailboxOf } from '../../../lib/email-field.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
@@ -37,13 +38,13 @@ export async function inviteMember(
     await refuseMember(ctx, center, email);
     await countSending(ctx, center, email);
     const now = ctx.now();
-    const sentAt = new Date(now.epochMilliseconds);
+    const sentAt = asDate(now);
     const asked = {
       role,
       practitionerId: await practitionerFor(ctx, center, practitionerId),
       invitedBy: ctx.actor!.id,
       sentAt,
-      expiresAt: new Date(now.add({ hours: 24 * INVITATION_DAYS }).epochMilliseconds),
+      expiresAt: asDate(now.add({ hours: 24 * INVITATION_DAYS })),
     };
     const open = await openInvitations(ctx, center);
     const have = open.find((one) => one.email === email);
@@ -84,8 +85,8 @@ export async function sendInvitationAgain(
       .set({
         version: have.version + 1,
         invitedBy: ctx.actor!.id,
-        sentAt: new Date(now.epochMilliseconds),
-        expiresAt: new Date(now.add({ hours: 24 * INVITATION_DAYS }).epochMilliseconds),
+        sentAt: asDate(now),
+        expiresAt: asDate(now.add({ hours: 24 * INVITATION_DAYS })),
       })
       .where(eq(practiceInvitations.id, have.id))
       .returning();

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { calendarFeeds } from '../../consultations/calendar-feeds/tables.ts';
@@ -70,7 +71,7 @@ const NO_MEMBER_YOURSELF = 'You do not belong to this practice any more.';
 async function endAccess(ctx: Context, practiceId: string, userId: string): Promise<void> {
   await ctx.db
     .update(calendarFeeds)
-    .set({ revokedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ revokedAt: asDate(ctx.now()) })
     .where(
       and(
         eq(calendarFeeds.expertId, practiceId),

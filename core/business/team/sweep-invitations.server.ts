@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
 import { practiceInvitations } from './tables.ts';
 
@@ -7,7 +8,7 @@ const KEEP_DAYS = 90;
 
 /** Deletes invitations long after their expiry, whatever their outcome; run by a job. */
 export async function sweepInvitations(ctx: Context<Product>): Promise<void> {
-  const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_DAYS }).epochMilliseconds);
+  const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_DAYS }));
   await ctx.db.delete(practiceInvitations).where(lt(practiceInvitations.expiresAt, before));
 }
 

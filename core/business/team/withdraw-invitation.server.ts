@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +18,7 @@ export async function withdrawInvitation(
     const withdrawn = isId(invitationId)
       ? await ctx.db
           .update(practiceInvitations)
-          .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+          .set({ status: 'withdrawn', answeredAt: asDate(ctx.now()) })
           .where(and(eq(id, invitationId), eq(of, center.id), eq(status, 'open')))
           .returning({ id })
       : [];
@@ -33,6 +34,6 @@ export async function withdrawInvitationsOf(
   const { practiceId: of, invitedBy, status } = practiceInvitations;
   await ctx.db
     .update(practiceInvitations)
-    .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ status: 'withdrawn', answeredAt: asDate(ctx.now()) })
     .where(and(eq(of, practiceId), eq(invitedBy, userId), eq(status, 'open')));
 }

@@ -1,8 +1,8 @@
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { dateAt } from '../../../lib/date-at.ts';
 import type { Context } from '../../context.ts';
 import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
-
 import { type BookingView, CALENDAR_AT_MOST } from '../booking-views/booking-view.ts';
 import { readPracticeBookings } from '../booking-views/read-bookings.server.ts';
 
@@ -29,14 +29,14 @@ export async function readCalendar(
   const today = dateAt(ctx.now(), zone);
   const first = dayOf(input.from, today);
   const dates = Array.from({ length: input.days }, (_, index) => first.add({ days: index }));
-  const startOf = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
+  const startOf = (date: Temporal.PlainDate) => asDate(date.toZonedDateTime(zone));
   const found = await readPracticeBookings(ctx, {
     from: startOf(first),
     until: startOf(first.add({ days: input.days })),
     atMost: CALENDAR_AT_MOST + 1,
   });
   const byDate = Map.groupBy(found.slice(0, CALENDAR_AT_MOST), ({ startsAt }) =>
-    dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone).toString(),
+    dateAt(asInstant(startsAt), zone).toString(),
   );
   return {
     zone,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
@@ -48,7 +49,7 @@ it('says if a week has more than it shows, and always shows whole days', async (
   const client = await world.aPerson();
   const from = Temporal.Instant.from('2027-03-01T12:00:00Z');
   for (let made = 0; made <= CALENDAR_AT_MOST; made++) {
-    const startsAt = new Date(from.add({ minutes: 15 * made }).epochMilliseconds);
+    const startsAt = asDate(from.add({ minutes: 15 * made }));
     await world.aBooking({ expertId, clientId: client.id, status: 'accepted', startsAt, minutes: 15 });
   }
   const shown = async (days: 1 | 7) => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
@@ -32,7 +33,7 @@ export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {
         eq(bookings.expertId, practiceId),
         isNotNull(bookings.askedAt),
         inArray(bookings.status, [...ACTIVE_STATUSES]),
-        gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+        gt(bookings.endsAt, asDate(ctx.now())),
         lt(bookings.startsAt, new Date(days.at(-1)!.to)),
       ),
     );

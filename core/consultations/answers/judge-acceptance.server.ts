@@ -1,3 +1,4 @@
+import { asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { formatCents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
@@ -40,7 +41,7 @@ export async function judgeAcceptance(
     );
   }
   // Judged from its own start, since a request may lie further ahead than new ones can.
-  const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
+  const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
     visit:

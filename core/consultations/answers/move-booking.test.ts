@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -80,7 +81,7 @@ describe('the expert', () => {
         clientId: client.id,
         expertId: expert.id,
         startsAt: new Date(startsAt),
-        createdAt: new Date(NOW.epochMilliseconds),
+        createdAt: asDate(NOW),
       });
     const [open, night] = [await ask('2027-02-02T18:00:00Z'), await ask('2027-02-03T06:00:00Z')];
     const accept = (bookingId: string) => codeOf(acceptBooking(world.as(expert.actor), { bookingId }));

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { initialsOfName } from '../../../lib/initials.ts';
@@ -54,7 +55,7 @@ export async function readBookings(
 ): Promise<{ bookings: BookingView[]; more: boolean }> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const active = [...ACTIVE_STATUSES];
   const upcoming = input.tab === 'upcoming';
   const rows = await select(ctx)
@@ -153,7 +154,7 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
   const [row] = await select(ctx)
     .where(
       and(
-        isNotOver(new Date(ctx.now().epochMilliseconds)),
+        isNotOver(asDate(ctx.now())),
         or(and(isAccepted, isTheirs(actor)), and(isOnItsWay, eq(bookings.clientId, actor.id))),
       ),
     )
@@ -209,7 +210,7 @@ export async function readBookingBetween(
   ctx: Context,
   { expertId, clientId }: { expertId: string; clientId: string },
 ): Promise<BookingView | null> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   if (!ctx.actor) return null;
   const between = and(
     ...[eq(bookings.expertId, expertId), eq(bookings.clientId, clientId)],
@@ -349,7 +350,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
       ? booking.otherStarts.filter((start) => start.getTime() > ctx.now().epochMilliseconds)
       : [],
     minutes,
-    readAt: new Date(ctx.now().epochMilliseconds),
+    readAt: asDate(ctx.now()),
     turnsAt: turnsAt === null ? null : new Date(turnsAt),
     startedAt: booking.startedAt,
     endedAt: booking.endedAt,

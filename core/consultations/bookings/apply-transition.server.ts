@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
 import { markSubjectRead } from '../../ground/notifications/mark-read.server.ts';
@@ -78,7 +79,7 @@ export async function applyTransition(
     fromStatus: 'status' in booking ? booking.status : null,
     toStatus: row.status,
     note,
-    at: new Date(ctx.now().epochMilliseconds),
+    at: asDate(ctx.now()),
   });
   if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
@@ -154,7 +155,7 @@ async function writeStatus(
     return begun!;
   }
   const { cafeName, cafeAddress } = booking;
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   const [moved] = await ctx.db
     .update(bookings)
     .set({
@@ -219,7 +220,7 @@ function cardChanges(
   { startsAt, answerHours }: BookingRow | NewBooking,
   name: TransitionName,
 ): Partial<BookingRow> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   switch (name) {
     case 'hold':
     case 'hold-for-offer':

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asInstant } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { PaymentProblem, type PaymentProvider } from '../../../platform/payments/provider.ts';
 import { atOnce, tallyOf, warmUp } from '../../../tests/at-once.ts';
@@ -774,7 +775,7 @@ describe('after a no-show', () => {
       world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
       const made = await missed('expert');
       const { missedAt } = await rowOf(made.bookingId);
-      const settled = Temporal.Instant.fromEpochMilliseconds(missedAt!.getTime()).add({ hours: 48 });
+      const settled = asInstant(missedAt!).add({ hours: 48 });
       const withdrawing = { ...world.as(made.client), now: () => settled.subtract({ seconds: 1 }) };
       const settling = { ...world.asProduct(), now: () => settled };
       const both = [() => withdrawClaim(withdrawing, made), () => expireBookings(settling)];

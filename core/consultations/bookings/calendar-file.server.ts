@@ -7,6 +7,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { asInstant } from '../../../lib/as-date.ts';
 import { brand } from '../../brand.ts';
 import type { Standing } from './calendar-standing.ts';
 
@@ -92,7 +93,7 @@ function onTheClock(
   endsAt: Date,
   zone: string,
 ): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
-  const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+  const zoned = (at: Date) => asInstant(at).toZonedDateTimeISO(zone);
   const [start, end] = [zoned(startsAt), zoned(endsAt)];
   const isTwice = (at: Temporal.ZonedDateTime) => {
     const shown = (disambiguation: 'earlier' | 'later') =>

@@ -1,3 +1,4 @@
+import { asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Law, notAvailableIn, notAvailableThen } from '../../ground/geography/law.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
@@ -15,7 +16,7 @@ export function isLawfulThen(
   { law }: Pick<Lawful, 'law'>,
   { state, zone, startsAt }: Place & { startsAt: Date },
 ) {
-  return law.isServed(state, dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone));
+  return law.isServed(state, dateAt(asInstant(startsAt), zone));
 }
 
 /** Explains why nothing new can be agreed, by today's law or the known law of its day; null if it can. */

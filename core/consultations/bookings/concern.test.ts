@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { deleteDueAccounts } from '../../overview/your-data/delete-due-accounts.server.ts';
 import { downloadData } from '../../overview/your-data/download.server.ts';
@@ -76,7 +77,7 @@ describe('a client’s concern', () => {
       bookingsAsClient: [{ concern: NIGHTS }],
     });
     expect(JSON.stringify(await downloadData(world.as(expert.actor)))).not.toContain('My nights');
-    const deleteAt = new Date(world.now.epochMilliseconds);
+    const deleteAt = asDate(world.now);
     await world.db.update(users).set({ deleteAt }).where(eq(users.id, client.id));
     expect(await deleteDueAccounts(world.asProduct())).toBe(1);
     expect(await world.db.select().from(bookings).where(eq(bookings.id, bookingId))).toMatchObject([

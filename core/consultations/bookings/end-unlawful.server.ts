@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { readLaw, withLawHeld } from '../../ground/geography/read-law.server.ts';
 import { regionName } from '../../ground/geography/states.ts';
@@ -24,7 +25,7 @@ export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number
   const law = await readLaw(ctx.db);
   const waiting = and(
     inArray(bookings.status, ['awaiting-payment', 'requested']),
-    gt(bookings.startsAt, new Date(now.epochMilliseconds)),
+    gt(bookings.startsAt, asDate(now)),
   );
   const there = await placesAndDays(ctx, waiting, (one) => whyNotAgreed({ ...ctx, law }, one) !== null);
   if (!there) return 0;
@@ -72,7 +73,7 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
   const law = await readLaw(ctx.db);
   const ahead = and(
     inArray(bookings.status, ['accepting', 'accepted']),
-    gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
+    gt(bookings.startsAt, asDate(ctx.now())),
   );
   const [closed, open] = [isNull(bookings.unlawfulSince), isNotNull(bookings.unlawfulSince)];
   const [toTell, toTakeBack] = await Promise.all([
@@ -109,7 +110,7 @@ function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId
     if (!booking || (booking.status !== 'accepted' && booking.status !== 'accepting')) return null;
     const isLawful = isLawfulThen(ctx, booking);
     if (isLawful === (booking.unlawfulSince === null)) return null;
-    const unlawfulSince = isLawful ? null : new Date(ctx.now().epochMilliseconds);
+    const unlawfulSince = isLawful ? null : asDate(ctx.now());
     await ctx.db
       .update(bookings)
       .set({ unlawfulSince, changes: sql`${bookings.changes} + 1` })

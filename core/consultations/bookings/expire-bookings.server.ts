@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
@@ -34,7 +35,7 @@ const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
  * @returns how many it moved.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const moved = await sweep(ctx, 'end-booking', {
     due: (limit) =>
       ctx.db

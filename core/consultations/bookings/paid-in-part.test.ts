@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import type { Standing } from '../../../platform/payments/provider.ts';
 import { byCard } from '../../../tests/by-card.ts';
@@ -72,7 +73,7 @@ async function tell(said: object): Promise<void> {
 async function comes(id: string, values: Partial<Standing>): Promise<string> {
   const ref = `pay_${newId()}`;
   const standing = { ...NOTHING, ...values };
-  const updatedAt = new Date(world.now.epochMilliseconds);
+  const updatedAt = asDate(world.now);
   await world.db
     .insert(sandboxRecords)
     .values({ id: `payment:${ref}`, data: { id, ...standing }, updatedAt });
@@ -260,7 +261,7 @@ describe('a part of other payments', () => {
     const [ref, periodEndsMs] = [`sub_${newId()}`, world.now.add({ hours: 24 * 30 }).epochMilliseconds];
     const runs = { status: 'active', endsWithPeriod: false, isPaused: false, periodEndsMs } as const;
     const subscription = { id, cents, customerRef: 'cus_1', ...runs };
-    const updatedAt = new Date(world.now.epochMilliseconds);
+    const updatedAt = asDate(world.now);
     const bill = `bill_${newId()}`;
     await world.db.insert(sandboxRecords).values([
       { id: `subscription:${ref}`, data: subscription, updatedAt },

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
@@ -30,7 +31,7 @@ async function endAhead(ctx: AnyContext, whose: SQL | undefined, clientId: strin
   const ahead = and(
     whose,
     inArray(bookings.status, [...ACTIVE_STATUSES]),
-    gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
+    gt(bookings.startsAt, asDate(ctx.now())),
   );
   const found = await ctx.db
     .select({ expertId: bookings.expertId })

@@ -8,10 +8,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { WAYS_TO_PAY } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -19,8 +19,6 @@ import { experts } from '../../people/experts/tables.ts';
 import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Consultations from request to end. An exclusion constraint from the migrations keeps a client's active bookings from

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { holdSession } from '../../people/accounts/open-addresses.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
@@ -75,12 +76,12 @@ async function open(ctx: Context, of: Of): Promise<void> {
       ...of,
       openedBy: ctx.actor!.id,
       token: feedToken(ctx),
-      createdAt: new Date(ctx.now().epochMilliseconds),
+      createdAt: asDate(ctx.now()),
     })
     .onConflictDoNothing();
 }
 
 async function revoke(ctx: Context, of: Of): Promise<void> {
-  const revokedAt = new Date(ctx.now().epochMilliseconds);
+  const revokedAt = asDate(ctx.now());
   await ctx.db.update(calendarFeeds).set({ revokedAt }).where(openOf(ctx, of));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { misfolded, readByIcalJs, readByNodeIcal } from '../../../tests/calendar-readers.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { suspendPerson } from '../../overview/moderation/suspend-person.server.ts';
@@ -222,7 +223,7 @@ describe('a person’s own calendar feed', () => {
     const admin = await world.aPerson({ isAdmin: true });
     await suspendPerson(world.as(admin), { personId: client.id, reason: 'Enough of it' });
     expect(await codeOf(readCalendarFeed(world.as(null), key))).toBe('not_found');
-    const deleteAt = new Date(world.now.epochMilliseconds);
+    const deleteAt = asDate(world.now);
     await world.db.update(users).set({ deleteAt }).where(eq(users.id, leaving.id));
     await deleteDueAccounts(world.asProduct());
     expect(await codeOf(readCalendarFeed(world.as(null), theirs))).toBe('not_found');

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../../people/accounts/open-addresses.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -29,7 +30,7 @@ export const FEED_ADDRESSES: AddressFacts<AnyContext> = {
     await revoke(ctx, userId, ids);
   },
   async renew(ctx, userId, ids) {
-    const createdAt = new Date(ctx.now().epochMilliseconds);
+    const createdAt = asDate(ctx.now());
     for (const { expertId, practitionerId } of await revoke(ctx, userId, ids)) {
       await ctx.db
         .insert(calendarFeeds)
@@ -50,7 +51,7 @@ async function revoke(ctx: AnyContext, userId: string, ids: readonly string[]) {
   const { id, openedBy, revokedAt } = calendarFeeds;
   return await ctx.db
     .update(calendarFeeds)
-    .set({ revokedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ revokedAt: asDate(ctx.now()) })
     .where(and(inArray(id, [...ids]), eq(openedBy, userId), isNull(revokedAt)))
     .returning();
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Secret links by which calendars read bookings: a practitioner's, or without one all of a person's own. Each person

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -53,7 +54,7 @@ async function underWay() {
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 async function openSession(userId: string): Promise<string> {
   const id = newId();
-  const expiresAt = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
+  const expiresAt = asDate(world.now.add({ hours: 1 }));
   await world.db.insert(sessions).values({ id, userId, token: id, expiresAt });
   return id;
 }
@@ -97,7 +98,7 @@ describe('the expert starts a consultation', () => {
     expect(mails()).toEqual([[client.email, 'Your consultation has started']]);
     const { notifications } = await readNotifications(world.as(client), 1);
     expect(notifications.map(({ title }) => title)).toContain('Your consultation has started');
-    expect((await rowOf(bookingId)).startedAt).toEqual(new Date(world.now.epochMilliseconds));
+    expect((await rowOf(bookingId)).startedAt).toEqual(asDate(world.now));
   });
 
   it('once, however many tabs press Start', async () => {
@@ -194,7 +195,7 @@ describe('the expert ends a consultation', () => {
     await end(expert.actor, bookingId, 'care-plan-found');
     const row = await rowOf(bookingId);
     expect(row).toMatchObject({ status: 'completed', endReason: 'care-plan-found', minutes: 60 });
-    expect(row.endedAt).toEqual(new Date(world.now.epochMilliseconds));
+    expect(row.endedAt).toEqual(asDate(world.now));
     expect(await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, bookingId))).toEqual([]);
     expect(mails()).toEqual([[client.email, 'Your consultation has ended']]);
     expect(world.queued[0]!.data.text).toContain('Consultations that end early are not refunded.');

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
@@ -52,7 +53,7 @@ export async function proposeExtension(
       taxCents,
       state: 'proposed',
       until,
-      proposedAt: new Date(ctx.now().epochMilliseconds),
+      proposedAt: asDate(ctx.now()),
     });
     const extension = { minutes, totalCents, until };
     await applyTransition(ctx, booking, { name, by: side, note: null, extension });
@@ -112,7 +113,7 @@ async function answer(
         state,
         until,
         paid: state === 'agreed' ? 'in-person' : null,
-        answeredAt: new Date(ctx.now().epochMilliseconds),
+        answeredAt: asDate(ctx.now()),
       })
       .where(eq(bookingExtensions.id, proposal.id));
     return state;
@@ -162,7 +163,7 @@ async function priceOf(
     .select({ minutes: sql<number>`coalesce(sum(${bookingExtensions.minutes}), 0)`.mapWith(Number) })
     .from(bookingExtensions)
     .where(and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.state, 'agreed')));
-  const asked = dateAt(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()), zone);
+  const asked = dateAt(asInstant(createdAt), zone);
   const taxRate = taxCents > 0 ? ctx.law.taxRateOf(state, asked) : 0;
   return extensionPrice(more, { priceCents, minutes: minutes - extended!.minutes }, taxRate);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { asInstant } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
 import { LONGEST_MINUTES } from '../../practice/availability/lengths.ts';
@@ -21,7 +22,7 @@ export async function roomBehind(
 ): Promise<ExtensionMinutes[]> {
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   if (!expert) return [];
-  const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
+  const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
     visit:

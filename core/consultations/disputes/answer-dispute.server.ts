@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -34,7 +35,7 @@ export async function answerDispute(
   await onLatest(ctx, about, 'expert', async (ctx, booking, dispute) => {
     if (dispute.answer === answer) return;
     mustBeOpen(dispute);
-    const answeredAt = new Date(ctx.now().epochMilliseconds);
+    const answeredAt = asDate(ctx.now());
     if (dispute.answer !== null) throw new Refusal('status_changed', 'This dispute is answered already.');
     if (answeredAt >= dispute.answerBy) {
       throw new Refusal('status_changed', 'The time for an answer is over. We decide now.');
@@ -89,7 +90,7 @@ export async function withdrawDispute(ctx: Context, about: About): Promise<void>
   await onLatest(ctx, about, 'client', async (ctx, booking, dispute) => {
     if (dispute.state === 'withdrawn') return;
     mustBeOpen(dispute);
-    const closedAt = new Date(ctx.now().epochMilliseconds);
+    const closedAt = asDate(ctx.now());
     await ctx.db.update(disputes).set({ state: 'withdrawn', closedAt }).where(eq(disputes.id, dispute.id));
     await tellSides(ctx, booking, dispute, { expert: 'withdrawn' });
   });

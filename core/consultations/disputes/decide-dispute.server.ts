@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
@@ -45,7 +46,7 @@ export async function decideDispute(
     const leftOfEach = await leftOf(ctx, paid);
     const left = sumOf(leftOfEach);
     const backCents = whatGoesBack(outcome, amount, left);
-    const closedAt = new Date(ctx.now().epochMilliseconds);
+    const closedAt = asDate(ctx.now());
     await ctx.db
       .update(disputes)
       .set({ state: 'decided', outcome, backCents, said, decidedBy: admin.id, closedAt })

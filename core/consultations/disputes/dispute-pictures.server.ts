@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, lt, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
@@ -77,7 +78,7 @@ export async function takePictures(
     .where(and(eq(disputePictures.disputeId, disputeId), eq(disputePictures.side, side)));
   if (have!.all + sent > DISPUTE_PICTURES_AT_MOST) throw tooMany();
   if (ids.length !== sent) throw new Refusal('status_changed', 'Something has changed. Please try again.');
-  const createdAt = new Date(ctx.now().epochMilliseconds);
+  const createdAt = asDate(ctx.now());
   await ctx.db.insert(disputePictures).values(ids.map((id) => ({ id, disputeId, side, createdAt })));
 }
 
@@ -145,7 +146,7 @@ export async function removeUnusedPicture(
 
 /** Removes the pictures of disputes closed long enough ago; run by a job, safe to repeat. */
 export async function sweepDisputePictures(ctx: Context<Product>): Promise<void> {
-  const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_PICTURES_DAYS }).epochMilliseconds);
+  const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_PICTURES_DAYS }));
   const over = await ctx.db
     .select({ id: disputePictures.id })
     .from(disputePictures)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { openPictures } from '../../../platform/images/pictures.server.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
@@ -349,7 +350,7 @@ describe('the pictures of a dispute', () => {
     await pay();
     const pictures = await rowsOf(bookingId);
     const erase = async (who: Person) => {
-      const now = new Date(world.now.epochMilliseconds);
+      const now = asDate(world.now);
       await world.db.update(users).set({ deleteAt: now }).where(eq(users.id, who.id));
       await deleteDueAccounts(world.asProduct('delete-accounts'));
       await removeUnused();

@@ -1,3 +1,4 @@
+import { asDate } from '../../../lib/as-date.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { type BookingFacts, type BookingStatus, mayAct } from '../bookings/booking.ts';
 import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
@@ -37,8 +38,6 @@ export const DISPUTE_PICTURES_AT_MOST = 5;
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
 }
-
-const HOUR = 3_600_000;
 
 /** Statuses a dispute can be about: charged, and not cancelled before the start. */
 const DISPUTED: readonly BookingStatus[] = [
@@ -81,5 +80,5 @@ export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boo
 
 /** Returns the answer deadline of a dispute opened now. @param hours the time for it. */
 export function answerDisputeBy(now: Temporal.Instant, hours: number): Date {
-  return new Date(now.epochMilliseconds + hours * HOUR);
+  return asDate(now.add({ hours }));
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { payoutsBy } from '../../../tests/payouts.ts';
@@ -127,7 +128,7 @@ describe('a client whom the expert reported as absent', () => {
   const aMissed = async (minutes: number) => {
     const made = await aCharged();
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, made.bookingId));
-    const start = Temporal.Instant.fromEpochMilliseconds(row!.startsAt.getTime());
+    const start = asInstant(row!.startsAt);
     world.now = start.add({ minutes });
     await sayNoShow(world.as(made.expert.actor), { bookingId: made.bookingId, note: null });
     return { ...made, start };
@@ -135,7 +136,7 @@ describe('a client whom the expert reported as absent', () => {
 
   it('must contest first, and can then open a dispute', async () => {
     const { client, bookingId, start } = await aMissed(20);
-    const until = new Date(start.add({ minutes: 30, hours: 48 }).epochMilliseconds);
+    const until = asDate(start.add({ minutes: 30, hours: 48 }));
     const read = () => readDisputeOf(world.as(client), bookingId);
     expect(await codeOf(open(client, bookingId))).toBe('not_allowed');
     expect(await rowsOf(bookingId)).toEqual([]);
@@ -149,12 +150,12 @@ describe('a client whom the expert reported as absent', () => {
     const made = await aCharged();
     const { client, expert, bookingId } = made;
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
-    const start = Temporal.Instant.fromEpochMilliseconds(row!.startsAt.getTime());
+    const start = asInstant(row!.startsAt);
     world.now = start.add({ minutes: 5 });
     await open(client, bookingId);
     world.now = start.add({ minutes: 20 });
     await sayNoShow(world.as(expert.actor), { bookingId, note: null });
-    const until = new Date(start.add({ minutes: 30, hours: 48 }).epochMilliseconds);
+    const until = asDate(start.add({ minutes: 30, hours: 48 }));
     expect(await readDisputeOf(world.as(client), bookingId)).toMatchObject({
       againUntil: null,
       afterContestUntil: until,
@@ -180,7 +181,7 @@ describe('a client whom the expert reported as absent', () => {
         await decideNoShow(world.as(await anAdmin()), found);
       }
       const until = world.now.add({ hours: 48 });
-      const at = new Date(until.epochMilliseconds);
+      const at = asDate(until);
       expect(await readDisputeOf(world.as(client), bookingId)).toMatchObject({
         openUntil: at,
         openHours: null,
@@ -258,7 +259,7 @@ describe('a client opens a dispute', () => {
     const { client, bookingId, startsAt } = made;
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
     expect(await readDisputeOf(world.as(client), bookingId)).toBeNull();
-    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ minutes: 30, hours: 48 });
+    world.now = asInstant(startsAt).add({ minutes: 30, hours: 48 });
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
     world.now = world.now.subtract({ seconds: 1 });
     expect(await codeOf(open(client, bookingId))).toBe('done');
@@ -271,7 +272,7 @@ describe('a client opens a dispute', () => {
     await change(admin, { payoutDays: '4', disputeHours: '96', disputeAnswerHours: '24' });
     await learn();
     const after = await aPast();
-    world.now = Temporal.Instant.fromEpochMilliseconds(after.startsAt.getTime()).add({
+    world.now = asInstant(after.startsAt).add({
       minutes: 30,
       hours: 95,
     });
@@ -449,7 +450,7 @@ describe('a consultation with paid extra time', () => {
     const made = await aCharged();
     const { client, expert, bookingId, startsAt } = made;
     await onboard(expert.actor, expert.id);
-    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
+    world.now = asInstant(startsAt);
     await startConsultation(world.as(expert.actor), { bookingId });
     later({ minutes: 10 });
     await proposeExtension(world.as(expert.actor), { bookingId, minutes: 15 });
@@ -712,7 +713,7 @@ describe('an admin decides', () => {
     const { bookingId, disputeId } = await aDisputed();
     const payment = await paymentOf(bookingId);
     const id = crypto.randomUUID();
-    const askedAt = new Date(world.now.epochMilliseconds);
+    const askedAt = asDate(world.now);
     const values = { id, paymentId: payment.id, cents: 1000, reason: 'Good will.', askedAt };
     await world.db.insert(refunds).values(values);
     const admin = await anAdmin();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../../ground/settings/read-settings.server.ts';
@@ -70,7 +71,7 @@ export async function openDispute(
       expertId: booking.expertId,
       reason,
       words,
-      openedAt: new Date(now.epochMilliseconds),
+      openedAt: asDate(now),
       answerBy,
     });
     await takePictures(ctx, { disputeId: id, side: 'client', ids, sent: pictures.length });

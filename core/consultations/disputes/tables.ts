@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import type { Side } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from './dispute.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Clients' disputes about card consultations, only for both sides and admins. */
 export const disputes = pgTable(

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -24,7 +25,7 @@ export async function blockPerson(ctx: Context, input: Met & { blocked: boolean 
   const actor = writerOf(ctx);
   const met = await metAt(ctx.db, actor, input);
   const { expertId, clientId } = met.pair;
-  const since = new Date(ctx.now().epochMilliseconds);
+  const since = asDate(ctx.now());
   await inTransaction(ctx, async ({ db, query }) => {
     await lockExpert(db, expertId);
     // They may have been removed from the practice or suspended since their session was read.

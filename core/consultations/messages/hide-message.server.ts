@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext } from '../../context.ts';
 import { conversations, messages } from './tables.ts';
@@ -20,7 +21,7 @@ export async function hideMessage(
   const which = and(eq(messages.conversationId, conversationId), eq(messages.number, number));
   const turned = await ctx.db
     .update(messages)
-    .set({ hiddenAt: hides ? new Date(ctx.now().epochMilliseconds) : null, hiddenReason: reason })
+    .set({ hiddenAt: hides ? asDate(ctx.now()) : null, hiddenReason: reason })
     .where(and(which, hides ? isNull(messages.hiddenAt) : isNotNull(messages.hiddenAt)))
     .returning({ number: messages.number });
   if (turned.length > 0) return;

@@ -1,3 +1,5 @@
+import { asInstant } from '../../../lib/as-date.ts';
+
 /** How long a message must stay unread before an e-mail goes out. */
 const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
 /** The minimum time between two e-mails about one conversation. */
@@ -14,6 +16,6 @@ export function mailDue(
   if (state.dueAt) return null;
   const soonest = now.add(ABSENT_AFTER);
   if (!state.mailedAt) return soonest;
-  const next = Temporal.Instant.fromEpochMilliseconds(state.mailedAt.getTime()).add(BETWEEN_MAILS);
+  const next = asInstant(state.mailedAt).add(BETWEEN_MAILS);
   return Temporal.Instant.compare(next, soonest) > 0 ? next : soonest;
 }

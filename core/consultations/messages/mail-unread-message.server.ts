@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { mailThatMayStop } from '../../ground/notifications/deliveries.server.ts';
@@ -42,7 +43,7 @@ export async function mailUnreadMessage(
       !reader.deletedAt &&
       (await mayReach(ctx.db, 'message-mail', row)) &&
       (await chosenChannels(ctx.db, { userId: reader.id, kind: 'message', channels })).includes('email');
-    const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};
+    const mailedAt = isNeeded ? { [`${side}MailedAt`]: asDate(ctx.now()) } : {};
     await ctx.db
       .update(conversations)
       .set({ [`${side}MailDueAt`]: null, ...mailedAt })

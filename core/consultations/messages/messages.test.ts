@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -176,7 +177,7 @@ describe('a message', () => {
     );
     for (const { id: userId } of [client, expert.actor]) {
       const id = newId();
-      const expiresAt = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
+      const expiresAt = asDate(world.now.add({ hours: 1 }));
       await world.db.insert(sessions).values({ id, userId, token: id, expiresAt });
       const mark = (await readMarks(world.query, [userId])).get(userId);
       expect(Number(mark)).toBeGreaterThan(7);

@@ -1,3 +1,4 @@
+import { asDate } from '../../../lib/as-date.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { countedSql } from './marks-sql.ts';
 
@@ -15,7 +16,7 @@ export async function readSessionMarks(
   sessionIds: string[],
   now: Temporal.Instant,
 ): Promise<Map<string, string>> {
-  const at = new Date(now.epochMilliseconds);
+  const at = asDate(now);
   const rows = await query<{ id: string; mark: string }>('session-marks', SESSION_MARKS, [sessionIds, at]);
   return new Map(rows.map(({ id, mark }) => [id, mark]));
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -49,7 +50,7 @@ export async function sendMessage(
   if (!isId(input.key)) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   const { pair } = await readStanding(ctx.db, sender, input.to);
   const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   return inTransaction(ctx, async (ctx) => {
     await lockSender(ctx.db, sender.id);
     const earlier = await messageWithKey(ctx.db, input.key, sender.id);
@@ -87,7 +88,7 @@ export async function sendMessage(
         lastNumber: number,
         lastAt: now,
         [`${to}Unread`]: conversation[`${to}Unread`] + 1,
-        ...(due ? { [`${to}MailDueAt`]: new Date(due.epochMilliseconds) } : {}),
+        ...(due ? { [`${to}MailDueAt`]: asDate(due) } : {}),
       })
       .where(eq(conversations.id, conversation.id));
     await notify(

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ export async function declineOffer(ctx: Context, { offerId }: { offerId: string 
   if (!offer) throw new Refusal('not_found', 'This offer was not found.');
   await ctx.db
     .update(consultationOffers)
-    .set({ declinedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ declinedAt: asDate(ctx.now()) })
     .where(and(own, isNull(consultationOffers.declinedAt)));
   await markSubjectRead(ctx, { userId: id, kind: 'offer', subjectId: offer.expertId });
 }

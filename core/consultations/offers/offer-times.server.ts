@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sayWhen } from '../../../lib/when.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
@@ -78,7 +79,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
     // The share link may have been revoked since.
     await readClient(ctx, { clientId, token, isHeld: true });
-    const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
+    const dayAgo = asDate(now.subtract({ hours: 24 }));
     const [made] = await ctx.db
       .select({ count: count() })
       .from(consultationOffers)
@@ -104,7 +105,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         method,
         ...cafe,
         requestId: request?.id,
-        createdAt: new Date(now.epochMilliseconds),
+        createdAt: asDate(now),
       })
       .onConflictDoNothing()
       .returning({ id: consultationOffers.id });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { taxRateAt } from '../../ground/geography/tax-rate-at.ts';
 import { termsOf, termsOfBooking } from '../../money/pricing/booking-terms.ts';
@@ -29,7 +30,7 @@ const OFFERS_AT_MOST = 20;
  */
 export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);
-  const since = new Date(ctx.now().subtract({ hours: 24 * OLDEST_DAYS }).epochMilliseconds);
+  const since = asDate(ctx.now().subtract({ hours: 24 * OLDEST_DAYS }));
   const rows = await ctx.db
     .select({ offer: consultationOffers, isAnswered, request: bookings })
     .from(consultationOffers)

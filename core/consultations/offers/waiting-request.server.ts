@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -19,7 +20,7 @@ export async function waitingRequest(
         eq(bookings.status, 'requested'),
         // A requested move of a confirmed booking is answered directly.
         isNull(bookings.standsId),
-        gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
+        gt(bookings.startsAt, asDate(ctx.now())),
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))

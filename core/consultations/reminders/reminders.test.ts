@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { atOnce, times, warmUp } from '../../../tests/at-once.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -15,7 +16,6 @@ import { sendReminders } from './send-reminders.server.ts';
 
 const START = Temporal.Instant.from('2026-12-09T18:00:00Z');
 const ahead = (hours: number, minutes = 0) => START.subtract({ hours, minutes });
-const dateOf = (at: Temporal.Instant) => new Date(at.epochMilliseconds);
 
 describe('a reminder is due', () => {
   it.each<[string, accepted: Temporal.Instant, now: Temporal.Instant, ReminderName | null]>([
@@ -34,14 +34,14 @@ describe('a reminder is due', () => {
     ['not for one that was accepted an hour before', ahead(1), ahead(0, 59), null],
     ['never once it has begun', ahead(72), START, null],
   ])('%s', (_when, accepted, now, name) => {
-    const booking = { status: 'accepted' as const, startsAt: dateOf(START), decidedAt: dateOf(accepted) };
+    const booking = { status: 'accepted' as const, startsAt: asDate(START), decidedAt: asDate(accepted) };
     expect(reminderDue(booking, now)).toBe(name);
   });
 
   it.each<BookingStatus>(['requested', 'declined', 'cancelled', 'expired', 'completed'])(
     'never for one that is %s',
     (status) => {
-      const booking = { status, startsAt: dateOf(START), decidedAt: dateOf(ahead(72)) };
+      const booking = { status, startsAt: asDate(START), decidedAt: asDate(ahead(72)) };
       expect(reminderDue(booking, ahead(24))).toBeNull();
     },
   );

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { inWords } from '../bookings/apply-transition.server.ts';
@@ -30,7 +31,7 @@ export async function sendReminders(ctx: Context<Product>): Promise<number> {
             eq(bookings.status, 'accepted'),
             isNotNull(bookings.decidedAt),
             // Implied by the start, so that the index of accepted bookings is used.
-            gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+            gt(bookings.endsAt, asDate(ctx.now())),
             or(...REMINDER_NAMES.map((name) => isDue(ctx, name))),
             isReady(ctx, 'remind', bookings.id),
           ),
@@ -68,7 +69,7 @@ function remindOf(ctx: Context<Product>, bookingId: string): Promise<ReminderNam
     const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
     const name = booking ? reminderDue(booking, ctx.now()) : null;
     if (!booking || !name) return null;
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     const [first] = await ctx.db
       .insert(bookingReminders)
       .values({ bookingId, name, at })

@@ -1,8 +1,7 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { bookings } from '../bookings/tables.ts';
 import { REMINDER_NAMES } from './reminders.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The reminders sent for each booking; the row ensures that each is sent once. */
 export const bookingReminders = pgTable(

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { isRefusal, Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { formatCents } from '../../../lib/money.ts';
@@ -264,7 +265,7 @@ async function begin(
   payment: PaymentOf,
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
-  const askedAt = new Date(ctx.now().epochMilliseconds);
+  const askedAt = asDate(ctx.now());
   const { minutes } = request;
   const id = ctx.newId();
   const { zone } = site;
@@ -488,7 +489,7 @@ async function checkOpenRequests(
   expert: BookableExpert,
   startsAt: Date,
 ): Promise<void> {
-  const day = dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), expert.zone);
+  const day = dateAt(asInstant(startsAt), expert.zone);
   const [open] = await tx
     .select({
       all: count(),
@@ -515,7 +516,7 @@ async function checkOpenRequests(
 
 /** Limits times held and not paid, since they block others. Counts under the client's lock. */
 async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
-  const since = new Date(ctx.now().subtract({ hours: 24 }).epochMilliseconds);
+  const since = asDate(ctx.now().subtract({ hours: 24 }));
   const [unpaid] = await ctx.db
     .select({ number: count() })
     .from(bookings)

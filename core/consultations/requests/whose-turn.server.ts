@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
@@ -15,9 +16,9 @@ export async function whoseTurn(
   { expertId, startsAt, zone }: { expertId: string; startsAt: Date; zone: string },
 ): Promise<string> {
   if (free.length === 1) return free[0]!;
-  const day = dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone);
+  const day = dateAt(asInstant(startsAt), zone);
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
-  const midnight = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
+  const midnight = (date: Temporal.PlainDate) => asDate(date.toZonedDateTime(zone));
   const rows = await db
     .select({ id: bookings.practitionerId, minutes: sql<number>`sum(${bookings.minutes})`.mapWith(Number) })
     .from(bookings)

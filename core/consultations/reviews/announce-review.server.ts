@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { reviews } from './tables.ts';
 import { tellOfReview } from './tell-of-review.server.ts';
@@ -7,7 +8,7 @@ import { tellOfReview } from './tell-of-review.server.ts';
 export async function announceReview(ctx: AnyContext, reviewId: string): Promise<void> {
   const [review] = await ctx.db
     .update(reviews)
-    .set({ announcedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ announcedAt: asDate(ctx.now()) })
     .where(and(eq(reviews.id, reviewId), eq(reviews.isShown, true), isNull(reviews.announcedAt)))
     .returning({ bookingId: reviews.bookingId, authorName: reviews.authorName });
   if (!review?.bookingId) return;

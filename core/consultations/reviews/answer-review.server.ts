@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -27,7 +28,7 @@ export async function answerReview(
     if (!review.isShown) throw new Refusal('not_found', 'This review was not found.');
     if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);
     if (answer?.body === body) return answer.waitsSince ? 'waiting' : 'shown';
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     const waitsSince = checkContent(body).length > 0 ? at : null;
     await ctx.db
       .insert(reviewAnswers)

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -31,7 +32,7 @@ export async function changeReview(
     if (review.rating === rating && review.body === body && !review.withdrawnAt) {
       return review.waitsSince ? 'waiting' : 'shown';
     }
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     const authorName = await readPublicName(ctx.db, signedIn(ctx).id);
     const waitsSince = needsLook(authorName, body) ? at : null;
     await ctx.db
@@ -49,7 +50,7 @@ export async function withdrawReview(ctx: Context, { bookingId }: { bookingId: s
     if (review.withdrawnAt) return;
     await ctx.db
       .update(reviews)
-      .set({ body: '', waitsSince: null, withdrawnAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ body: '', waitsSince: null, withdrawnAt: asDate(ctx.now()) })
       .where(eq(reviews.id, review.id));
     await ctx.db
       .delete(reviewAnswers)

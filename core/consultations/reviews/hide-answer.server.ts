@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -38,7 +39,7 @@ export async function hideAnswer(
     const turned = await ctx.db
       .update(reviewAnswers)
       .set({
-        hiddenAt: hides ? new Date(ctx.now().epochMilliseconds) : null,
+        hiddenAt: hides ? asDate(ctx.now()) : null,
         hiddenReason: reason,
         ...(hides && { waitsSince: null }),
       })

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -27,7 +28,7 @@ export async function hideReview(
       .where(eq(reviews.id, reviewId));
     if (!review) throw new Refusal('not_found', 'This review was not found.');
     const hides = reason !== null;
-    const since = hides ? new Date(ctx.now().epochMilliseconds) : null;
+    const since = hides ? asDate(ctx.now()) : null;
     const turned = await recountedAfter(ctx, review.expertId, () =>
       ctx.db
         .update(reviews)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { isMember, takesPart } from '../../people/experts/members-sql.ts';
@@ -22,7 +23,7 @@ const INVITE_WITHIN_HOURS = 72;
  * @returns how many were asked.
  */
 export async function inviteToReview(ctx: Context<Product>): Promise<number> {
-  const ago = (hours: number) => new Date(ctx.now().epochMilliseconds - hours * 3_600_000);
+  const ago = (hours: number) => asDate(ctx.now().subtract({ hours }));
   const at = ago(0);
   const written = ctx.db.select().from(reviews).where(eq(reviews.bookingId, bookings.id));
   const asked = await sweep(ctx, 'invite-to-review', {

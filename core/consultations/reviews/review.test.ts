@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { publicName } from '../../people/clients/client-name.ts';
 import { STATUSES } from '../bookings/booking.ts';
 import { mayChange, standingOf, whyNoReview } from './review.ts';
@@ -6,7 +7,7 @@ import { reviewForm } from './review-form.ts';
 
 const END = Temporal.Instant.from('2026-12-01T18:00:00Z');
 const daysOn = (days: number) => END.add({ hours: Math.round(24 * days) });
-const date = (at: Temporal.Instant) => new Date(at.epochMilliseconds);
+const date = (at: Temporal.Instant) => asDate(at);
 const booking = { status: 'completed', clientId: 'c', expertId: 'e', endsAt: date(END) } as const;
 const client = { id: 'c', memberships: [] };
 const member = (id: string, role: 'owner' | 'staff') => ({ id, memberships: [{ practiceId: 'e', role }] });

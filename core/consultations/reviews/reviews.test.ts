@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -213,7 +214,7 @@ describe('a review flagged by the content check', () => {
     expect([await standing(expert.id), await shownAt(expert.id), world.queued]).toEqual([[0, 0], [], []]);
     expect(await readReviewOf(world.as(expert.actor), bookingId)).toBeNull();
     expect(await readReviewOf(world.as(client), bookingId)).toMatchObject({
-      review: { standing: 'waiting', checkedBy: new Date(START.add({ hours: 48 }).epochMilliseconds) },
+      review: { standing: 'waiting', checkedBy: asDate(START.add({ hours: 48 })) },
     });
     const { id: reviewId } = (await rowOf(bookingId))!;
     const waiting = { words: '', filter: 'waiting', sort: 'newest', after: null } as const;
@@ -306,7 +307,7 @@ describe('the author', () => {
 
   it('is named as on their profile, and anonymous once the name is hidden', async () => {
     const { expert, client, bookingId } = await held();
-    const at = new Date(START.epochMilliseconds);
+    const at = asDate(START);
     await world.db
       .insert(clientProfiles)
       .values({ userId: client.id, displayName: 'Juniper Hale', updatedAt: at });
@@ -622,7 +623,7 @@ describe('the invitation to review', () => {
       'who is about to leave',
       async () =>
         held({
-          client: await world.aPerson({ deleteAt: new Date(START.add({ hours: 200 }).epochMilliseconds) }),
+          client: await world.aPerson({ deleteAt: asDate(START.add({ hours: 200 })) }),
         }),
     ],
     [

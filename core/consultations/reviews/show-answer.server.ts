@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { reviewAnswers, reviews } from './tables.ts';
@@ -23,7 +24,7 @@ export async function showWaitingAnswer(ctx: AnyContext, { reviewId }: { reviewI
 export async function announceAnswer(ctx: AnyContext, reviewId: string): Promise<void> {
   const [answer] = await ctx.db
     .update(reviewAnswers)
-    .set({ announcedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ announcedAt: asDate(ctx.now()) })
     .where(
       and(
         ...[eq(reviewAnswers.reviewId, reviewId), eq(reviewAnswers.isShown, true)],

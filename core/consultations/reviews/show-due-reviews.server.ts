@@ -1,4 +1,5 @@
 import { and, asc, lte } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { CHECK_HOURS } from './review.ts';
@@ -18,7 +19,7 @@ declare module '../../context.ts' {
  * @returns how many were shown.
  */
 export async function showDueReviews(ctx: Context<Product>): Promise<number> {
-  const before = new Date(ctx.now().epochMilliseconds - CHECK_HOURS * 3_600_000);
+  const before = asDate(ctx.now().subtract({ hours: CHECK_HOURS }));
   const shown = await sweep(ctx, 'show-review', {
     due: (limit) =>
       ctx.db

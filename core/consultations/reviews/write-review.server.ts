@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -42,7 +43,7 @@ export async function writeReview(
           'You have already reviewed this consultation. Open your review to change it.',
         );
       }
-      const at = new Date(ctx.now().epochMilliseconds);
+      const at = asDate(ctx.now());
       const authorName = await readPublicName(ctx.db, actor.id);
       const id = ctx.newId();
       const waitsSince = needsLook(authorName, body) ? at : null;

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { listingOnline } from './tables.ts';
 
@@ -9,10 +10,10 @@ declare module '../../context.ts' {
 }
 
 /** Longer than anyone counts as online after they were last seen. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MINUTES = 10;
 
 /** Removes those last seen too long ago from `listing_online`; a search ignores them anyway. */
 export async function sweepPresence(ctx: Context<Product>): Promise<void> {
-  const before = new Date(ctx.now().epochMilliseconds - KEPT_MS);
+  const before = asDate(ctx.now().subtract({ minutes: KEPT_MINUTES }));
   await ctx.db.delete(listingOnline).where(lt(listingOnline.lastSeenAt, before));
 }

@@ -8,12 +8,11 @@ import {
   pgTable,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,3 +1,4 @@
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Person } from '../../context.ts';
 import type { ActFacts, AdminAct, AdminActs } from './acts.ts';
 import { adminActs } from './tables.ts';
@@ -27,6 +28,6 @@ export async function recordAct<Act extends AdminAct>(
     note: what.note ?? '',
     before: what.before,
     after: what.after,
-    at: new Date(ctx.now().epochMilliseconds),
+    at: asDate(ctx.now()),
   });
 }

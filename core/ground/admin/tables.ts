@@ -1,7 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import type { ActFacts } from './acts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Every act of every admin. A trigger refuses to change or remove a row. The migrations add the foreign key of

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 
 /** Each state's law by days; see `Law`. */
 export const stateLaws = pgTable(
@@ -24,7 +15,7 @@ export const stateLaws = pgTable(
     until: date(),
     note: text().notNull(),
     source: text().notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+    changedAt: instant('changed_at').notNull(),
   },
   (table) => [
     uniqueIndex('state_laws_state_since').on(table.state, table.since),
@@ -45,7 +36,7 @@ export const stateTaxes = pgTable(
     rate: integer('rate_thousandths').notNull(),
     note: text().notNull(),
     source: text().notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+    changedAt: instant('changed_at').notNull(),
   },
   (table) => [
     uniqueIndex('state_taxes_state_since').on(table.state, table.since),
@@ -61,7 +52,7 @@ export const lawWaits = pgTable(
     id: uuid().primaryKey(),
     state: text().notNull(),
     email: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('law_waits_email_state').on(table.email, table.state),

@@ -1,4 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { countryDay, type Law } from './law.ts';
@@ -21,12 +22,12 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);
   while ((await tellSome(ctx, law)) === AT_ONCE);
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_WAITS_YEARS });
-  await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, new Date(before.epochMilliseconds)));
+  await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, asDate(before)));
 }
 
 /** Whether the state was already served when the wait began; false if its law was entered after that. */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
-  const day = countryDay(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()));
+  const day = countryDay(asInstant(createdAt));
   const wasKnown = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
   return wasKnown && law.isServed(state, day);
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import { holdNameUntilCommit } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
@@ -37,7 +38,7 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
       .from(lawWaits)
       .where(and(eq(lawWaits.email, email), ne(lawWaits.state, state)));
     if (others.length >= MOST_STATES) return;
-    const createdAt = new Date(ctx.now().epochMilliseconds);
+    const createdAt = asDate(ctx.now());
     await ctx.db.insert(lawWaits).values({ id: ctx.newId(), state, email, createdAt }).onConflictDoNothing();
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { attempts } from '../admin/tables.ts';
 import { changeLaw } from './change-law.server.ts';
@@ -78,7 +79,7 @@ describe('someone waiting for a state to be served', () => {
   });
 
   it('gets no mail if the state was already served when the wait began', async () => {
-    const createdAt = new Date(start.epochMilliseconds);
+    const createdAt = asDate(start);
     await world.db
       .insert(lawWaits)
       .values({ id: visitor.newId(), state: 'CO', email: 'kim@example.test', createdAt });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { AnyContext } from '../../context.ts';
 import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
@@ -15,7 +16,7 @@ export const DELIVERIES: Record<Channel, Delivery> = {
     if (mail) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), { isToMany });
   },
   async inApp(ctx, { userId, kind, title, path, subjectId }) {
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     await ctx.db
       .insert(notifications)
       .values({ id: ctx.newId(), userId, kind, title, path, subjectId, at })

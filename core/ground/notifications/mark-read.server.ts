@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -10,7 +11,7 @@ export async function markAllRead(ctx: Context): Promise<void> {
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
   await ctx.db
     .update(notifications)
-    .set({ readAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ readAt: asDate(ctx.now()) })
     .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
 }
 
@@ -24,7 +25,7 @@ export async function markSubjectRead(
 ): Promise<void> {
   await ctx.db
     .update(notifications)
-    .set({ readAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ readAt: asDate(ctx.now()) })
     .where(
       and(
         about.userId === undefined ? undefined : eq(notifications.userId, about.userId),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,7 @@ import { notifications } from './tables.ts';
 export async function openNotification(ctx: Context, id: string): Promise<string> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const [row] = isId(id)
     ? await ctx.db
         .update(notifications)

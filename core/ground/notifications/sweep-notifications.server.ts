@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { notifications } from './tables.ts';
 
@@ -7,5 +8,5 @@ export const KEEP_DAYS = 90;
 /** Deletes notifications older than KEEP_DAYS; run by a job. */
 export async function sweepNotifications(ctx: Context<Product>): Promise<void> {
   const oldest = ctx.now().subtract({ hours: 24 * KEEP_DAYS });
-  await ctx.db.delete(notifications).where(lt(notifications.at, new Date(oldest.epochMilliseconds)));
+  await ctx.db.delete(notifications).where(lt(notifications.at, asDate(oldest)));
 }

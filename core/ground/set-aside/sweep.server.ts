@@ -1,4 +1,5 @@
 import { and, type Column, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { sqlState } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
@@ -70,11 +71,11 @@ async function putAside(
   const told = {
     tries,
     lastError: codeOf(err),
-    nextTryAt: new Date(now.add({ minutes: pauseMinutes(tries) }).epochMilliseconds),
+    nextTryAt: asDate(now.add({ minutes: pauseMinutes(tries) })),
   };
   await ctx.db
     .insert(setAside)
-    .values({ id: ctx.newId(), kind, subjectId, since: new Date(now.epochMilliseconds), ...told })
+    .values({ id: ctx.newId(), kind, subjectId, since: asDate(now), ...told })
     .onConflictDoUpdate({ target: [setAside.kind, setAside.subjectId], set: told });
   ctx.log.warn({ err, kind, subjectId, tries }, 'a row failed and is set aside');
 }
@@ -88,7 +89,7 @@ export async function forgetOthers(
   kind: SetAsideKind,
   due: readonly { id: string }[],
 ): Promise<void> {
-  const isOver = lte(setAside.nextTryAt, new Date(ctx.now().epochMilliseconds));
+  const isOver = lte(setAside.nextTryAt, asDate(ctx.now()));
   const ids = due.map(({ id }) => id);
   const isOther = ids.length > 0 ? notInArray(setAside.subjectId, ids) : undefined;
   await ctx.db.delete(setAside).where(and(eq(setAside.kind, kind), isOver, isOther));

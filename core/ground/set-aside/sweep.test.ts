@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { moveExpert } from '../../../tests/listed-experts.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { expireBookings } from '../../consultations/bookings/expire-bookings.server.ts';
@@ -34,7 +35,7 @@ const aside = async () =>
 /** A request that ran out; a larger `age` means longer ago, in hours. */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
-  const startsAt = new Date(NOW.subtract({ hours: age }).epochMilliseconds);
+  const startsAt = asDate(NOW.subtract({ hours: age }));
   const createdAt = new Date(startsAt.getTime() - 3_600_000);
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
@@ -98,7 +99,7 @@ describe('accounts whose waiting time is over', () => {
   const leave = (id: string, daysAgo: number) =>
     world.db
       .update(users)
-      .set({ deleteAt: new Date(NOW.subtract({ hours: 24 * daysAgo }).epochMilliseconds) })
+      .set({ deleteAt: asDate(NOW.subtract({ hours: 24 * daysAgo })) })
       .where(eq(users.id, id));
   const areErased = async (ids: string[]) => {
     const rows = await world.db.select().from(users).where(inArray(users.id, ids));

@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import type { SetAsideKind } from './kinds.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Rows on which recurring work failed, kept until it succeeds; contains no personal data. */
 export const setAside = pgTable(

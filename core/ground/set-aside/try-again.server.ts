@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -21,7 +22,7 @@ export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id:
     const [row] = await ctx.db.select().from(setAside).where(eq(setAside.id, id)).for('update');
     if (!row) throw gone();
     await refuseUnseen(ctx, SET_ASIDE_SHOWN, id);
-    const nextTryAt = new Date(ctx.now().epochMilliseconds);
+    const nextTryAt = asDate(ctx.now());
     await ctx.db.update(setAside).set({ nextTryAt }).where(eq(setAside.id, id));
     const { words, queue } = kinds[row.kind];
     await recordAct(ctx, {

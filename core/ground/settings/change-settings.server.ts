@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
@@ -47,7 +48,7 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
       Object.fromEntries(changed.map((name) => [name, settings[name]]));
     const begins = from === null ? null : beginOf(Temporal.PlainDate.from(from));
     refuseSudden(ctx, before, wanted, begins);
-    const at = begins && new Date(begins.epochMilliseconds).toISOString();
+    const at = begins && asDate(begins).toISOString();
     const kept = at
       ? { settings: before, coming: withComing(coming, { from: at, settings: only(wanted) }) }
       : { settings: wanted, coming };

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
 /**
@@ -15,7 +16,7 @@ export const settingChanges = pgTable(
     coming: jsonb().$type<ComingChange[]>().notNull().default([]),
     adminId: uuid('admin_id').notNull(),
     why: text().notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [index('setting_changes_newest').on(table.at, table.id)],
 );

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { safePath } from '../../../lib/safe-path.ts';
@@ -59,7 +60,7 @@ type Row = typeof payments.$inferSelect;
 async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
   const { provider } = ctx.payments;
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const isOfSubject = and(
     eq(payments.purpose, purpose),
     eq(payments.subjectId, subjectId),
@@ -102,7 +103,7 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
   const { id, cents, checkout } = row;
   const asked = { id, kind, cents, words, doneUrl: back, backUrl: `${back}?back` };
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
+  const expiresAt = asInstant(row.checkoutEndsAt!);
   const { provider } = ctx.payments;
   const page = await reached(async () => {
     try {

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { safePath } from '../../../lib/safe-path.ts';
@@ -79,7 +80,7 @@ type Row = typeof subscriptions.$inferSelect;
 /** Returns the subject's live subscription, creating it if there is none. */
 async function openRow(ctx: Context, asked: BeginSubscription, payerId: string): Promise<Row> {
   const { purpose, subjectId, cents } = asked;
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db
       .insert(subscriptions)
@@ -120,7 +121,7 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
   const { id, cents, checkout } = row;
   const asked = { id, kind: 'subscription' as const, cents, words, doneUrl: back, backUrl: `${back}?back` };
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
+  const expiresAt = asInstant(row.checkoutEndsAt!);
   const page = await reached(() => provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`));
   if (!page) throw new Error(`${provider.name} opens no pages`);
   const [kept] = await ctx.db

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import type { PaymentPurpose } from './purposes.ts';
@@ -21,7 +22,7 @@ export async function capturePayment(
   asked: { purpose: PaymentPurpose; subjectId: string; cents: Cents },
 ): Promise<void> {
   const { purpose, subjectId, cents } = asked;
-  const askedAt = new Date(ctx.now().epochMilliseconds);
+  const askedAt = asDate(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     const [payment] = await ctx.db
       .select({ id: payments.id })

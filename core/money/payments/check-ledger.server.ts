@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { ledgerChecks } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
@@ -20,7 +21,7 @@ export type LedgerFound = { unbalanced: number; differing: number };
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
   return await inTransaction(ctx, async (ctx) => {
     const found = await findDifferences(ctx);
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     await ctx.db.insert(ledgerChecks).values({ id: ctx.newId(), at, ...found });
     if (found.unbalanced + found.differing > 0) await tellOf(ctx, found);
     return found;

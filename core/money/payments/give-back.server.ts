@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
@@ -69,7 +70,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
     await settle(event, payment.id, await provider.release(payment.providerRef, `release:${id}`));
   }
   return await inTransaction(ctx, async (ctx) => {
-    const doneAt = new Date(ctx.now().epochMilliseconds);
+    const doneAt = asDate(ctx.now());
     const isOpen = and(eq(refunds.id, id), isNull(refunds.doneAt));
     await ctx.db.update(refunds).set({ doneAt }).where(isOpen);
     return id;

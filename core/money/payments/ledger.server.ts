@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from './tables.ts';
@@ -37,7 +38,7 @@ export async function post(
   const names = Object.keys(sides).toSorted();
   const idOf = await accountsOf(ctx, names);
   const entryId = ctx.newId();
-  const when = new Date(ctx.now().epochMilliseconds);
+  const when = asDate(ctx.now());
   await ctx.db.insert(ledgerEntries).values({ id: entryId, key, what, paymentId, at: when });
   await ctx.db
     .insert(ledgerLines)

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -53,7 +54,7 @@ export async function markGivenBack(ctx: Context, { id }: { id: string }): Promi
       refundedCents,
       ref: undefined,
     });
-    const doneAt = new Date(ctx.now().epochMilliseconds);
+    const doneAt = asDate(ctx.now());
     await ctx.db
       .update(refunds)
       .set({ doneAt })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { postMoved } from './settle.server.ts';
 import { settleSubscription } from './settle-subscription.server.ts';
@@ -9,7 +10,7 @@ type Row = typeof subscriptions.$inferSelect;
 
 /** Posts a month of a subscription as owed, without card payments. Call it in the transaction that locks the row. */
 export async function oweMonth(ctx: AnyContext, row: Row): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const { id: subscriptionId, purpose, subjectId, payerId, cents, returnTo } = row;
   const [bill] = await ctx.db
     .insert(payments)
@@ -42,7 +43,7 @@ export async function countMonthByHand(ctx: Context<ProviderEvent>, subscription
     const from = Temporal.Instant.fromEpochMilliseconds(
       row.periodEndsAt?.getTime() ?? ctx.now().epochMilliseconds,
     );
-    const paidUntil = new Date(from.toZonedDateTimeISO('UTC').add({ months: 1 }).epochMilliseconds);
+    const paidUntil = asDate(from.toZonedDateTimeISO('UTC').add({ months: 1 }));
     const ref = nameByHand(row.id);
     await settleSubscription(
       ctx,

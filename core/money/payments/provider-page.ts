@@ -1,3 +1,4 @@
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import type { AnyContext } from '../../context.ts';
@@ -7,8 +8,7 @@ import { isMismatch } from './mismatch.ts';
 const CHECKOUT_MINUTES = 60;
 
 /** Returns when a page opened now expires. */
-export const endOf = (ctx: Pick<AnyContext, 'now'>) =>
-  new Date(ctx.now().add({ minutes: CHECKOUT_MINUTES }).epochMilliseconds);
+export const endOf = (ctx: Pick<AnyContext, 'now'>) => asDate(ctx.now().add({ minutes: CHECKOUT_MINUTES }));
 
 /** The refusal when the provider does not answer. */
 export const away = () =>

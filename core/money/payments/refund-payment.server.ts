@@ -1,3 +1,4 @@
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { holdNameUntilCommit } from '../../../platform/database/database.ts';
@@ -59,7 +60,7 @@ async function noteRefund(
   choose: (left: Cents) => Cents | null,
 ): Promise<Cents | null> {
   if (paymentId === null) return null;
-  const askedAt = new Date(ctx.now().epochMilliseconds);
+  const askedAt = asDate(ctx.now());
   return await inTransaction(ctx, async (ctx) => {
     await holdNameUntilCommit(ctx.db, `refunds:${paymentId}`);
     const left = await leftToRefund(ctx, paymentId);

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import './refund-payment.server.ts';
+import { asDate } from '../../../lib/as-date.ts';
 import { payments, refunds } from './tables.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function refundSubscription(
   ctx: AnyContext,
   { subscriptionId, reason }: { subscriptionId: string; reason: string },
 ): Promise<void> {
-  const askedAt = new Date(ctx.now().epochMilliseconds);
+  const askedAt = asDate(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     const bills = await ctx.db
       .select({ id: payments.id })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, notExists } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { PARTIAL_HOURS } from './payment.ts';
@@ -19,7 +20,7 @@ declare module '../../context.ts' {
  * @returns how many payments it found.
  */
 export async function releasePartial(ctx: Context<Product>): Promise<number> {
-  const before = new Date(ctx.now().subtract({ hours: PARTIAL_HOURS }).epochMilliseconds);
+  const before = asDate(ctx.now().subtract({ hours: PARTIAL_HOURS }));
   const asked = ctx.db
     .select({ id: refunds.id })
     .from(refunds)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
@@ -23,9 +24,9 @@ const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
-  const isOver = lte(periodEndsAt, new Date(now.epochMilliseconds));
+  const isOver = lte(periodEndsAt, asDate(now));
   // A declined test card is retried once a day.
-  const aDayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
+  const aDayAgo = asDate(now.subtract({ hours: 24 }));
   const isDue = or(
     and(eq(provider, 'in-person'), eq(status, 'active'), eq(isPaused, false)),
     and(eq(provider, 'sandbox'), eq(status, 'active')),

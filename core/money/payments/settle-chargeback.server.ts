@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayLongDay } from '../../../lib/when.ts';
@@ -51,7 +52,7 @@ export async function settleChargeback(
     if (payment && Math.max(cents, said.withdrawnCents, said.reinstatedCents) > payment.cents) {
       throw new Mismatch('amount', about);
     }
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     const evidenceBy = said.evidenceByMs === null ? null : new Date(said.evidenceByMs);
     const paymentId = payment?.id ?? null;
     const begun = { id: ctx.newId(), paymentId, provider, providerRef, cents, reason, evidenceBy };

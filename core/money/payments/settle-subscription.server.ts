@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { RenewalSaid, SubscriptionSaid } from '../../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
 import { Mismatch, mismatchOfSubscription } from './mismatch.ts';
@@ -30,7 +31,7 @@ export async function settleSubscription(
     const isOld = row.status === 'ended' || (row.toldAt !== null && row.toldAt.getTime() > atMs);
     const isBefore = said.status === 'waiting' && row.status !== 'waiting';
     const isNews = (!isOld && !isBefore) || (said.status === 'ended' && row.status !== 'ended');
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     const after: Row = !isNews
       ? row
       : {
@@ -67,7 +68,7 @@ export async function settleRenewal(
   return await inTransaction(ctx, async (ctx) => {
     const row = await lockedSubscription(ctx, said, said.subscriptionRef);
     if (!row || said.cents === 0) return {};
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     const { id: subscriptionId, purpose, subjectId, payerId, provider, returnTo, cents } = row;
     const state = stateOf({ ...NOTHING, paidCents: said.cents }, { cents, isOwed: false });
     const [payment] = await ctx.db

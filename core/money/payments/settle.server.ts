@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { type Database, violatedConstraint } from '../../../platform/database/database.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../../context.ts';
@@ -38,7 +39,7 @@ export async function settle(
     const providerRef = row.providerRef ?? told.ref ?? null;
     // The provider that took it, even if another one is configured now.
     const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
-    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const updatedAt = asDate(ctx.now());
     const partialSince = state === 'partial' ? (row.partialSince ?? updatedAt) : null;
     let { isReplaced } = row;
     if (hasMoved || providerRef !== row.providerRef || after.heldCents !== row.heldCents) {

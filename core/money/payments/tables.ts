@@ -8,11 +8,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import {
   CHARGEBACK_STATUSES,
   MISMATCHES,
@@ -21,8 +21,6 @@ import {
 } from '../../../platform/payments/provider.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * A payment for one subject of one purpose. Its sums record the provider's reports and never fall; `state` follows from

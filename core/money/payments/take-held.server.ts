@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { isPaymentProblem, type PaymentProvider } from '../../../platform/payments/provider.ts';
 import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
@@ -47,7 +48,7 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
       tellAgain: true,
     });
   }
-  const doneAt = new Date(ctx.now().epochMilliseconds);
+  const doneAt = asDate(ctx.now());
   await ctx.db.update(captures).set({ doneAt }).where(eq(captures.id, id));
   return id;
 }

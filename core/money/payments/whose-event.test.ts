@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import type { MismatchReason } from '../../../platform/payments/provider.ts';
 import { openStripe } from '../../../platform/payments/stripe.server.ts';
@@ -106,7 +107,7 @@ async function aSubscription(type: string) {
 async function aPayout(): Promise<Event> {
   const expert = await world.anExpert();
   const [id, accountRef] = [newId(), `acct_${newId()}`];
-  const now = new Date(world.now.epochMilliseconds);
+  const now = asDate(world.now);
   await world.db.insert(payouts).values({
     id,
     kind: 'balance',
@@ -132,7 +133,7 @@ async function aPayout(): Promise<Event> {
 async function anAccount(type = 'account.updated'): Promise<Event> {
   const expert = await world.anExpert();
   const [id, ref] = [newId(), `acct_${newId()}`];
-  const now = new Date(world.now.epochMilliseconds);
+  const now = asDate(world.now);
   await world.db.insert(payoutAccounts).values({
     id,
     expertId: expert.id,

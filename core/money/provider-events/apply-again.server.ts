@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -26,7 +27,7 @@ export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<
     await ctx.db.update(providerEvents).set({ appliedAt: null, failure: null, tellAgain: true }).where(isIt);
     await ctx.db
       .update(setAside)
-      .set({ nextTryAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ nextTryAt: asDate(ctx.now()) })
       .where(and(eq(setAside.kind, 'apply-event'), eq(setAside.subjectId, id)));
     await recordAct(ctx, {
       admin,

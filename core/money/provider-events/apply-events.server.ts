@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { sqlState } from '../../../platform/database/database.ts';
 import { readNotice } from '../../../platform/payments/notices.ts';
 import type { PaymentSaid, Said } from '../../../platform/payments/provider.ts';
@@ -76,7 +77,7 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
     // An event cannot happen after we received it, whatever the provider's clock says.
     const atMs = Math.min(notice.atMs, event.receivedAt.getTime());
     const about = said ? await take(asProvider(ctx, provider, eventId), said, atMs, tellAgain) : {};
-    const appliedAt = new Date(ctx.now().epochMilliseconds);
+    const appliedAt = asDate(ctx.now());
     await ctx.db
       .update(providerEvents)
       .set({ appliedAt, failure: null, tellAgain: false, ...about })

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { MISMATCH_WORDS, type Mismatch } from '../payments/mismatch.ts';
 import { providerEvents } from '../payments/tables.ts';
@@ -22,7 +23,7 @@ export async function leaveUnapplied(
       .returning();
     if (!event) return;
     ctx.log.warn({ eventId: id, reason }, 'an event does not match what it names, and is not applied');
-    const since = new Date(ctx.now().subtract({ minutes: QUIET_MINUTES }).epochMilliseconds);
+    const since = asDate(ctx.now().subtract({ minutes: QUIET_MINUTES }));
     const isAlike = and(eq(providerEvents.mismatch, reason), ne(providerEvents.id, id));
     const [told] = await ctx.db
       .select({ id: providerEvents.id })

@@ -1,3 +1,4 @@
+import { asDate } from '../../../lib/as-date.ts';
 import type { Notice, ProviderName } from '../../../platform/payments/provider.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { providerEvents } from '../payments/tables.ts';
@@ -21,7 +22,7 @@ export async function receiveEvent(
   payload: object,
   { eventId, type }: Pick<Notice, 'eventId' | 'type'>,
 ): Promise<boolean> {
-  const receivedAt = new Date(ctx.now().epochMilliseconds);
+  const receivedAt = asDate(ctx.now());
   return await inTransaction(ctx, async (ctx) => {
     const kept = await ctx.db
       .insert(providerEvents)

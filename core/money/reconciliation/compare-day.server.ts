@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDate } from '../../../lib/when.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -22,7 +23,7 @@ const AROUND_DAYS = 7;
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;
   await inTransaction(ctx, async (ctx) => {
-    const checkedAt = new Date(ctx.now().epochMilliseconds);
+    const checkedAt = asDate(ctx.now());
     await ctx.db
       .insert(reconciliationReports)
       .values({ id: ctx.newId(), provider, day: `${day}`, state: 'undone', checkedAt })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import {
   isPaymentProblem,
   type ProblemKind,
@@ -94,7 +95,7 @@ async function keepSpan(
 }
 
 async function begin(ctx: Context<Product>, provider: ProviderName, day: Temporal.PlainDate): Promise<void> {
-  const checkedAt = new Date(ctx.now().epochMilliseconds);
+  const checkedAt = asDate(ctx.now());
   await ctx.db
     .insert(reconciliationReports)
     .values({ id: ctx.newId(), provider, day: `${day}`, state: 'begun', checkedAt })
@@ -103,7 +104,7 @@ async function begin(ctx: Context<Product>, provider: ProviderName, day: Tempora
 
 async function noteUndone(ctx: Context<Product>, day: Temporal.PlainDate, failure: string): Promise<void> {
   const provider = ctx.payments.provider.name;
-  const checkedAt = new Date(ctx.now().epochMilliseconds);
+  const checkedAt = asDate(ctx.now());
   await ctx.db
     .insert(reconciliationReports)
     .values({ id: ctx.newId(), provider, day: `${day}`, state: 'undone', checkedAt })

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import {
   MOST_MOVEMENTS,
@@ -76,7 +77,7 @@ const somethingPaid = async (about: string, cents: number) =>
       feeCents: 0,
       atMs: world.now.epochMilliseconds,
     },
-    updatedAt: new Date(world.now.epochMilliseconds),
+    updatedAt: asDate(world.now),
   });
 
 describe('provider and books', () => {

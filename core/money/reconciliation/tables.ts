@@ -1,19 +1,7 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { MOVEMENT_KINDS, PROVIDERS } from '../../../platform/payments/provider.ts';
 import { type Difference, REPORT_STATES } from './differences.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Movements as the provider lists them, each once. Payers are not recorded. */
 export const providerMovements = pgTable(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { SandboxOptions } from '../../../platform/payments/sandbox.server.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { sandboxRecords } from '../payments/tables.ts';
@@ -20,12 +21,12 @@ export function sandboxStore(ctx: StoreContext): Pick<SandboxOptions, 'atOnce'> 
         work({
           take: (name) => held(ctx, name),
           async claim(id) {
-            const updatedAt = new Date(ctx.now().epochMilliseconds);
+            const updatedAt = asDate(ctx.now());
             await ctx.db.insert(sandboxRecords).values({ id, data: {}, updatedAt }).onConflictDoNothing();
             return await held(ctx, id);
           },
           async keep(id, data) {
-            const updatedAt = new Date(ctx.now().epochMilliseconds);
+            const updatedAt = asDate(ctx.now());
             await ctx.db
               .insert(sandboxRecords)
               .values({ id, data, updatedAt })

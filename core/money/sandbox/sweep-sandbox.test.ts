@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { openWorld } from '../../../tests/world.ts';
 import { sandboxRecords } from '../payments/tables.ts';
 import { sweepSandbox } from './sweep-sandbox.server.ts';
@@ -20,7 +21,7 @@ it.each<[id: string, data: object, days: number, isKept: boolean]>([
   ['subscription:b', { status: 'ended' }, 366, false],
   ['subscription:c', { status: 'active' }, 4000, true],
 ])('a test record %s %o of %i days ago is kept: %s', async (id, data, days, isKept) => {
-  const updatedAt = new Date(world.now.subtract({ hours: 24 * days }).epochMilliseconds);
+  const updatedAt = asDate(world.now.subtract({ hours: 24 * days }));
   await world.db.insert(sandboxRecords).values({ id, data, updatedAt });
   await sweepSandbox(world.asProduct('check-ledger'));
   expect(await sweepSandbox(world.asProduct('check-ledger'))).toBe(0);
@@ -29,7 +30,7 @@ it.each<[id: string, data: object, days: number, isKept: boolean]>([
 });
 
 it('keeps the customer of a running subscription, however old', async () => {
-  const updatedAt = new Date(world.now.subtract({ hours: 24 * 4000 }).epochMilliseconds);
+  const updatedAt = asDate(world.now.subtract({ hours: 24 * 4000 }));
   await world.db.insert(sandboxRecords).values([
     { id: 'customer:a', data: { subscriptionRef: 'a' }, updatedAt },
     { id: 'subscription:a', data: { status: 'active' }, updatedAt },

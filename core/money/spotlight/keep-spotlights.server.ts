@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
@@ -93,7 +94,7 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
       });
     }
     const isListed = await isPracticeListed(ctx, row.practiceId);
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     const after = { ...row };
     if (!isListed && row.pausedAt === null && holds(spotlightState(row, ctx.now()))) after.pausedAt = now;
     if (isListed && row.pausedAt !== null) {

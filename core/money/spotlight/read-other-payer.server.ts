@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -19,10 +20,7 @@ export async function readOtherPayer(ctx: Context, practiceId: string): Promise<
       and(
         ...[eq(subscriptions.purpose, 'spotlight'), eq(subscriptions.subjectId, practiceId)],
         ...[eq(subscriptions.status, 'waiting'), ne(subscriptions.provider, 'in-person')],
-        ...[
-          ne(subscriptions.payerId, id),
-          gt(subscriptions.checkoutEndsAt, new Date(ctx.now().epochMilliseconds)),
-        ],
+        ...[ne(subscriptions.payerId, id), gt(subscriptions.checkoutEndsAt, asDate(ctx.now()))],
       ),
     );
   return open && (await ownsPractice(ctx, practiceId, open.payerId)) ? open.name : null;

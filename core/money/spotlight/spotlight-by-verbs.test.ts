@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import { PURPOSES } from '../../../server/purposes.ts';
@@ -380,7 +381,7 @@ describe('while a practice is not listed', () => {
 
 describe('while its payer is about to leave', () => {
   const leaves = async ({ actor }: Expert) => {
-    const deleteAt = new Date(world.now.add({ hours: 24 * 14 }).epochMilliseconds);
+    const deleteAt = asDate(world.now.add({ hours: 24 * 14 }));
     await world.db.update(users).set({ deleteAt }).where(eq(users.id, actor.id));
     await keep();
     await hear();

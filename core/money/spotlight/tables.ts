@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../platform/payments/provider.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { SPOTLIGHT_STATES } from './spotlight.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One row for each practice that has ever paid for Spotlight, or is about to by hand. */
 export const spotlights = pgTable(

@@ -20,6 +20,7 @@ import { daysLeft, graceEnd, holds, type SpotlightFacts, spotlightState } from '
 import { SPOTLIGHT_PATH } from './spotlight-path.ts';
 import { spotlights } from './tables.ts';
 import './rotate-spotlight.server.ts';
+import { asDate } from '../../../lib/as-date.ts';
 
 export type SpotlightRow = typeof spotlights.$inferSelect;
 
@@ -50,7 +51,7 @@ export async function writeSpotlight(
   facts: SpotlightFacts & Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
   why: 'charged-back' | null = null,
 ): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const state = spotlightState(facts, ctx.now());
   const wasHeld = before !== null && holds(before.state);
   const since = holds(state) ? ((wasHeld ? before.since : null) ?? now) : null;
@@ -193,7 +194,7 @@ async function whoAndWhat(ctx: AnyContext, facts: Subject) {
     .select({ name: experts.name })
     .from(experts)
     .where(eq(experts.id, facts.practiceId));
-  const paidUntil = facts.paidUntil ?? new Date(ctx.now().epochMilliseconds);
+  const paidUntil = facts.paidUntil ?? asDate(ctx.now());
   const told = ({ zone }: Reader): SpotlightTold => ({
     practice: practice!.name,
     paidUntil: sayLongDay(paidUntil, zone ?? FALLBACK_ZONE),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { e164 } from '../../people/accounts/phone.server.ts';
@@ -30,7 +31,7 @@ export async function changeProfile(
     .set({
       phone: number,
       ...(managed ? {} : { firstName, lastName, name }),
-      updatedAt: new Date(ctx.now().epochMilliseconds),
+      updatedAt: asDate(ctx.now()),
     })
     .where(eq(users.id, actor.id));
   return { confirmAt: differs ? email : null };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { addressGoneBackMail, emailChangedMail } from '../../people/accounts/account.email.ts';
@@ -49,7 +50,7 @@ export async function confirmEmailChange(ctx: Context, token: unknown): Promise<
     if (other) await removeUnconfirmed(ctx.db, other.id);
     await ctx.db
       .update(users)
-      .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ email, pendingEmail: null, updatedAt: asDate(ctx.now()) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
     await tellFormerAddresses(ctx, id, 'Your account has changed its e-mail address again.');
     const isBack = await endChangesSince(ctx.db, { userId: id, email });

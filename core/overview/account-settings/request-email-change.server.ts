@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import {
@@ -37,7 +38,7 @@ export async function requestEmailChange(
       .where(and(eq(users.email, email), eq(users.emailVerified, true)));
     await ctx.db
       .update(users)
-      .set({ pendingEmail: email, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ pendingEmail: email, updatedAt: asDate(ctx.now()) })
       .where(eq(users.id, actor.id));
     const mail = taken
       ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../../platform/images/photo-address.ts';
 import { pictureKind } from '../../../platform/images/picture-kind.ts';
 import type { Crop } from '../../../platform/images/pictures.server.ts';
@@ -62,7 +63,7 @@ async function changePhoto(ctx: Context, image: string | null): Promise<void> {
       .for('update');
     await ctx.db
       .update(users)
-      .set({ image, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ image, updatedAt: asDate(ctx.now()) })
       .where(eq(users.id, id));
     const key = photoKey(before?.image ?? null);
     if (key) await ctx.jobs.enqueue('remove-photo', { key });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
+import { asDate } from '../../../lib/as-date.ts';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -83,7 +84,7 @@ export async function confirmTwoStep(
       .for('update');
     if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please start over.');
     await takeOwnCode(ctx, id, code);
-    const confirmedAt = new Date(ctx.now().epochMilliseconds);
+    const confirmedAt = asDate(ctx.now());
     await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
     await queueMail(ctx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
     await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned on in your account.');

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -54,7 +55,7 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
       .returning({ id: emailChanges.id });
     if (!own || !undone.some(({ id }) => id === change.id)) return { outcome: 'dead' };
     if (other) await removeUnconfirmed(ctx.db, other.id);
-    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const updatedAt = asDate(ctx.now());
     await ctx.db.update(users).set({ email, pendingEmail: null, updatedAt }).where(eq(users.id, userId));
     await ctx.db
       .update(credentials)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { byCard } from '../../../tests/by-card.ts';
 import { asking, openWorld } from '../../../tests/world.ts';
@@ -160,11 +161,11 @@ describe('the history', () => {
 
   it('has the sign-up and the last save of the client profile, for 30 days', async () => {
     const told = async () => (await history(robin)).map(({ type }) => type).sort();
-    const at = new Date(world.now.epochMilliseconds);
+    const at = asDate(world.now);
     await world.db.update(users).set({ createdAt: at }).where(eq(users.id, robin.id));
     await world.db.insert(clientProfiles).values({ userId: robin.id, updatedAt: at });
     expect(await told()).toEqual(['account', 'profile']);
-    const before = new Date(world.now.subtract({ hours: 24 * 30 + 1 }).epochMilliseconds);
+    const before = asDate(world.now.subtract({ hours: 24 * 30 + 1 }));
     await world.db.update(clientProfiles).set({ updatedAt: before });
     expect(await told()).toEqual(['account']);
   });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
@@ -34,7 +35,7 @@ export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: b
 export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const since = new Date(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }).epochMilliseconds);
+  const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
   // From each source, as many as the pages so far can hold, plus one to show that there are more.
   const atMost = page * ACTIVITY_PER_PAGE + 1;
   const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -22,7 +23,7 @@ export async function closeFlag(
     const { id, practiceId: of, closedAt } = contentFlags;
     const closed = await ctx.db
       .update(contentFlags)
-      .set({ outcome, closedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ outcome, closedAt: asDate(ctx.now()) })
       .where(and(eq(id, flagId), eq(of, practiceId), isNull(closedAt)))
       .returning({ id });
     if (closed.length === 0) throw new Refusal('status_changed', 'This flag is closed already.');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { insertPlace } from '../../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { approvePlace } from '../../business/consultation-places/review-place.server.ts';
@@ -80,7 +81,7 @@ const OPEN = {
 async function anApplication() {
   const id = world.as(null).newId();
   const person = await world.aPerson();
-  const at = new Date(world.now.epochMilliseconds);
+  const at = asDate(world.now);
   await world.db.insert(applications).values({
     id,
     userId: person.id,

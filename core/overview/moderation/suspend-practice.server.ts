@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { bookingTransaction } from '../../consultations/bookings/booking-transaction.server.ts';
@@ -28,7 +29,7 @@ export async function suspendPractice(
   await bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, practiceId);
     await refuseUnseen(ctx, PRACTICE_SHOWN, practiceId, ['Suspension']);
-    const suspendedAt = new Date(ctx.now().epochMilliseconds);
+    const suspendedAt = asDate(ctx.now());
     const added = await ctx.db
       .insert(practiceSuspensions)
       .values({ id: ctx.newId(), practiceId, reason, suspendedBy: admin.id, suspendedAt })
@@ -67,7 +68,7 @@ export async function reinstatePractice(ctx: Context, { practiceId }: { practice
     await refuseUnseen(ctx, PRACTICE_SHOWN, practiceId, ['Suspension']);
     const lifted = await ctx.db
       .update(practiceSuspensions)
-      .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ liftedAt: asDate(ctx.now()) })
       .where(and(eq(practiceSuspensions.practiceId, practiceId), isNull(practiceSuspensions.liftedAt)))
       .returning({ id: practiceSuspensions.id });
     if (lifted.length === 0) throw new Refusal('status_changed', 'This practice is not suspended.');

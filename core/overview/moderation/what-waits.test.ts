@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
 import { openWorld } from '../../../tests/world.ts';
@@ -64,7 +65,7 @@ it('mails each admin once a day, however often the job runs', async () => {
 
 it('counts a dispute once it is answered, or its answer is late', async () => {
   const [client, expert] = [await world.aPerson(), await world.anExpert()];
-  const answerBy = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
+  const answerBy = asDate(world.now.add({ hours: 1 }));
   for (const answer of [null, 'We agreed on it.']) {
     const bookingId = await world.aBooking({
       expertId: expert.id,

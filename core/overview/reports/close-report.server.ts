@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -20,7 +21,7 @@ export async function closeReport(
     await refuseUnseen(ctx, REPORT_SHOWN, reportId);
     const closed = await ctx.db
       .update(reports)
-      .set({ status: 'closed', outcome, closedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ status: 'closed', outcome, closedAt: asDate(ctx.now()) })
       .where(and(eq(reports.id, reportId), eq(reports.status, 'open')))
       .returning({ id: reports.id });
     if (closed.length === 0) throw new Refusal('status_changed', 'This report is closed already.');

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -46,7 +47,7 @@ async function keep(
   input: ReportInput & { path?: string | null },
 ): Promise<void> {
   const now = ctx.now();
-  const dayAgo = new Date(now.epochMilliseconds - 24 * 3600_000);
+  const dayAgo = asDate(now.subtract({ hours: 24 }));
   const [made] = await ctx.db
     .select({ reports: count() })
     .from(reports)
@@ -72,7 +73,7 @@ async function keep(
       reason,
       details,
       path,
-      createdAt: new Date(now.epochMilliseconds),
+      createdAt: asDate(now),
     })
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.subjectKind, reports.subjectId, reports.subjectNumber],

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { photoKey } from '../../../platform/images/photo-address.ts';
 import { endEveryAccountOf } from '../../business/payouts/end-accounts.server.ts';
@@ -40,7 +41,7 @@ const FORMER_CLIENT = 'Former client';
  * @returns how many were erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const due = and(lte(users.deleteAt, now), isNull(users.deletedAt));
   const erased = await sweep(ctx, 'erase-account', {
     due: (limit) =>
@@ -75,7 +76,7 @@ export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> 
 
 async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Promise<void> {
   const { id, email } = user;
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
   const practiceIds = theirs.map((practice) => practice.id);
   await removeLicensePictures(ctx, practiceIds);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import { atOnce, warmUp } from '../../../tests/at-once.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
@@ -199,7 +200,7 @@ describe('when a change of address is undone', () => {
   it('leaves nothing open that a thief’s session makes at the same moment', async () => {
     const { owner, id } = await anOwner();
     const { thief, undo } = await stolen(owner);
-    const at = new Date(world.now.epochMilliseconds);
+    const at = asDate(world.now);
     const inHand = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const session = { id: newId(), token: newId(), userId: owner.id, createdAt: at, updatedAt: at };

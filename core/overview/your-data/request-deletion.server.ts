@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sayDay } from '../../../lib/when.ts';
 import { tellHolderAway } from '../../business/payouts/end-accounts.server.ts';
@@ -46,7 +47,7 @@ export async function requestDeletion(
         'You have open bookings. Cancel or decline them first, or wait until they are over.',
       );
     }
-    const deleteAt = new Date(ctx.now().add({ hours: DELETION_DAYS * 24 }).epochMilliseconds);
+    const deleteAt = asDate(ctx.now().add({ hours: DELETION_DAYS * 24 }));
     const noted = await ctx.db
       .update(users)
       .set({ deleteAt })
@@ -96,10 +97,7 @@ export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string
       and(
         or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)),
         or(
-          and(
-            inArray(bookings.status, [...ACTIVE_STATUSES]),
-            gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
-          ),
+          and(inArray(bookings.status, [...ACTIVE_STATUSES]), gt(bookings.endsAt, asDate(ctx.now()))),
           eq(bookings.contest, 'open'),
         ),
       ),

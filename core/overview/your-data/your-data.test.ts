@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
@@ -25,7 +26,7 @@ const { signIn } = world;
 const as = world.as;
 
 /** Later than everything that a deletion waits for. */
-const inTwoDays = () => new Date(world.now.add({ hours: 48 }).epochMilliseconds);
+const inTwoDays = () => asDate(world.now.add({ hours: 48 }));
 const past = {
   minutes: 15,
   status: 'completed' as const,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { attempts } from '../../ground/admin/tables.ts';
@@ -123,7 +124,7 @@ describe('a fresh proof', () => {
       .insert(credentials)
       .values({ id, userId: actor.id, accountId: `sub-${id}`, providerId: 'google' });
     await signIn.openSession(actor.id, { headers: headers(), clientAddress: '192.0.2.7' });
-    const createdAt = new Date(world.now.subtract({ minutes }).epochMilliseconds);
+    const createdAt = asDate(world.now.subtract({ minutes }));
     const [session] = await world.db.update(sessions).set({ createdAt }).returning({ id: sessions.id });
     expect(await proofAsked(as(actor, session!.id))).toBe(asked);
     expect(await codeOf(demandProof(as(actor, session!.id), ''))).toBe(outcome);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnyContext } from '../../context.ts';
@@ -16,15 +17,14 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 const linkData = z.object({ id: z.uuid() });
 
 /** Changes after this moment can still be undone. */
-export const undoableSince = (ctx: AnyContext) =>
-  new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
+export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
 /** Stores which address was replaced. @returns the URL of the page that restores it. */
 export async function noteEmailChange(
   ctx: AnyContext,
   { userId, formerEmail }: { userId: string; formerEmail: string },
 ): Promise<string> {
-  const change = { id: ctx.newId(), userId, formerEmail, changedAt: new Date(ctx.now().epochMilliseconds) };
+  const change = { id: ctx.newId(), userId, formerEmail, changedAt: asDate(ctx.now()) };
   await ctx.db.insert(emailChanges).values(change);
   return await undoUrl(ctx, change);
 }

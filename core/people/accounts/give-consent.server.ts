@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { type ConsentAct, DOCUMENTS, type DocumentName, OF_MEMBERS, SHOWN_TO_MEMBERS } from './documents.ts';
 import { signedIn } from './signed-in.ts';
@@ -32,7 +33,7 @@ export async function noteConsents(
     version: DOCUMENTS[document].version,
     act,
     ipAddress: ctx.clientAddress,
-    at: new Date(ctx.now().epochMilliseconds),
+    at: asDate(ctx.now()),
   }));
   await ctx.db
     .insert(consents)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from './open-addresses.ts';
 import { users } from './tables.ts';
@@ -13,7 +14,7 @@ declare module './open-addresses.ts' {
 async function invalidateLinks(ctx: AnyContext, userId: string): Promise<void> {
   await ctx.db
     .update(users)
-    .set({ mailLinksFrom: new Date(ctx.now().epochMilliseconds) })
+    .set({ mailLinksFrom: asDate(ctx.now()) })
     .where(eq(users.id, userId));
 }
 

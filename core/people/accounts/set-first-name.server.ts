@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { firstNameForm } from './first-name.ts';
 import { signedIn } from './signed-in.ts';
@@ -17,7 +18,7 @@ export async function setFirstName(ctx: Context, input: { firstName: string }): 
       .set({
         firstName,
         name: sql`concat_ws(' ', ${firstName}::text, nullif(btrim(${users.lastName}), ''))`,
-        updatedAt: new Date(ctx.now().epochMilliseconds),
+        updatedAt: asDate(ctx.now()),
       })
       .where(and(eq(users.id, actor.id), sql`btrim(coalesce(${users.firstName}, '')) = ''`)),
   );

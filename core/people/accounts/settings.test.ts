@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { attempts } from '../../ground/admin/tables.ts';
@@ -103,7 +104,7 @@ describe('the list of devices', () => {
     expect((await readSessions(as(actor)))[0]!.seenAt).toEqual(before);
     world.now = world.now.add({ minutes: 6 });
     await noteSession(as(actor), session);
-    expect((await readSessions(as(actor)))[0]!.seenAt).toEqual(new Date(world.now.epochMilliseconds));
+    expect((await readSessions(as(actor)))[0]!.seenAt).toEqual(asDate(world.now));
     world.now = world.now.add({ hours: 24 * 31 });
     expect(await readSessions(as(actor))).toEqual([]);
   });

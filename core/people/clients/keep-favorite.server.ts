@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -39,7 +40,7 @@ export async function keepFavorite(ctx: Context, { expertId }: { expertId: strin
         `You have ${FAVORITES_AT_MOST} favorites, which is all we keep. Please remove one first.`,
       );
     }
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     await ctx.db.insert(favorites).values({ userId: actor.id, expertId: expert.id, at });
     return expert.name;
   });

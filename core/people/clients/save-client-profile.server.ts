@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -24,7 +25,7 @@ export async function saveClientProfile(
     throw new Refusal('invalid_input', CORRECT_BELOW, fieldErrors);
   }
   const { version, ...profile } = parsed.data;
-  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  const updatedAt = asDate(ctx.now());
   const next = version + 1;
   const written =
     version === 0

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { AddressFacts } from '../accounts/open-addresses.ts';
 import { keepShareLink } from './share-link.server.ts';
@@ -32,6 +33,6 @@ async function revoke(ctx: AnyContext, ofId: string, ids: readonly string[]): Pr
   const { id, userId, revokedAt } = clientShareLinks;
   await ctx.db
     .update(clientShareLinks)
-    .set({ revokedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ revokedAt: asDate(ctx.now()) })
     .where(and(inArray(id, [...ids]), eq(userId, ofId), isNull(revokedAt)));
 }

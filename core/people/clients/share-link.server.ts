@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
 import { holdSession } from '../accounts/open-addresses.server.ts';
@@ -29,7 +30,7 @@ export async function openShareLink(ctx: Context): Promise<string> {
 /** Creates a person's share link unless they have one. @returns the token. */
 export async function keepShareLink(ctx: AnyContext, userId: string): Promise<string> {
   const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
-  const createdAt = new Date(ctx.now().epochMilliseconds);
+  const createdAt = asDate(ctx.now());
   await ctx.db
     .insert(clientShareLinks)
     .values({ id: ctx.newId(), userId, token, createdAt })
@@ -39,7 +40,7 @@ export async function keepShareLink(ctx: AnyContext, userId: string): Promise<st
 
 /** Revokes the share link. */
 export async function revokeShareLink(ctx: Context): Promise<void> {
-  const revokedAt = new Date(ctx.now().epochMilliseconds);
+  const revokedAt = asDate(ctx.now());
   await ctx.db
     .update(clientShareLinks)
     .set({ revokedAt })

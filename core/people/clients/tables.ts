@@ -7,15 +7,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
 import { GENDERS } from './client-profile.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What clients write about themselves, and which parts others may see. */
 export const clientProfiles = pgTable(

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function answerContactMessage(
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
     const letter = await lockedLetter(ctx.db, messageId);
-    const dayAgo = new Date(ctx.now().epochMilliseconds - 24 * 3600_000);
+    const dayAgo = asDate(ctx.now().subtract({ hours: 24 }));
     const [same] = await ctx.db
       .select({ id: contactAnswers.id })
       .from(contactAnswers)
@@ -40,9 +41,9 @@ export async function answerContactMessage(
       messageId: letter.id,
       adminId: admin.id,
       body,
-      at: new Date(ctx.now().epochMilliseconds),
+      at: asDate(ctx.now()),
     });
-    const closedAt = new Date(ctx.now().epochMilliseconds);
+    const closedAt = asDate(ctx.now());
     const closed = { status: 'answered' as const, closedAt };
     await ctx.db.update(contactMessages).set(closed).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
@@ -69,7 +70,7 @@ export async function finishContactMessage(
     const status = done ? 'done' : 'new';
     if ((letter.status === 'done') === done) return;
     await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
-    const closedAt = done ? new Date(ctx.now().epochMilliseconds) : null;
+    const closedAt = done ? asDate(ctx.now()) : null;
     await ctx.db.update(contactMessages).set({ status, closedAt }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
     await recordAct(ctx, {

@@ -1,4 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
@@ -37,7 +38,7 @@ export async function sendContactMessage(
   const at = ctx.now();
   const { name, email, subject, message } = letter;
   return await inTransaction(ctx, async (ctx) => {
-    const dayAgo = new Date(at.epochMilliseconds - 24 * 3600_000);
+    const dayAgo = asDate(at.subtract({ hours: 24 }));
     const [same] = await ctx.db
       .select({ id: contactMessages.id })
       .from(contactMessages)
@@ -62,7 +63,7 @@ export async function sendContactMessage(
       email,
       subject,
       message,
-      createdAt: new Date(at.epochMilliseconds),
+      createdAt: asDate(at),
     });
     const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { contactMessages } from './tables.ts';
 
@@ -14,7 +15,5 @@ const KEEP_LETTERS_YEARS = 2;
 /** Deletes letters that were closed that long ago, with their replies; run by a job. */
 export async function sweepLetters(ctx: Context<Product>): Promise<void> {
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_LETTERS_YEARS });
-  await ctx.db
-    .delete(contactMessages)
-    .where(lt(contactMessages.closedAt, new Date(before.epochMilliseconds)));
+  await ctx.db.delete(contactMessages).where(lt(contactMessages.closedAt, asDate(before)));
 }

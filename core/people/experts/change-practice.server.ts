@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -33,7 +34,7 @@ export async function writeListing(
   expertId: string,
   values: Partial<typeof experts.$inferInsert>,
 ): Promise<void> {
-  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  const updatedAt = asDate(ctx.now());
   await ctx.db
     .update(experts)
     .set({ ...values, updatedAt })

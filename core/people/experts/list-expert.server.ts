@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { consultationOptions, experts, practiceMembers, practitioners } from './tables.ts';
 import { type PlaceFacts, writePlaces } from './write-places.server.ts';
@@ -33,7 +34,7 @@ export async function listExpert(ctx: AnyContext, listing: Listing): Promise<voi
       .where(eq(practitioners.practiceId, expert.id))
       .limit(1);
     if (!someone) {
-      const activeSince = new Date(ctx.now().epochMilliseconds);
+      const activeSince = asDate(ctx.now());
       await ctx.db
         .insert(practitioners)
         .values({ id: ctx.newId(), practiceId: expert.id, userId: ownerId, activeSince });

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { dependsOn, isMember } from './members-sql.ts';
 import { experts } from './tables.ts';
@@ -29,6 +30,6 @@ export async function suspendListing(
   const alone = since ? dependsOn('experts.id', userId) : NOT_HELD;
   await ctx.db
     .update(experts)
-    .set({ suspendedAt: since && new Date(since.epochMilliseconds) })
+    .set({ suspendedAt: since && asDate(since) })
     .where(and(inArray(experts.id, ids), alone));
 }

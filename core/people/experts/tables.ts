@@ -11,18 +11,16 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
 import { PLACE_CHECK_STATUSES } from './place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Practices, which the listing shows as experts: individuals and wellness centers. Their places are in `expert_places`,

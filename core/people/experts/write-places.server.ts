@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { publicPoint } from './public-point.server.ts';
 import { expertPlaces } from './tables.ts';
@@ -29,7 +30,7 @@ export async function writePlace(
     .where(at);
   const { id, pointSeed } = have ?? { id: newId, pointSeed: ctx.newId() };
   const shown = publicPoint({ ...facts, isExactPublic: facts.isExactPublic ?? false, pointSeed });
-  const row = { ...facts, ...shown, updatedAt: new Date(ctx.now().epochMilliseconds) };
+  const row = { ...facts, ...shown, updatedAt: asDate(ctx.now()) };
   if (have) await ctx.db.update(expertPlaces).set(row).where(eq(expertPlaces.id, id));
   else await ctx.db.insert(expertPlaces).values({ ...row, id, expertId, rank, pointSeed });
   return id;
@@ -41,7 +42,7 @@ export async function writePlaces(
   expertId: string,
   places: readonly PlaceFacts[],
 ): Promise<void> {
-  const checkedAt = new Date(ctx.now().epochMilliseconds);
+  const checkedAt = asDate(ctx.now());
   for (const [rank, facts] of places.entries()) {
     await writePlace(ctx, expertId, rank, { checkedAt, ...facts });
   }

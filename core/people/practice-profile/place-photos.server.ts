@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
@@ -11,7 +12,7 @@ export async function showPlacePhotos(
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  const createdAt = new Date(ctx.now().epochMilliseconds);
+  const createdAt = asDate(ctx.now());
   await ctx.db.insert(placePhotos).values(keys.map((key, rank) => ({ key, placeId, rank, createdAt })));
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext } from '../../context.ts';
 import { contentFlags } from '../experts/tables.ts';
@@ -31,7 +32,7 @@ export async function watchContent(
   );
   const [first] = Object.values(fields).flat();
   if (first && !isConfirmed) throw new Refusal('content_warning', first, fields);
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   for (const { place, words, was, found } of looked) {
     if (words === was) continue;
     const open = and(

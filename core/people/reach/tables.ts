@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
 
@@ -15,7 +16,7 @@ export const blocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The side that blocked the other. */
     by: text({ enum: ['client', 'expert'] }).notNull(),
-    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    since: instant('since').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.expertId, table.clientId, table.by] }),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { sameText } from '../../../lib/fingerprint.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
@@ -51,7 +52,7 @@ export async function confirmEmail(
     }
     await ctx.db
       .update(users)
-      .set({ emailVerified: true, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ emailVerified: true, updatedAt: asDate(ctx.now()) })
       .where(eq(users.id, account.id));
     return { userId: account.id };
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { sessions, users, verifications } from '../accounts/tables.ts';
 import { ticketsOf } from './second-step-ticket.server.ts';
@@ -9,6 +10,6 @@ export async function endEverySession(ctx: Context, userId: string): Promise<voi
   await ctx.db.delete(verifications).where(eq(verifications.identifier, ticketsOf(userId)));
   await ctx.db
     .update(users)
-    .set({ browsersKnownFrom: new Date(ctx.now().epochMilliseconds) })
+    .set({ browsersKnownFrom: asDate(ctx.now()) })
     .where(eq(users.id, userId));
 }

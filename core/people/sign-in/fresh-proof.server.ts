@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.server.ts';
@@ -58,7 +59,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
 /** Without a password, Google is the only way in, so a new session means a recent answer from Google. */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
-  const since = new Date(ctx.now().subtract({ minutes: FRESH_MINUTES }).epochMilliseconds);
+  const since = asDate(ctx.now().subtract({ minutes: FRESH_MINUTES }));
   const [session] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)

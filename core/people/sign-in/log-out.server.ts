@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -39,10 +40,10 @@ export async function logOut(
 
 /** Deletes expired sessions, tokens, drafts and changes of address; run by a job. */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
   await ctx.db.delete(typedDrafts).where(lt(typedDrafts.expiresAt, now));
-  const undoable = new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
+  const undoable = asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
   await ctx.db.delete(emailChanges).where(lt(emailChanges.changedAt, undoable));
 }

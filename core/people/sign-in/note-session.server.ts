@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { sessions } from '../accounts/tables.ts';
 
@@ -7,10 +8,10 @@ const SEEN_MINUTES = 5;
 
 /** Records when a session was last used, to within a few minutes. */
 export async function noteSession(ctx: Context, session: { id: string; seenAt: Date }): Promise<void> {
-  const due = new Date(ctx.now().subtract({ minutes: SEEN_MINUTES }).epochMilliseconds);
+  const due = asDate(ctx.now().subtract({ minutes: SEEN_MINUTES }));
   if (session.seenAt > due) return;
   await ctx.db
     .update(sessions)
-    .set({ updatedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ updatedAt: asDate(ctx.now()) })
     .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, due)));
 }

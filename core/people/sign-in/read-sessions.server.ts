@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
@@ -9,7 +10,7 @@ export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt:
 
 /** The signed-in user's sessions, most recently used first. */
 export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const rows = await ctx.db
     .select()
     .from(sessions)

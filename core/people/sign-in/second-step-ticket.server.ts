@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Context } from '../../context.ts';
 import { verifications } from '../accounts/tables.ts';
@@ -16,7 +17,7 @@ export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 /** Creates a ticket for someone who has passed the first step; its row makes it work only once. */
 export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
-  const expiresAt = new Date(ctx.now().add({ minutes: TICKET_MINUTES }).epochMilliseconds);
+  const expiresAt = asDate(ctx.now().add({ minutes: TICKET_MINUTES }));
   await ctx.db.insert(verifications).values({ id, identifier: ticketsOf(userId), value: userId, expiresAt });
   return await signed({ id }, ctx.signIn.keyFor(KEY));
 }
@@ -49,4 +50,4 @@ async function idOf(ctx: Context, ticket: unknown): Promise<string | null> {
 }
 
 const stillGood = (ctx: Context, id: string) =>
-  and(eq(verifications.id, id), gt(verifications.expiresAt, new Date(ctx.now().epochMilliseconds)));
+  and(eq(verifications.id, id), gt(verifications.expiresAt, asDate(ctx.now())));

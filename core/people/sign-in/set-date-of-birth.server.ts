@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { servedZones } from '../../ground/geography/served-zones.server.ts';
@@ -23,7 +24,7 @@ export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promi
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(users)
-      .set({ dateOfBirth: input.dateOfBirth, zone, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ dateOfBirth: input.dateOfBirth, zone, updatedAt: asDate(ctx.now()) })
       .where(and(eq(users.id, actor.id), isNull(users.dateOfBirth)));
     await giveConsent(ctx, FOR_AN_ACCOUNT, 'google-sign-up');
   });

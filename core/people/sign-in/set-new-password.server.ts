@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sameText } from '../../../lib/fingerprint.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -82,7 +83,7 @@ async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<
 }
 
 async function replacePassword(ctx: Context, account: Account, hash: string, renewLinks: boolean) {
-  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  const updatedAt = asDate(ctx.now());
   await ctx.db
     .update(credentials)
     .set({ password: hash, updatedAt })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { plainLine } from '../../../lib/plain-text.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -53,7 +54,7 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
     }
     if (holder) await removeUnconfirmed(ctx.db, holder.id);
     const id = ctx.newId();
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     await ctx.db
       .insert(users)
       .values({ id, email, emailVerified: true, createdAt: now, ...namesOf(ctx, person) });
@@ -80,7 +81,7 @@ async function knownPerson(tx: Database, subject: string) {
 }
 
 async function addWay(ctx: Context, userId: string, subject: string): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   await ctx.db.insert(credentials).values({
     id: ctx.newId(),
     userId,
@@ -97,5 +98,5 @@ function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null
     plainLine((name ?? '').replace(/[\p{Cc}<>]/gu, '')).slice(0, 50) || null;
   const [firstName, lastName] = [firstNameFrom(person.firstName) ?? known, clean(person.lastName)];
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { firstName, lastName, name, updatedAt: new Date(ctx.now().epochMilliseconds) };
+  return { firstName, lastName, name, updatedAt: asDate(ctx.now()) };
 }

@@ -5,6 +5,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { parseCookies, setSessionCookie } from 'better-auth/cookies';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import { newId } from '../../../lib/id.server.ts';
@@ -71,8 +72,8 @@ export function openSignIn(options: {
         create: {
           async before(session) {
             const now = options.now();
-            const createdAt = new Date(now.epochMilliseconds);
-            const expiresAt = new Date(now.add({ seconds: SESSION_SECONDS }).epochMilliseconds);
+            const createdAt = asDate(now);
+            const expiresAt = asDate(now.add({ seconds: SESSION_SECONDS }));
             return { data: { ...session, createdAt, updatedAt: createdAt, expiresAt } };
           },
         },

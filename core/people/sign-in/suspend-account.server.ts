@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { refuseUnseen } from '../../ground/admin/seen.server.ts';
@@ -31,7 +32,7 @@ export async function suspendAccount(
         userId: person.id,
         reason,
         suspendedBy: by,
-        suspendedAt: new Date(ctx.now().epochMilliseconds),
+        suspendedAt: asDate(ctx.now()),
       })
       .onConflictDoNothing()
       .returning({ id: suspensions.id });
@@ -48,7 +49,7 @@ export async function reopenAccount(ctx: Context, personId: string): Promise<Sus
     await refuseUnseen(ctx, PERSON_SHOWN, person.id);
     const lifted = await ctx.db
       .update(suspensions)
-      .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })
+      .set({ liftedAt: asDate(ctx.now()) })
       .where(and(eq(suspensions.userId, person.id), isNull(suspensions.liftedAt)))
       .returning({ id: suspensions.id });
     if (lifted.length === 0) throw new Refusal('status_changed', 'This account is not suspended.');

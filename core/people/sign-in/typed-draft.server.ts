@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import { asDate } from '../../../lib/as-date.ts';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -33,7 +34,7 @@ export async function keepTypedDraft(
   return await inTransaction(ctx, async ({ db }) => {
     // One at a time, so the limits hold.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
-    await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, dateOf(ctx)));
+    await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, asDate(ctx.now())));
     const own = await db
       .select({ id: typedDrafts.id })
       .from(typedDrafts)
@@ -41,7 +42,7 @@ export async function keepTypedDraft(
       .orderBy(asc(typedDrafts.expiresAt));
     const over = own.slice(0, Math.max(0, own.length - FOR_ONE_PAGE + 1)).map(({ id }) => id);
     if (over.length > 0) await db.delete(typedDrafts).where(inArray(typedDrafts.id, over));
-    const expiresAt = new Date(ctx.now().add({ minutes: DRAFT_MINUTES }).epochMilliseconds);
+    const expiresAt = asDate(ctx.now().add({ minutes: DRAFT_MINUTES }));
     const network = fingerprint(networkOf(ctx.clientAddress), ctx.signIn.keyFor('typed draft: network'));
     await db.insert(typedDrafts).values({ id: idOf(ctx, token), mark, network, sealed, expiresAt });
     await makeRoom(db);
@@ -97,7 +98,7 @@ export async function endTypedDraft(
   token: string,
   browser: string | null = null,
 ): Promise<void> {
-  const soon = new Date(ctx.now().add({ seconds: DRAFT_PRESS_SECONDS }).epochMilliseconds);
+  const soon = asDate(ctx.now().add({ seconds: DRAFT_PRESS_SECONDS }));
   await ctx.db
     .update(typedDrafts)
     .set({ expiresAt: soon })
@@ -117,11 +118,10 @@ function isTheirs(ctx: Context, token: string, browser: string | null) {
   return and(
     eq(typedDrafts.id, idOf(ctx, token)),
     inArray(typedDrafts.mark, marks),
-    gt(typedDrafts.expiresAt, dateOf(ctx)),
+    gt(typedDrafts.expiresAt, asDate(ctx.now())),
     ctx.actor ? undefined : sql`false`,
   );
 }
 
-const dateOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);
 const idOf = (ctx: Context, token: string) => fingerprint(token, ctx.signIn.keyFor('typed draft: id'));
 const keyOf = (ctx: Context, token: string) => ctx.signIn.keyFor(`typed draft: ${token}`);

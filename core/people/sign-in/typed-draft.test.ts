@@ -1,5 +1,6 @@
 import { like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { typedDrafts } from '../accounts/tables.ts';
@@ -118,7 +119,7 @@ describe('a draft of what was typed', () => {
     /** Simulates twenty drafts from each of a hundred networks, newer than those stored so far. */
     const flood = async (name: string) => {
       world.now = world.now.add({ seconds: 1 });
-      const expiresAt = new Date(world.now.add({ minutes: 60 }).epochMilliseconds);
+      const expiresAt = asDate(world.now.add({ minutes: 60 }));
       await world.db.insert(typedDrafts).values(
         Array.from({ length: 2_000 }, (_, nth) => ({
           id: `${name} ${nth}`,
@@ -143,7 +144,7 @@ describe('a draft of what was typed', () => {
     ['a /24 of IPv4', (nth: number) => `203.0.113.${nth}`],
   ])('sent from all over %s displaces only others from there, oldest first', async (_what, addressOf) => {
     await world.db.delete(typedDrafts);
-    const expiresAt = new Date(world.now.add({ minutes: 30 }).epochMilliseconds);
+    const expiresAt = asDate(world.now.add({ minutes: 30 }));
     const others = Array.from({ length: 1_990 }, (_, nth) => ({ id: `other ${nth}`, network: `${nth}` }));
     await world.db.insert(typedDrafts).values(others.map((one) => ({ ...one, sealed: '', expiresAt })));
     const tokens: string[] = [];

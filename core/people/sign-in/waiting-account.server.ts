@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { FOR_AN_ACCOUNT, noteConsents } from '../accounts/give-consent.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
@@ -9,7 +10,7 @@ type SignUp = { email: string; typed: TypedSignUp };
 
 /** Creates an unconfirmed account; null if the address already has an account. */
 export async function makeWaiting(ctx: Context, { email, typed }: SignUp): Promise<string | null> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   const [made] = await ctx.db
     .insert(users)
     .values({ id: ctx.newId(), email, createdAt: now, ...detailsOf(typed, now) })
@@ -30,7 +31,7 @@ export async function takeOverWaiting(
 ): Promise<{ id: string; formerHash: string | null } | null> {
   const [waiting] = await ctx.db
     .update(users)
-    .set(detailsOf(typed, new Date(ctx.now().epochMilliseconds)))
+    .set(detailsOf(typed, asDate(ctx.now())))
     .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     .returning({ id: users.id });
   if (!waiting) return null;
@@ -47,7 +48,7 @@ function detailsOf({ firstName, dateOfBirth, zone }: TypedSignUp, updatedAt: Dat
 }
 
 async function setCredentials(ctx: Context, userId: string, password: string): Promise<void> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   await noteConsents(ctx, userId, FOR_AN_ACCOUNT, 'sign-up');
   await ctx.db.insert(credentials).values({
     id: ctx.newId(),

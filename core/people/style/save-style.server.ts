@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput } from '../experts/change-practice.server.ts';
@@ -27,7 +28,7 @@ export async function saveStyle(
       const fields = Object.fromEntries(refused.map((field) => [field, [sayLocked(field)]]));
       throw new Refusal('not_allowed', sayLocked(first), fields);
     }
-    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const updatedAt = asDate(ctx.now());
     await ctx.db
       .insert(profileStyles)
       .values({ practiceId: expertId, style, updatedAt })

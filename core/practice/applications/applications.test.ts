@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { openPictures } from '../../../platform/images/pictures.server.ts';
 import { inPerson } from '../../../platform/payments/in-person.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../../tests/at-once.ts';
@@ -927,7 +928,7 @@ describe('the data of an applicant', () => {
 
   it('is deleted with the account', async () => {
     const { person, id } = await inReview();
-    const deleteAt = new Date(world.now.subtract({ hours: 1 }).epochMilliseconds);
+    const deleteAt = asDate(world.now.subtract({ hours: 1 }));
     await world.db.update(users).set({ deleteAt }).where(eq(users.id, person.id));
     await deleteDueAccounts(world.asProduct('delete-accounts'));
     expect(await world.db.select().from(applications).where(eq(applications.id, id))).toEqual([]);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { sayDate } from '../../../lib/when.ts';
@@ -49,7 +50,7 @@ export async function moveApplication(
   const { name, by, note = '', more = {} } = move;
   if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', MOVED_ON);
   const { to, tells, beginsReview } = APPLICATION_TRANSITIONS[name];
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   const review = beginsReview && {
     reviewBeganAt: at,
     promisedOn: promisedDay(dateAt(ctx.now(), row.zone ?? 'UTC')).toString(),

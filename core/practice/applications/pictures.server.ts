@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
@@ -56,7 +57,7 @@ export async function addPicture(
     if (have!.all >= PICTURES[kind].most) {
       throw new Refusal('invalid_input', `At most ${PICTURES[kind].most} of these can be added.`);
     }
-    const createdAt = new Date(ctx.now().epochMilliseconds);
+    const createdAt = asDate(ctx.now());
     await ctx.db.insert(applicationFiles).values({ id, applicationId: row.id, kind, createdAt });
   }).catch(async (error) => {
     await ctx.files.removeFolder(folderOf(open.id, id));

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../../platform/images/photo-address.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
@@ -65,7 +66,7 @@ export async function setCheck(
     const had = (await ctx.db.select().from(applicationChecks).where(isThis)).length > 0;
     if (had === isDone) return;
     await refuseUnseen(ctx, APPLICATION_SHOWN, id, [...APPLICATION_ITSELF, checkShown(check)]);
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     if (isDone) {
       await ctx.db.insert(applicationChecks).values({ applicationId: id, check, adminId: admin.id, at });
     } else await ctx.db.delete(applicationChecks).where(isThis);
@@ -149,7 +150,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
       }
       const practiceId = ctx.newId();
       const { name, type, about: bio } = row;
-      const approvedAt = new Date(ctx.now().epochMilliseconds);
+      const approvedAt = asDate(ctx.now());
       await listExpert(ctx, {
         expert: {
           id: practiceId,
@@ -267,7 +268,7 @@ async function putPhoto(ctx: Context, applicationId: string, fileId: string): Pr
 }
 
 async function showPhoto(ctx: Context, user: { id: string; image: string | null }, key: string) {
-  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  const updatedAt = asDate(ctx.now());
   await ctx.db
     .update(users)
     .set({ image: photoAddress(key), updatedAt })

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../../ground/admin/limits.server.ts';
@@ -35,7 +36,7 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
       const message = 'The fee is paid for the type that you chose first. Please write to us to change it.';
       throw new Refusal('invalid_input', message, { type: [message] });
     }
-    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    const updatedAt = asDate(ctx.now());
     const moves = words.location !== undefined && words.location !== row.location;
     await ctx.db
       .update(applications)
@@ -57,7 +58,7 @@ const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zon
 /** Creates a draft; concurrent calls get the same one. A draft after a rejection begins with the earlier text. */
 async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   const former = await newestApplicationOf(ctx, userId);
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   const { type, name, email, phone, location, licenseNumber, about }: Partial<ApplicationRow> = former ?? {};
   const [made] = await ctx.db
     .insert(applications)

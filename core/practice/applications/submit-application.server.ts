@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext, Context, Person, ProviderEvent } from '../../context.ts';
 import { inTransaction } from '../../context.ts';
@@ -157,6 +158,6 @@ async function count(
     (payment === null || payment.cents === row.feeCents) &&
     (await hasPicture(ctx, row.id, 'photo'));
   if (!isComplete) return;
-  const submittedAt = new Date(ctx.now().epochMilliseconds);
+  const submittedAt = asDate(ctx.now());
   await moveApplication(ctx, row, { name: 'submit', by: 'payment', more: { submittedAt } });
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context, Product } from '../../context.ts';
 import { removePictureFiles } from './pictures.server.ts';
 import { applicationFiles, applications } from './tables.ts';
@@ -21,7 +22,7 @@ const KEEP_DECLINED_MONTHS = 12;
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
   await sweepVisitorPhotos(ctx);
   const now = ctx.now().toZonedDateTimeISO('UTC');
-  const picturesBefore = new Date(now.subtract({ days: KEEP_PICTURES_DAYS }).epochMilliseconds);
+  const picturesBefore = asDate(now.subtract({ days: KEEP_PICTURES_DAYS }));
   const hasPictures = ctx.db
     .select({ id: applicationFiles.id })
     .from(applicationFiles)
@@ -34,7 +35,7 @@ export async function sweepApplications(ctx: Context<Product>): Promise<void> {
     await removePictureFiles(ctx, { applicationId: id });
     await ctx.db.delete(applicationFiles).where(eq(applicationFiles.applicationId, id));
   }
-  const declinedBefore = new Date(now.subtract({ months: KEEP_DECLINED_MONTHS }).epochMilliseconds);
+  const declinedBefore = asDate(now.subtract({ months: KEEP_DECLINED_MONTHS }));
   await ctx.db
     .delete(applications)
     .where(

@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import {
@@ -23,8 +23,6 @@ import {
   FILE_KINDS,
   type Rejection,
 } from './application.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Applications to become an expert. A person has at most one open. */
 export const applications = pgTable(

@@ -1,4 +1,5 @@
 import { count, eq, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { AnyContext, Context, Product } from '../../context.ts';
@@ -28,7 +29,7 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   // Insert the row first, as a folder without one would never be swept.
-  await ctx.db.insert(visitorPhotos).values({ id, createdAt: new Date(ctx.now().epochMilliseconds) });
+  await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()) });
   await keepPrivately(ctx, folderOf(id), drawn);
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));
 }
@@ -64,7 +65,7 @@ export async function adoptVisitorPhoto(ctx: Context, token: string | null): Pro
 
 /** Deletes photos of visitors who did not return in time. Safe to repeat. */
 export async function sweepVisitorPhotos(ctx: Context<Product>): Promise<void> {
-  const before = new Date(ctx.now().subtract({ hours: LINK_HOURS }).epochMilliseconds);
+  const before = asDate(ctx.now().subtract({ hours: LINK_HOURS }));
   const over = await ctx.db
     .select({ id: visitorPhotos.id })
     .from(visitorPhotos)

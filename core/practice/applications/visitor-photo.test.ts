@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context, Person } from '../../context.ts';
 import { LINK_HOURS } from '../../people/accounts/durations.ts';
@@ -110,7 +111,7 @@ describe('the photo of a visitor who applies', () => {
   });
 
   it('is refused while too many wait', async () => {
-    const createdAt = new Date(world.now.epochMilliseconds);
+    const createdAt = asDate(world.now);
     await world.db
       .insert(visitorPhotos)
       .values(Array.from({ length: VISITOR_PHOTOS_AT_MOST }, () => ({ id: visitor.newId(), createdAt })));

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { describe, expect, it } from 'vitest';
+import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { readByIcalJs, readByNodeIcal } from '../../../tests/calendar-readers.ts';
 import type { BookingInWords } from '../../consultations/bookings/booking.email.ts';
 import { answerByOf } from '../../consultations/bookings/booking.ts';
@@ -177,11 +178,11 @@ describe.each(placeZones())('in %s, on each night of a clock change in three yea
     ({ change }) => {
       for (const away of [-HOUR, 0, HALF, 21 * HOUR]) {
         const startsAt = new Date(change + away);
-        const instant = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
+        const instant = asInstant(startsAt);
         const booking = { status: 'accepted' as const, startsAt, decidedAt: new Date(change - 99 * HOUR) };
         for (const name of REMINDER_NAMES) {
           const moment = instant.subtract({ hours: REMINDERS[name].hoursBefore });
-          const at = new Date(moment.epochMilliseconds);
+          const at = asDate(moment);
           expect(reminderDue(booking, moment)).toBe(name);
           expect(reminderDue(booking, moment.subtract({ seconds: 1 }))).toBeNull();
           const { heading, facts } = reminderMail({ ...WORDS, startsAt, zone }, { side: 'client', name, at });

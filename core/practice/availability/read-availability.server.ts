@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { mayActFor, practiceMeant } from '../../people/experts/may-act-for.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
@@ -52,7 +53,7 @@ export async function readAvailability(
       and(
         eq(takenTimes.practitionerId, practitionerId),
         eq(takenTimes.kind, 'day-off'),
-        gt(takenTimes.endsAt, new Date(now.epochMilliseconds)),
+        gt(takenTimes.endsAt, asDate(now)),
       ),
     )
     .orderBy(asc(takenTimes.startsAt));

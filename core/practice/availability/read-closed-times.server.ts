@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { expertPlaces } from '../../people/experts/tables.ts';
@@ -49,7 +50,7 @@ async function takenBy({ db, now }: Pick<AnyContext, 'db' | 'now'>, practitioner
     .where(
       and(
         eq(takenTimes.practitionerId, practitionerId),
-        gt(takenTimes.endsAt, new Date(now().epochMilliseconds)),
+        gt(takenTimes.endsAt, asDate(now())),
         lt(takenTimes.startsAt, bookableSpan(now()).to),
       ),
     )

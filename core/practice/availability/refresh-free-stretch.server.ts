@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { readLaw } from '../../ground/geography/read-law.server.ts';
 import { forgetOthers, isReady, tryEach } from '../../ground/set-aside/sweep.server.ts';
@@ -111,13 +112,13 @@ export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: 
     where ${expertPlaces.expertId} = ${experts.id} and ${expertPlaces.state} = ${state})`;
   await ctx.db
     .update(experts)
-    .set({ freeStaleAt: new Date(ctx.now().epochMilliseconds - 1) })
+    .set({ freeStaleAt: asDate(ctx.now().subtract({ milliseconds: 1 })) })
     .where(and(isBookable, isThere));
 }
 
 /** Locks and returns the first experts whose stretch has passed. */
 function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
-  const now = new Date(ctx.now().epochMilliseconds);
+  const now = asDate(ctx.now());
   return ctx.db
     .select({ id: experts.id })
     .from(experts)

@@ -11,10 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { expertPlaces, experts, practitioners } from '../../people/experts/tables.ts';
 import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
@@ -87,8 +87,6 @@ export const extraHours = pgTable(
     ),
   ],
 );
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What can take a practitioner's time: a booking with buffers, a day off, an event of an outside calendar. */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
@@ -178,7 +176,7 @@ export const timeWaits = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.expertId] }),

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Context } from '../../context.ts';
@@ -62,7 +63,7 @@ export async function takeDaysOff(
       const words = `At most ${YEARS_AHEAD_OFF} years ahead.`;
       throw new Refusal('invalid_input', words, { until: [words] });
     }
-    const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
+    const midnight = (day: Temporal.PlainDate) => asDate(day.toZonedDateTime(zone));
     const theirs = and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'day-off'));
     const off = {
       practitionerId,
@@ -75,15 +76,13 @@ export async function takeDaysOff(
       .from(takenTimes)
       .where(and(theirs, eq(takenTimes.startsAt, off.startsAt), eq(takenTimes.endsAt, off.endsAt)));
     const id = have?.id ?? ctx.newId();
-    if (!have) await refuseTooMany(ctx, and(theirs, gt(takenTimes.endsAt, nowOf(ctx))));
+    if (!have) await refuseTooMany(ctx, and(theirs, gt(takenTimes.endsAt, asDate(ctx.now()))));
     if (!have) await ctx.db.insert(takenTimes).values({ ...off, id, expertId });
     await refreshFreeStretch(ctx, [expertId]);
     const conflicts = await readConflicts(ctx, expertId);
     return { id, conflicts: conflicts.filter((conflict) => conflict.with.id === id) };
   });
 }
-
-const nowOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);
 
 async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<void> {
   const [kept] = await ctx.db.select({ times: count() }).from(takenTimes).where(isAhead);

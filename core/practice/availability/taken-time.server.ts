@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import type { LatLng } from '../../ground/geography/distance.ts';
 import { type Buffers, withBuffers } from './buffers.ts';
@@ -95,10 +96,9 @@ export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: strin
 
 /** Returns a span that covers every bookable day. */
 export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
-  const day = 86_400_000;
   return {
-    from: new Date(now.epochMilliseconds - 2 * day),
-    to: new Date(now.epochMilliseconds + (DAYS_AHEAD + 2) * day),
+    from: asDate(now.subtract({ hours: 48 })),
+    to: asDate(now.add({ hours: 24 * (DAYS_AHEAD + 2) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -27,7 +28,7 @@ const AT_ONCE = 100;
  * @returns how many people were told.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
-  const before = new Date(ctx.now().subtract({ hours: 24 * WAIT_DAYS }).epochMilliseconds);
+  const before = asDate(ctx.now().subtract({ hours: 24 * WAIT_DAYS }));
   await ctx.db.delete(timeWaits).where(lt(timeWaits.createdAt, before));
   const waited = await ctx.db.selectDistinct({ expertId: timeWaits.expertId }).from(timeWaits);
   let told = 0;

@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -40,7 +41,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
         `You wait for ${WAITS_AT_MOST} experts, which is all we keep. Please stop waiting for one first.`,
       );
     }
-    const createdAt = new Date(ctx.now().epochMilliseconds);
+    const createdAt = asDate(ctx.now());
     await ctx.db.insert(timeWaits).values({ userId: actor.id, expertId, createdAt });
   });
 }

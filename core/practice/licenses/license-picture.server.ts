@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../../context.ts';
@@ -62,7 +63,7 @@ export async function removeLicensePicture(
 
 /** Deletes the pictures of licenses decided long ago. Safe to repeat. */
 export async function sweepLicensePictures(ctx: Pick<AnyContext, 'db' | 'now' | 'files'>): Promise<void> {
-  const before = new Date(ctx.now().subtract({ hours: 24 * KEEP_LICENSE_PICTURES_DAYS }).epochMilliseconds);
+  const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_LICENSE_PICTURES_DAYS }));
   const over = and(
     eq(licenses.hasPicture, true),
     isNotNull(licenses.decidedAt),

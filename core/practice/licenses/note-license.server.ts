@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext } from '../../context.ts';
 import { licenses } from './tables.ts';
 
@@ -7,7 +8,7 @@ export async function noteLicense(
   ctx: AnyContext,
   license: { practiceId: string; number: string; state: string; expiresOn: string; sentBy: string },
 ): Promise<void> {
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   await ctx.db
     .insert(licenses)
     .values({ ...license, id: ctx.newId(), status: 'valid', sentAt: at, decidedAt: at });

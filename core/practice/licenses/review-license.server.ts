@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
@@ -62,7 +63,7 @@ export async function approveLicense(ctx: Context, { id }: { id: string }): Prom
     if (isExpired(expiresOn, (await clockOf(ctx, practice.id)).toPlainDate())) {
       throw new Refusal('invalid_input', 'This license has expired while it waited. Please reject it.');
     }
-    const at = new Date(ctx.now().epochMilliseconds);
+    const at = asDate(ctx.now());
     const former = await licenseThat(ctx, practice.id, 'valid');
     if (former) {
       await ctx.db.update(licenses).set({ status: 'replaced' }).where(eq(licenses.id, former.id));
@@ -89,7 +90,7 @@ export async function rejectLicense(
   const isSaid = ({ status, said }: { status: string; said: string }) =>
     status === 'rejected' && said === words;
   await underReview(ctx, id, isSaid, async (ctx, { license, practice, admin }) => {
-    const decidedAt = new Date(ctx.now().epochMilliseconds);
+    const decidedAt = asDate(ctx.now());
     await ctx.db
       .update(licenses)
       .set({ status: 'rejected', said: words, decidedAt })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { drawPrivately, keepPrivately } from '../../people/accounts/private-pictures.server.ts';
@@ -48,7 +49,7 @@ export async function sendLicense(
     if (isExpired(expiresOn, clock.toPlainDate())) {
       throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
     }
-    const sentAt = new Date(ctx.now().epochMilliseconds);
+    const sentAt = asDate(ctx.now());
     const former = await licenseThat(ctx, practiceId, 'waiting');
     if (former) {
       await ctx.db

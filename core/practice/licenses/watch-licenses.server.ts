@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
@@ -60,7 +61,7 @@ async function watchOne(ctx: Context<Product>, practiceId: string): Promise<Watc
   const clock = await clockOf(ctx, practiceId);
   const { expiresOn } = license;
   const left = daysLeft(expiresOn, clock.toPlainDate());
-  const at = new Date(ctx.now().epochMilliseconds);
+  const at = asDate(ctx.now());
   if (left < 0) {
     if (practice.expiredAt) return null;
     await ctx.db.update(experts).set({ licenseExpiredAt: at }).where(eq(experts.id, practiceId));

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { readInput } from '../../people/experts/change-practice.server.ts';
 import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
@@ -22,7 +23,7 @@ export async function linkOutsideCalendar(
       .where(eq(outsideCalendars.practitionerId, practitionerId));
     if (have?.address === address) return;
     await forgetOutsideCalendar(ctx, expertId, practitionerId);
-    const now = new Date(ctx.now().epochMilliseconds);
+    const now = asDate(ctx.now());
     const id = ctx.newId();
     await ctx.db
       .insert(outsideCalendars)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { FetchRefused, type SafeFetch } from '../../../platform/web/safe-fetch.server.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
@@ -55,7 +56,7 @@ describe('an outside calendar', () => {
     expect(await rowOf(id)).toMatchObject({
       fault: null,
       entries: 1,
-      readAt: new Date(NOW.epochMilliseconds),
+      readAt: asDate(NOW),
     });
   });
 

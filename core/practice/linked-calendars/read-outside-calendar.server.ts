@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { FetchRefused, type SafeFetch } from '../../../platform/web/safe-fetch.server.ts';
 import { brand } from '../../brand.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -40,12 +41,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
     .select({ calendarId: outsideCalendars.id })
     .from(outsideCalendars)
     .innerJoin(practitioners, eq(practitioners.id, outsideCalendars.practitionerId))
-    .where(
-      and(
-        isNull(practitioners.activeUntil),
-        lte(outsideCalendars.nextReadAt, new Date(ctx.now().epochMilliseconds)),
-      ),
-    )
+    .where(and(isNull(practitioners.activeUntil), lte(outsideCalendars.nextReadAt, asDate(ctx.now()))))
     .orderBy(asc(outsideCalendars.nextReadAt))
     .limit(IN_ONE_RUN);
   // All readers share one queue, so a slow feed blocks no other while a reader is free.
@@ -67,7 +63,7 @@ async function readOrPutOff(
     await readOutsideCalendar(ctx, one, sources);
   } catch (err) {
     ctx.log.error({ err, calendarId: one.calendarId }, 'an outside calendar was not read');
-    const nextReadAt = new Date(ctx.now().epochMilliseconds + DAY);
+    const nextReadAt = asDate(ctx.now().add({ hours: 24 }));
     await update(ctx, one.calendarId, { fault: 'not-answered', nextReadAt });
   }
 }
@@ -100,7 +96,7 @@ export async function readOutsideCalendar(
     const now = ctx.now();
     const failures = 'fault' in read ? still.failures + 1 : 0;
     const minutes = Math.min(DAY_MINUTES, EVERY_MINUTES * 2 ** Math.min(failures, 7));
-    const nextReadAt = new Date(now.epochMilliseconds + minutes * 60_000);
+    const nextReadAt = asDate(now.add({ minutes }));
     if ('fault' in read) {
       const { fault } = read;
       await update(ctx, calendarId, { fault, failures, nextReadAt });
@@ -114,7 +110,7 @@ export async function readOutsideCalendar(
       fault,
       failures,
       nextReadAt,
-      readAt: new Date(now.epochMilliseconds),
+      readAt: asDate(now),
       entries: entries.length,
       unread: unread.count,
       unreadEvents: unread.first,
@@ -135,7 +131,7 @@ async function withThoseBefore(
       and(
         eq(takenTimes.practitionerId, practitionerId),
         eq(takenTimes.kind, 'calendar'),
-        gt(takenTimes.endsAt, new Date(ctx.now().epochMilliseconds)),
+        gt(takenTimes.endsAt, asDate(ctx.now())),
       ),
     );
   const entries = new Entries();

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { ForPractice } from '../../people/experts/change-practice.server.ts';
@@ -48,7 +49,7 @@ export async function retirePractitioner(
     if (alone) throw new Refusal('invalid_input', nobodyGives(alone.title));
     await ctx.db
       .update(practitioners)
-      .set({ activeUntil: new Date(ctx.now().epochMilliseconds) })
+      .set({ activeUntil: asDate(ctx.now()) })
       .where(eq(practitioners.id, practitionerId));
     await refreshFreeStretch(ctx, [practice.id]);
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -54,7 +55,7 @@ export async function savePractitioner(
       );
     }
     const rank = Math.max(-1, ...all.map((one) => one.rank)) + 1;
-    const activeSince = new Date(ctx.now().epochMilliseconds);
+    const activeSince = asDate(ctx.now());
     await ctx.db
       .insert(practitioners)
       .values({ id: newId, practiceId: practice.id, name, rank, activeSince });
