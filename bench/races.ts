@@ -9,7 +9,7 @@ import { inviteMember } from '../core/business/team/invite-member.server.ts';
 import { practiceInvitations } from '../core/business/team/tables.ts';
 import { acceptBooking } from '../core/consultations/answers/accept-booking.server.ts';
 import { cancelBooking } from '../core/consultations/answers/cancel-booking.server.ts';
-import { ACTIVE_STATUSES } from '../core/consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../core/consultations/bookings/booking-life.ts';
 import { bookingEvents, bookings } from '../core/consultations/bookings/tables.ts';
 import { requestBooking } from '../core/consultations/requests/request-booking.server.ts';
 import { rescheduleBooking } from '../core/consultations/requests/reschedule-booking.server.ts';

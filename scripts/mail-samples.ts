@@ -10,7 +10,7 @@ import {
   strandedMail,
   type Told,
 } from '../core/consultations/bookings/booking.email.ts';
-import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking.ts';
+import { TRANSITIONS, type TransitionName } from '../core/consultations/bookings/booking-life.ts';
 import { directionsTo } from '../core/consultations/bookings/meeting-address.ts';
 import { DISPUTE_NOTICES } from '../core/consultations/disputes/dispute.email.ts';
 import { newMessageMail } from '../core/consultations/messages/message.email.ts';

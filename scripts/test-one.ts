@@ -4,7 +4,7 @@ import { runInOrder } from './suite.ts';
 /** Runs the tests whose path contains the words after `npm run test:one`; HTTP tests need the built product. */
 const words = process.argv.slice(3);
 if (words.length === 0) {
-  console.error('Name a file: npm run test:one core/consultations/bookings/booking.test.ts');
+  console.error('Name a file: npm run test:one core/consultations/bookings/booking-rules.test.ts');
   process.exit(2);
 }
 if (words.some((word) => word.includes('http'))) await buildWhenNeeded();

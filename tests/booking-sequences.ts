@@ -5,19 +5,14 @@ import { cancelBooking } from '../core/consultations/answers/cancel-booking.serv
 import { declineBooking } from '../core/consultations/answers/decline-booking.server.ts';
 import { giveUpBooking } from '../core/consultations/answers/give-up-booking.server.ts';
 import { takeBackMove } from '../core/consultations/answers/take-back-move.server.ts';
-import {
-  ACTIVE_STATUSES,
-  actsOf,
-  MOMENTS,
-  type Moment,
-  momentOf,
-  OPEN_REQUESTS_AT_MOST,
-  TRANSITIONS,
-} from '../core/consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES, TRANSITIONS } from '../core/consultations/bookings/booking-life.ts';
+import { MOMENTS, type Moment, momentOf } from '../core/consultations/bookings/booking-moments.ts';
+import { actsOf } from '../core/consultations/bookings/booking-rules.ts';
 import { END_REASONS } from '../core/consultations/bookings/end-reasons.ts';
 import { expireBookings } from '../core/consultations/bookings/expire-bookings.server.ts';
 import { EXTENSIONS } from '../core/consultations/bookings/extension.ts';
 import { paidUnder } from '../core/consultations/bookings/move-money.server.ts';
+import { OPEN_REQUESTS_AT_MOST } from '../core/consultations/bookings/request-limits.ts';
 import { settleBookingsAt } from '../core/consultations/bookings/settle-bookings.server.ts';
 import { bookingEvents, bookings } from '../core/consultations/bookings/tables.ts';
 import { contestNoShow } from '../core/consultations/consultation-day/contest-no-show.server.ts';
@@ -769,7 +764,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       let status: string | null = null;
       const faults: string[] = [];
       for (const { event } of byBooking.get(row.id) ?? []) {
-        const { from, to, by, window } = TRANSITIONS[event.transition];
+        const { from, to, by, since, until } = TRANSITIONS[event.transition];
         if (event.fromStatus !== status)
           faults.push(`${event.transition} began at ${event.fromStatus}, not at ${status}`);
         const isFirst = status === null && from.length === 0;
@@ -777,7 +772,8 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
           faults.push(`${event.transition} from ${status}`);
         if (event.toStatus !== to) faults.push(`${event.transition} led to ${event.toStatus}`);
         if (!by.includes(event.by)) faults.push(`${event.transition} by ${event.by}`);
-        for (const [side, moment] of Object.entries(window)) {
+        for (const moment of [since, until]) {
+          if (!moment) continue;
           // These moments exist only for the last no-show and the last proposal.
           if (
             MOMENTS[moment].of === 'missedAt' ||
@@ -787,7 +783,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
             continue;
           const at = event.at.getTime();
           const bound = momentOf(row, moment);
-          if (side === 'from' ? at < bound : at >= bound)
+          if (moment === since ? at < bound : at >= bound)
             faults.push(`${event.transition} outside of ${moment}`);
         }
         status = event.toStatus;
@@ -913,11 +909,9 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     besides: { due: readonly string[]; maybe: readonly string[] },
   ): string[] {
     const ofBookings = added.flatMap(({ event, booking }) =>
-      TRANSITIONS[event.transition].tells.flatMap(({ side, way = booking.wayToPay }) => {
+      TRANSITIONS[event.transition].tells.map(({ side }) => {
         const owner = practices.find(({ id }) => id === booking.expertId)!.actor;
-        return way === booking.wayToPay
-          ? [emailOf.get(side === 'client' ? booking.clientId : owner.id)!]
-          : [];
+        return emailOf.get(side === 'client' ? booking.clientId : owner.id)!;
       }),
     );
     const due = [...ofBookings, ...besides.due];

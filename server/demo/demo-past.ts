@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { acceptBooking } from '../../core/consultations/answers/accept-booking.server.ts';
-import { mayMove } from '../../core/consultations/bookings/booking.ts';
+import { mayMove } from '../../core/consultations/bookings/booking-rules.ts';
 import { expireBookings } from '../../core/consultations/bookings/expire-bookings.server.ts';
 import { bookings } from '../../core/consultations/bookings/tables.ts';
 import { sendMessage } from '../../core/consultations/messages/send-message.server.ts';

@@ -2,10 +2,10 @@ import pg from 'pg';
 import {
   ACTIVE_STATUSES,
   type BookingStatus,
-  type NoticeName,
   TRANSITIONS,
   type TransitionName,
-} from '../../core/consultations/bookings/booking.ts';
+} from '../../core/consultations/bookings/booking-life.ts';
+import type { NoticeName } from '../../core/consultations/bookings/booking-notices.ts';
 import type { PaymentState } from '../../core/money/payments/payment.ts';
 import type { TakenMail } from '../mail-server.ts';
 import type { StandingThere } from '../payments/stripe-stand-in.ts';
@@ -170,8 +170,7 @@ export function halvesOf(kept: Kept): string[] {
         told(`${transition} from ${stands}`);
       if (toStatus !== to || !movers.some((one) => one === by)) told(`${transition} to ${toStatus} by ${by}`);
       stands = toStatus;
-      for (const { side, notice, way = 'card' } of tells) {
-        if (way !== 'card') continue;
+      for (const { side, notice } of tells) {
         due.push(side === 'client' ? client : owner);
         const kind = KIND_OF[notice];
         const key = `${side === 'client' ? clientId : ownerId} ${kind} ${id}`;

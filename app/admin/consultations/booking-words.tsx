@@ -1,5 +1,5 @@
-import type { Mover } from '../../../core/consultations/bookings/booking.ts';
-import { type BookingStatus, MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import type { BookingStatus, Mover } from '../../../core/consultations/bookings/booking-life.ts';
+import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import { Badge } from '../../ui/badge.tsx';
 

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { sayWait } from '../../../core/business/payouts/payout.ts';
 import { sayMoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
-import {
-  MOVED,
-  STATUS_WORDS,
-  STATUSES,
-  type TransitionName,
-} from '../../../core/consultations/bookings/booking.ts';
+import { STATUSES, type TransitionName } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingReference } from '../../../core/consultations/bookings/booking-reference.ts';
+import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { regionName } from '../../../core/ground/geography/states.ts';
 import { sayPolicy } from '../../../core/money/pricing/cancellation-policy.ts';
 import { dueCents } from '../../../core/money/pricing/say-way-to-pay.ts';

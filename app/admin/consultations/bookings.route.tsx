@@ -1,5 +1,6 @@
-import { STATUS_WORDS, STATUSES } from '../../../core/consultations/bookings/booking.ts';
+import { STATUSES } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingReference } from '../../../core/consultations/bookings/booking-reference.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { writeCursor } from '../../../core/ground/admin/table-page.ts';
 import { ALL_STATES } from '../../../core/ground/geography/states.ts';
 import { readBookingsQuery } from '../../../core/overview/moderation/bookings-query.ts';

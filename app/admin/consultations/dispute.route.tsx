@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { sayMoneyStep } from '../../../core/consultations/booking-views/money-step.ts';
-import { type Side, STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import type { Side } from '../../../core/consultations/bookings/booking-life.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { decideDispute } from '../../../core/consultations/disputes/decide-dispute.server.ts';
 import {
   DISPUTE_OUTCOME_WORDS,

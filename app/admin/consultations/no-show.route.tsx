@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { decideNoShow } from '../../../core/consultations/consultation-day/decide-no-show.server.ts';
 import {
   FINDING_EFFECTS,

@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import {
   NO_SHOW_FILTERS,
   readNoShows,

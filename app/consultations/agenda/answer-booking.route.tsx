@@ -8,9 +8,10 @@ import type { MoveInput } from '../../../core/consultations/answers/move-booking
 import { takeBackMove } from '../../../core/consultations/answers/take-back-move.server.ts';
 import { readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { answerBookingForm } from '../../../core/consultations/bookings/answer-form.ts';
-import { type Act, STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { contestNoShow } from '../../../core/consultations/consultation-day/contest-no-show.server.ts';
 import { endConsultation } from '../../../core/consultations/consultation-day/end-consultation.server.ts';
 import {

@@ -1,14 +1,9 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, type MouseEvent, useState } from 'react';
-import {
-  ACTIVE_STATUSES,
-  type Act,
-  MOVED,
-  type Mover,
-  STATUS_WORDS,
-} from '../../../core/consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES, type Act, type Mover } from '../../../core/consultations/bookings/booking-life.ts';
 import { calendarPath, bookingPath as ownPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import { directionsTo } from '../../../core/consultations/bookings/meeting-address.ts';
+import { MOVED, STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { reviewPath } from '../../../core/consultations/reviews/review-paths.ts';
 import { sayCost } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../../lib/money.ts';

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { whatHappensNext } from '../../../core/consultations/bookings/booking.ts';
 import { OTHERS } from '../../../core/consultations/bookings/booking-paths.ts';
+import { whatHappensNext } from '../../../core/consultations/bookings/request-words.ts';
 import type { OthersForRequest } from '../../../core/finding/discovery/others.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';

@@ -9,8 +9,8 @@ import {
   CALENDAR_AT_MOST,
 } from '../../../core/consultations/booking-views/booking-view.ts';
 import { readWaitingRequests } from '../../../core/consultations/booking-views/read-bookings.server.ts';
-import { STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import {
   sayClearTime,
   sayDate,

@@ -6,7 +6,7 @@ import {
   CAFE_NAME_LONGEST,
   NOTE_LONGEST,
 } from '../../../core/consultations/bookings/answer-form.ts';
-import type { Act } from '../../../core/consultations/bookings/booking.ts';
+import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import { bookingPath } from '../../../core/consultations/bookings/booking-paths.ts';
 import {
   END_REASON_WORDS,

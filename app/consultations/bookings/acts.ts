@@ -1,4 +1,4 @@
-import { ACTS, type Act } from '../../../core/consultations/bookings/booking.ts';
+import { ACTS, type Act } from '../../../core/consultations/bookings/booking-life.ts';
 
 /** Each act's words: on its button, on its confirmation page, and in the answer. */
 export const ACT_WORDS: Record<

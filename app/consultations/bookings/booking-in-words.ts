@@ -1,5 +1,5 @@
 import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
-import { CLAIM_HOURS, CONTEST_HOURS } from '../../../core/consultations/bookings/booking.ts';
+import { CLAIM_HOURS, CONTEST_HOURS } from '../../../core/consultations/bookings/booking-moments.ts';
 import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../../lib/when.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
-import { type Act, CONTEST_HOURS } from '../../../core/consultations/bookings/booking.ts';
+import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
+import { CONTEST_HOURS } from '../../../core/consultations/bookings/booking-moments.ts';
 import { formatCents } from '../../../lib/money.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 

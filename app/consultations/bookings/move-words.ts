@@ -1,4 +1,4 @@
-import type { Act } from '../../../core/consultations/bookings/booking.ts';
+import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
 /** Says what an act does to a requested move: that the request ends, or which time stays. Otherwise null. */

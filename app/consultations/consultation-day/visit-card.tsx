@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { type Act, EARLY_MINUTES, GRACE_MINUTES } from '../../../core/consultations/bookings/booking.ts';
+import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
+import { EARLY_MINUTES, GRACE_MINUTES } from '../../../core/consultations/bookings/booking-moments.ts';
 import { END_REASON_WORDS, NO_REFUND } from '../../../core/consultations/bookings/end-reasons.ts';
 import type { ExtensionPrice } from '../../../core/consultations/bookings/extension.ts';
 import { Form } from '../../sending/form.tsx';

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { BookingView } from '../../../core/consultations/booking-views/booking-view.ts';
-import { ACTIVE_STATUSES, STATUS_WORDS } from '../../../core/consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../../../core/consultations/bookings/booking-life.ts';
+import { STATUS_WORDS } from '../../../core/consultations/bookings/status-words.ts';
 import { sayDay, sayTimeAndZone } from '../../../lib/when.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

@@ -1,4 +1,4 @@
-import { CHOOSE_FIRST } from '../../../core/consultations/bookings/booking.ts';
+import { CHOOSE_FIRST } from '../../../core/consultations/bookings/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { agreePath, resendPath } from '../../guard/return-path.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';

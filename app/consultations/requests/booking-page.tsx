@@ -2,11 +2,8 @@ import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { SoonerAnswers } from '../../../core/consultations/booking-views/sooner-answers.ts';
-import {
-  OTHER_TIMES_AT_MOST,
-  whatHappensNext,
-  whatHappensToMove,
-} from '../../../core/consultations/bookings/booking.ts';
+import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
+import { whatHappensNext, whatHappensToMove } from '../../../core/consultations/bookings/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';

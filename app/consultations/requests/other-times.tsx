@@ -1,4 +1,4 @@
-import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/booking.ts';
+import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
 /** Query parameter and field name of each other time. */

@@ -2,10 +2,10 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from '
 import type { z } from 'zod';
 import { hasBookingAt, readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
 import { soonerAnswers } from '../../../core/consultations/booking-views/sooner-answers.ts';
-import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/booking.ts';
 import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
 import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
+import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
 import { requestBooking } from '../../../core/consultations/requests/request-booking.server.ts';
 import { rescheduleBooking } from '../../../core/consultations/requests/reschedule-booking.server.ts';
 import type { Context } from '../../../core/context.ts';

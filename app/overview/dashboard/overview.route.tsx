@@ -1,5 +1,5 @@
 import { CalendarDays, type LucideIcon, Settings, Sprout, UserRound } from 'lucide-react';
-import type { BookingStatus } from '../../../core/consultations/bookings/booking.ts';
+import type { BookingStatus } from '../../../core/consultations/bookings/booking-life.ts';
 import { readFavorites } from '../../../core/finding/profiles/read-favorites.server.ts';
 import { readOverview } from '../../../core/overview/activity/read-overview.server.ts';
 import { displayName } from '../../../core/people/accounts/display-name.ts';

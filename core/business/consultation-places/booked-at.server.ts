@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { ACTIVE_STATUSES } from '../../consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 
 /** Checks whether a place has pending or upcoming bookings. Call with the expert's row locked. */

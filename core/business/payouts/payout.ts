@@ -1,5 +1,5 @@
-import type { BookingStatus, Contest } from '../../consultations/bookings/booking.ts';
-import { CONTEST_HOURS } from '../../consultations/bookings/booking.ts';
+import type { BookingStatus, Contest } from '../../consultations/bookings/booking-life.ts';
+import { CONTEST_HOURS } from '../../consultations/bookings/booking-moments.ts';
 import { overSince } from '../../consultations/bookings/dispute-until.ts';
 
 /** The states of a payout. A failed one is retried. */

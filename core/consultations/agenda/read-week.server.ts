@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { firstZoneOf } from '../../people/experts/first-zone.server.ts';
 import { ownPractice } from '../../people/experts/may-act-for.ts';
 import { placeDays } from '../../practice/availability/place-clock.ts';
-import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
 const DAYS = 7;

@@ -15,16 +15,9 @@ import { findBookableExpert } from '../../practice/availability/read-free-times.
 import { moveTime } from '../../practice/availability/taken-time.server.ts';
 import { bookingNote, NO_END_REASON, NO_WORDS } from '../bookings/answer-form.ts';
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
-import {
-  type Act,
-  mayAct,
-  mayMove,
-  type Side,
-  sideOf,
-  TRANSITIONS,
-  type TransitionName,
-} from '../bookings/booking.ts';
+import { type Act, type Side, TRANSITIONS, type TransitionName } from '../bookings/booking-life.ts';
 import { shownTotal } from '../bookings/booking-request.ts';
+import { mayAct, mayMove, sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction, lockClient } from '../bookings/booking-transaction.server.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 import { backIfEnded } from '../bookings/move-money.server.ts';

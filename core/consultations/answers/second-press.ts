@@ -1,11 +1,11 @@
 import {
   type Act,
-  type BookingFacts,
   type Mover,
   type Side,
   TRANSITIONS,
   type TransitionName,
-} from '../bookings/booking.ts';
+} from '../bookings/booking-life.ts';
+import type { BookingFacts } from '../bookings/booking-rules.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 
 /** A step in a booking's history. */

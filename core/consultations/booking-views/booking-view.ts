@@ -1,6 +1,6 @@
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
-import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking.ts';
+import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-life.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 
 /** Consultations a calendar shows at most. */

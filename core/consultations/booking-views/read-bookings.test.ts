@@ -5,7 +5,7 @@ import { quote } from '../../money/pricing/price.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
 import { declineBooking } from '../answers/decline-booking.server.ts';
-import { GRACE_MINUTES } from '../bookings/booking.ts';
+import { GRACE_MINUTES } from '../bookings/booking-moments.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
 import {

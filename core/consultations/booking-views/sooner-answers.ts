@@ -1,6 +1,6 @@
 import { sayWhen } from '../../../lib/when.ts';
 import type { SlotDay } from '../../practice/availability/slots.ts';
-import { ANSWER_HOURS, answerByOf } from '../bookings/booking.ts';
+import { ANSWER_HOURS, answerByOf } from '../bookings/booking-moments.ts';
 
 /** The answer deadline of a request made now, in words ('Tue, Dec 1, 2:30 PM MST'), by start (ISO 8601). */
 export type SoonerAnswers = Record<string, string>;

@@ -14,13 +14,13 @@ import { giveTimeBack, lengthenTime, takeTime } from '../../practice/availabilit
 import { type BookingInWords, type ExtensionInWords, NOTICES } from './booking.email.ts';
 import {
   ACTIVE_STATUSES,
-  answerByOf,
   type Mover,
   type Side,
   TRANSITIONS,
   type Transition,
   type TransitionName,
-} from './booking.ts';
+} from './booking-life.ts';
+import { answerByOf } from './booking-moments.ts';
 import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
@@ -90,8 +90,7 @@ export async function applyTransition(
   await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   const back = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
-  const told = tells.filter(({ way }) => !way || way === row.wayToPay);
-  if (told.length === 0) return row;
+  if (tells.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
   const stands = row.standsId === null ? null : await standing(ctx.db, row.standsId);
   const changesEntry =
@@ -105,7 +104,7 @@ export async function applyTransition(
     row.status === 'completed' &&
     row.wayToPay === 'card';
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
-  for (const { side, notice } of told) {
+  for (const { side, notice } of tells) {
     const person = people[side];
     const told = {
       booking: words,

@@ -12,8 +12,8 @@ import {
   LENGTHS,
   type Length,
 } from '../../practice/availability/lengths.ts';
-import { OTHER_TIMES_AT_MOST } from './booking.ts';
 import { typedConcern } from './concern-field.ts';
+import { OTHER_TIMES_AT_MOST } from './request-limits.ts';
 
 const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';

@@ -6,14 +6,9 @@ import { layOutMail, type MailWords } from '../../ground/mail/mail-layout.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import { dueCents, sayWayToPay } from '../../money/pricing/say-way-to-pay.ts';
-import {
-  type BookingStatus,
-  CONTEST_HOURS,
-  type MoneyEffect,
-  type Mover,
-  type NoticeName,
-  type Side,
-} from './booking.ts';
+import type { BookingStatus, MoneyEffect, Mover, Side } from './booking-life.ts';
+import { CONTEST_HOURS } from './booking-moments.ts';
+import type { NoticeName } from './booking-notices.ts';
 import type { MoneyBack } from './drop-extension.server.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';

@@ -1,4 +1,4 @@
-import { type BookingStatus, STATUSES } from './booking.ts';
+import { type BookingStatus, STATUSES } from './booking-life.ts';
 
 /** The status of an entry in a calendar. */
 export type Standing = 'tentative' | 'confirmed' | 'cancelled';

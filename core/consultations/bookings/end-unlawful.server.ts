@@ -9,7 +9,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { applyTransition, inWords } from './apply-transition.server.ts';
 import { lawMail, strandedMail } from './booking.email.ts';
-import { mayMove } from './booking.ts';
+import { mayMove } from './booking-rules.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
 import { isLawfulThen, whyNotAgreed } from './check-state.ts';
 import { queueBookingMail } from './queue-booking-mail.server.ts';

@@ -4,15 +4,9 @@ import type { Context, Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { applyTransition } from './apply-transition.server.ts';
-import {
-  MOMENTS,
-  type Moment,
-  mayMove,
-  TRANSITION_NAMES,
-  TRANSITIONS,
-  type Transition,
-  type TransitionName,
-} from './booking.ts';
+import { TRANSITION_NAMES, TRANSITIONS, type Transition, type TransitionName } from './booking-life.ts';
+import { MOMENTS, type Moment } from './booking-moments.ts';
+import { mayMove } from './booking-rules.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
 import { dropExtension } from './drop-extension.server.ts';
 import { bookingExtensions, bookings } from './tables.ts';
@@ -25,8 +19,8 @@ declare module '../../context.ts' {
 
 /** The transitions that the product makes once their moment has come. */
 const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
-  const { from, by, window, way }: Transition = TRANSITIONS[name];
-  return by.includes('product') && window.from ? [{ name, from, way, moment: window.from }] : [];
+  const { from, by, since, way }: Transition = TRANSITIONS[name];
+  return by.includes('product') && since ? [{ name, from, way, moment: since }] : [];
 });
 
 /**

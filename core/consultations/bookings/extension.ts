@@ -1,6 +1,6 @@
 import type { Cents } from '../../../lib/money.ts';
 import { type TaxRate, taxOn } from '../../ground/geography/tax.ts';
-import { GRACE_MINUTES } from './booking.ts';
+import { GRACE_MINUTES } from './booking-moments.ts';
 
 /** The minutes by which an expert can propose to extend a consultation. */
 export const EXTENSIONS = [15, 30, 45, 60] as const;

@@ -4,7 +4,7 @@ import { capturePayment } from '../../money/payments/capture-payment.server.ts';
 import { withBankOf } from '../../money/payments/held-by-bank.server.ts';
 import { refundPayment, refundUpTo } from '../../money/payments/refund-payment.server.ts';
 import { type CancellationPolicy, givenBack, policyOfMove } from '../../money/pricing/cancellation-policy.ts';
-import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
+import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking-life.ts';
 import { giveExtensionsBack, type MoneyBack } from './drop-extension.server.ts';
 import type { bookings } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { ANSWERS_KEPT } from '../../people/experts/usual-answer.ts';
-import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
+import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking-life.ts';
 
 type Happened = { expertId: string; createdAt: Date; askedAt: Date | null; cardFailedAt: Date | null };
 

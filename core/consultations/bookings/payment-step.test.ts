@@ -9,7 +9,7 @@ import { asProvider } from '../../money/payments/as-provider.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../money/payments/payment.ts';
 import { payments, refunds } from '../../money/payments/tables.ts';
 import { CANCELLATION_POLICY } from '../../money/pricing/cancellation-policy.ts';
-import { STATUSES } from './booking.ts';
+import { STATUSES } from './booking-life.ts';
 import { consultationMoved } from './consultation-moved.server.ts';
 import { type MoneyStanding, PAYMENT_STEPS } from './payment-step.ts';
 import { bookings } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../money/payments/payment.ts';
-import type { BookingStatus, TransitionName } from './booking.ts';
+import type { BookingStatus, TransitionName } from './booking-life.ts';
 
 /** A booking's status for its money: a request whose card failed waits for another. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Mover, TransitionName } from './booking.ts';
+import type { Mover, TransitionName } from './booking-life.ts';
 import { bookingEvents } from './tables.ts';
 
 /** A step of a booking with its note; `at` is ISO text. */

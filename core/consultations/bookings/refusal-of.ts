@@ -1,5 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts';
-import { type BookingFacts, type MoveAnswer, STATUS_WORDS } from './booking.ts';
+import type { BookingFacts, MoveAnswer } from './booking-rules.ts';
+import { STATUS_WORDS } from './status-words.ts';
 
 /** Returns the refusal for a forbidden transition. @param booking as it is; null to reveal nothing. */
 export function refusalOf(

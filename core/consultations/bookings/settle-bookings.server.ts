@@ -5,7 +5,8 @@ import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { applyTransition } from './apply-transition.server.ts';
-import { ACTIVE_STATUSES, endingFor, mayMove } from './booking.ts';
+import { ACTIVE_STATUSES } from './booking-life.ts';
+import { endingFor, mayMove } from './booking-rules.ts';
 import { bookings } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openWorld } from '../../../tests/world.ts';
-import { ACTIVE_STATUSES } from './booking.ts';
+import { ACTIVE_STATUSES } from './booking-life.ts';
 
 const world = await openWorld();
 it('the constraint against a client’s overlaps covers exactly the active statuses', async () => {

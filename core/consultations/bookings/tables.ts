@@ -16,7 +16,7 @@ import { WAYS_TO_PAY } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
-import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
+import { CONTESTS, STATUSES, type TransitionName } from './booking-life.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext } from '../../context.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
-import type { BookingStatus } from '../bookings/booking.ts';
+import type { BookingStatus } from '../bookings/booking-life.ts';
 import { bookingPath } from '../bookings/booking-paths.ts';
 import { type CalendarEntry, calendarFeed, titleWith } from '../bookings/calendar-file.server.ts';
 import { type Standing, standingOf, statusesOf } from '../bookings/calendar-standing.ts';

@@ -8,7 +8,7 @@ import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { refuseOwnMatter } from '../../people/experts/own-matter.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { mayMove } from '../bookings/booking.ts';
+import { mayMove } from '../bookings/booking-rules.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { type Finding, FOUND } from './no-show-form.ts';

@@ -8,7 +8,7 @@ import { refundPayment } from '../../money/payments/refund-payment.server.ts';
 import { commissionOn } from '../../money/pricing/commission.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
-import { mayMove } from '../bookings/booking.ts';
+import { mayMove } from '../bookings/booking-rules.ts';
 import { dropExtension, EXTENSION } from '../bookings/drop-extension.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import { hasRoom } from './extend-consultation.server.ts';

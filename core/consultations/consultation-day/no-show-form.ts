@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
-import type { BookingStatus, TransitionName } from '../bookings/booking.ts';
+import type { BookingStatus, TransitionName } from '../bookings/booking-life.ts';
 
 /** An admin's possible findings on a contested no-show. */
 export const FINDINGS = [

@@ -7,7 +7,7 @@ import { calendarsOf, findBookableExpert } from '../../practice/availability/rea
 import { isOpenFor } from '../../practice/availability/slots.ts';
 import { visitPointOf } from '../../practice/availability/taken-time.server.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
-import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
 import { bookings } from '../bookings/tables.ts';
 

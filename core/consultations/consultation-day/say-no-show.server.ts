@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isRefusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { type MoveInput, moveBooking } from '../answers/move-booking.server.ts';
-import { mayAct, sideOf } from '../bookings/booking.ts';
+import { mayAct, sideOf } from '../bookings/booking-rules.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**

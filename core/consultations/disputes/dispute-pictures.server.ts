@@ -13,7 +13,8 @@ import {
 } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { KEEP_PICTURES_DAYS } from '../../practice/applications/sweep-applications.server.ts';
-import { type Side, sideOf } from '../bookings/booking.ts';
+import type { Side } from '../bookings/booking-life.ts';
+import { sideOf } from '../bookings/booking-rules.ts';
 import { bookings } from '../bookings/tables.ts';
 import { DISPUTE_PICTURES_AT_MOST } from './dispute.ts';
 import type { DisputePictureLink } from './dispute-view.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../lib/money.ts';
-import type { Side } from '../bookings/booking.ts';
+import type { Side } from '../bookings/booking-life.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
 
 /** A picture on a page; the path works for some minutes and for this person only. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
-import type { BookingStatus } from '../bookings/booking.ts';
+import type { BookingStatus } from '../bookings/booking-life.ts';
 import { isDisputable } from './dispute.ts';
 import { decideDisputeForm } from './dispute-form.ts';
 

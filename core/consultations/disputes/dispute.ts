@@ -1,6 +1,7 @@
 import { asDate } from '../../../lib/as-date.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
-import { type BookingFacts, type BookingStatus, mayAct } from '../bookings/booking.ts';
+import type { BookingStatus } from '../bookings/booking-life.ts';
+import { type BookingFacts, mayAct } from '../bookings/booking-rules.ts';
 import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
 
 export const DISPUTE_STATES = ['open', 'decided', 'withdrawn'] as const;

@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../../ground/settings/read-settings.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
-import { sideOf } from '../bookings/booking.ts';
+import { sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { withHeldSince } from '../bookings/held-since.server.ts';
 import { answerDisputeBy, contestsFirst, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';

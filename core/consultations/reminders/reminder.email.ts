@@ -6,7 +6,7 @@ import {
   confirmedFacts,
   howToPay,
 } from '../bookings/booking.email.ts';
-import type { Side } from '../bookings/booking.ts';
+import type { Side } from '../bookings/booking-life.ts';
 import type { ReminderName } from './reminders.ts';
 
 /** To one side, before a confirmed booking. @param of.at when it is sent. */

@@ -8,7 +8,7 @@ import { readNotifications } from '../../ground/notifications/read-notifications
 import { NOTIFICATION_KINDS } from '../../registries.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { cancelBooking } from '../answers/cancel-booking.server.ts';
-import type { BookingStatus } from '../bookings/booking.ts';
+import type { BookingStatus } from '../bookings/booking-life.ts';
 import { requestBooking } from '../requests/request-booking.server.ts';
 import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
 import { type ReminderName, reminderDue } from './reminders.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../bookings/booking.ts';
+import type { BookingStatus } from '../bookings/booking-life.ts';
 
 export const REMINDER_NAMES = ['day', 'soon'] as const;
 export type ReminderName = (typeof REMINDER_NAMES)[number];

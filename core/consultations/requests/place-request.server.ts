@@ -35,20 +35,8 @@ import {
 import { type Calendar, slotState } from '../../practice/availability/slots.ts';
 import { noteVisitPoint } from '../../practice/availability/taken-time.server.ts';
 import { applyTransition, type BookingRow } from '../bookings/apply-transition.server.ts';
-import {
-  answerByOf,
-  CHOOSE_FIRST,
-  mayMove,
-  mayReschedule,
-  moveAnswerByOf,
-  OPEN_REQUESTS_AT_MOST,
-  payByOf,
-  type Side,
-  sideOf,
-  type TransitionName,
-  UNPAID_AT_MOST,
-  whyNotMoved,
-} from '../bookings/booking.ts';
+import type { Side, TransitionName } from '../bookings/booking-life.ts';
+import { answerByOf, moveAnswerByOf, payByOf } from '../bookings/booking-moments.ts';
 import {
   type BookingRequest,
   type BookingRequestInput,
@@ -56,6 +44,7 @@ import {
   whyOtherLength,
   whyOtherTimes,
 } from '../bookings/booking-request.ts';
+import { mayMove, mayReschedule, sideOf } from '../bookings/booking-rules.ts';
 import {
   bookingTransaction,
   lockClient,
@@ -67,6 +56,8 @@ import type { Cafe } from '../bookings/named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from '../bookings/own-overlap.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 import { moneyStands, type PlacedRequest, requestWithKey } from '../bookings/request-key.server.ts';
+import { OPEN_REQUESTS_AT_MOST, UNPAID_AT_MOST } from '../bookings/request-limits.ts';
+import { CHOOSE_FIRST, whyNotMoved } from '../bookings/request-words.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';

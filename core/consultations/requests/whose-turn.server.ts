@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
-import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { lockPracticeAs } from '../../people/experts/lock-practice-as.server.ts';
 import { checkContent } from '../../people/practice-profile/content-check.ts';
-import { sideOf } from '../bookings/booking.ts';
+import { sideOf } from '../bookings/booking-rules.ts';
 import { bookings } from '../bookings/tables.ts';
 import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';

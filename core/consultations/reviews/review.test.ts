@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { publicName } from '../../people/clients/client-name.ts';
-import { STATUSES } from '../bookings/booking.ts';
+import { STATUSES } from '../bookings/booking-life.ts';
 import { mayChange, standingOf, whyNoReview } from './review.ts';
 import { reviewForm } from './review-form.ts';
 

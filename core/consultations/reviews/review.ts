@@ -1,6 +1,6 @@
 import type { Person } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
-import type { BookingFacts } from '../bookings/booking.ts';
+import type { BookingFacts } from '../bookings/booking-rules.ts';
 
 /** The most characters of a review. */
 export const REVIEW_LONGEST = 1000;

@@ -7,7 +7,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { readPublicName } from '../../people/clients/read-client-profile.server.ts';
 import { readMemberships } from '../../people/experts/read-memberships.server.ts';
 import { checkContent } from '../../people/practice-profile/content-check.ts';
-import { sideOf } from '../bookings/booking.ts';
+import { sideOf } from '../bookings/booking-rules.ts';
 import { bookings } from '../bookings/tables.ts';
 import { announceReview } from './announce-review.server.ts';
 import { recountedAfter } from './recount-reviews.server.ts';

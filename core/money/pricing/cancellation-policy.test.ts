@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mover } from '../../consultations/bookings/booking.ts';
+import type { Mover } from '../../consultations/bookings/booking-life.ts';
 import { CANCELLATION_POLICY, givenBack, policyOfMove, sayPolicy } from './cancellation-policy.ts';
 
 const start = Date.parse('2026-12-03T18:00:00Z');

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../lib/money.ts';
-import type { TransitionName } from '../../consultations/bookings/booking.ts';
+import type { TransitionName } from '../../consultations/bookings/booking-life.ts';
 
 /** One line of the history. `at` is an ISO instant; `about` is its consultation, if any. */
 export type ActivityEntry = {

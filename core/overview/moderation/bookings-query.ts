@@ -1,4 +1,4 @@
-import { type BookingStatus, STATUSES } from '../../consultations/bookings/booking.ts';
+import { type BookingStatus, STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 

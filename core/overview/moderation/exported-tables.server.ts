@@ -5,8 +5,8 @@ import {
   type GrossRow,
   readGrossOfYear,
 } from '../../business/statements/gross-of-year.server.ts';
-import { MOVED, STATUS_WORDS } from '../../consultations/bookings/booking.ts';
 import { bookingReference } from '../../consultations/bookings/booking-reference.ts';
+import { MOVED, STATUS_WORDS } from '../../consultations/bookings/status-words.ts';
 import { DISPUTE_OUTCOME_WORDS, DISPUTE_REASON_WORDS } from '../../consultations/disputes/dispute.ts';
 import {
   type DisputeRow,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../../lib/money.ts';
-import type { BookingStatus } from '../../consultations/bookings/booking.ts';
+import type { BookingStatus } from '../../consultations/bookings/booking-life.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { hasMovedSql } from '../../consultations/bookings/has-moved-sql.ts';
 import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';

@@ -6,7 +6,7 @@ import type { PayoutRow } from '../../business/payouts/payout-rows.ts';
 import { readPayouts } from '../../business/payouts/read-payouts.server.ts';
 import type { MoneyStep } from '../../consultations/booking-views/money-step.ts';
 import { moneyStepsOf } from '../../consultations/booking-views/read-money-steps.server.ts';
-import type { Mover, TransitionName } from '../../consultations/bookings/booking.ts';
+import type { Mover, TransitionName } from '../../consultations/bookings/booking-life.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { CONSULTATION, paidUnder } from '../../consultations/bookings/move-money.server.ts';
 import { bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';

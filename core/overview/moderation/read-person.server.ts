@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
-import { ACTIVE_STATUSES } from '../../consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { Context, Role } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';

@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sayDay } from '../../../lib/when.ts';
 import { tellHolderAway } from '../../business/payouts/end-accounts.server.ts';
-import { ACTIVE_STATUSES } from '../../consultations/bookings/booking.ts';
+import { ACTIVE_STATUSES } from '../../consultations/bookings/booking-life.ts';
 import { bookingTransaction, lockClient } from '../../consultations/bookings/booking-transaction.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { AnyContext, Context } from '../../context.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asDate, asInstant } from '../../../lib/as-date.ts';
 import { readByIcalJs, readByNodeIcal } from '../../../tests/calendar-readers.ts';
 import type { BookingInWords } from '../../consultations/bookings/booking.email.ts';
-import { answerByOf } from '../../consultations/bookings/booking.ts';
+import { answerByOf } from '../../consultations/bookings/booking-moments.ts';
 import {
   type CalendarEntry,
   calendarFeed,

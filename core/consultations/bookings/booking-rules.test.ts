@@ -1,60 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sayTimeAndZone } from '../../../lib/when.ts';
+import { at, booking, byCard, created, end, start } from '../../../tests/booking-facts.ts';
 import { WAYS_TO_PAY } from '../../money/payments/way-to-pay.ts';
 import {
-  ACTIVE_STATUSES,
-  ACTS,
-  actsOf,
-  answerByOf,
-  type BookingFacts,
-  type BookingStatus,
   type Mover,
-  mayAct,
-  mayMove,
-  mayPay,
-  mayReschedule,
-  momentOf,
-  moveAnswerByOf,
-  nextMoment,
-  payByOf,
-  STATUS_WORDS,
   STATUSES,
-  sideOf,
   TRANSITION_NAMES,
   TRANSITIONS,
   type Transition,
   type TransitionName,
-} from './booking.ts';
+} from './booking-life.ts';
+import {
+  actsOf,
+  type BookingFacts,
+  mayAct,
+  mayMove,
+  mayPay,
+  mayReschedule,
+  sideOf,
+} from './booking-rules.ts';
 
-const created = '2026-12-01T12:00:00Z';
-const start = '2026-12-03T18:00:00Z';
-const end = '2026-12-03T18:30:00Z';
-const at = (text: string) => Temporal.Instant.from(text);
-
-const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts => ({
-  status,
-  clientId: 'client',
-  expertId: 'expert',
-  startsAt: new Date(start),
-  endsAt: new Date(end),
-  answerBy: answerByOf(new Date(created), new Date(start)),
-  endedAt: null,
-  missedAt: null,
-  contest: null,
-  wayToPay: 'in-person',
-  payBy: null,
-  askedAt: new Date(created),
-  cardFailedAt: null,
-  missSettledAt: null,
-  proposalUntil: null,
-  standsId: null,
-  extensionPayBy: null,
-  ...values,
-});
-const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
-  booking(status, { wayToPay: 'card', payBy: new Date('2026-12-01T12:15:00Z'), ...values });
 const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
 
 it.each([
@@ -220,14 +184,6 @@ it('a requested move has its own transitions, which no other booking has', () =>
   }
 });
 
-it.each([
-  ['the old time is sooner', '2026-12-03T18:00:00Z', '2026-12-09T18:00:00Z', '2026-12-02T12:00:00.000Z'],
-  ['the new time is sooner', '2026-12-09T18:00:00Z', '2026-12-01T20:00:00Z', '2026-12-01T18:00:00.000Z'],
-  ['the old time is near', '2026-12-01T14:00:00Z', '2026-12-09T18:00:00Z', '2026-12-01T13:00:00.000Z'],
-])('a move is answered before either time begins: %s', (_how, stands, starts, by) => {
-  expect(moveAnswerByOf(new Date(created), new Date(stands), new Date(starts)).toISOString()).toBe(by);
-});
-
 describe('deadlines', () => {
   it.each([
     ['accept', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
@@ -321,76 +277,9 @@ describe('deadlines', () => {
     expect(mayPay(byCard(status, { cardFailedAt }), at(now))).toBe(may);
     expect(mayPay(booking(status, { cardFailedAt }), at(now))).toBe(false);
   });
-
-  it.each([
-    [created, '2026-12-01T12:15:00.000Z'],
-    ['2026-12-03T17:50:00Z', '2026-12-03T18:00:00.000Z'],
-  ])('what is asked for at %s is held unpaid until %s', (asked, until) =>
-    expect(payByOf(new Date(asked), new Date(start)).toISOString()).toBe(until),
-  );
-
-  it.each([
-    ['days', created, '2026-12-02T12:00:00.000Z'],
-    ['26 hours', '2026-12-02T16:00:00Z', '2026-12-03T16:00:00.000Z'],
-    ['25 hours', '2026-12-02T17:00:00Z', '2026-12-03T16:00:00.000Z'],
-    ['6 hours', '2026-12-03T12:00:00Z', '2026-12-03T16:00:00.000Z'],
-    ['4 hours', '2026-12-03T14:00:00Z', '2026-12-03T16:00:00.000Z'],
-    ['3 hours', '2026-12-03T15:00:00Z', '2026-12-03T16:30:00.000Z'],
-    ['half an hour', '2026-12-03T17:30:00Z', '2026-12-03T17:45:00.000Z'],
-  ])(
-    'a request made %s before its start has an answer deadline in time for its client',
-    (_left, asked, by) => {
-      const answerBy = answerByOf(new Date(asked), new Date(start));
-      expect(answerBy.toISOString()).toBe(by);
-      const soon = booking('requested', { answerBy });
-      const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
-      expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
-      expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
-      expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
-    },
-  );
 });
 
-describe('the moments of the consultation day', () => {
-  it.each([
-    // The nights in which the hour from 1 to 2 repeats and the hour from 2 to 3 is skipped.
-    ['America/New_York', '2026-11-01T06:00:00Z', '1:45 AM EDT', '1:40 AM EST'],
-    ['America/New_York', '2026-11-01T06:10:00Z', '1:55 AM EDT', '1:50 AM EST'],
-    ['America/Denver', '2026-03-08T09:00:00Z', '1:45 AM MST', '3:40 AM MDT'],
-    ['America/Phoenix', '2026-03-08T09:00:00Z', '1:45 AM MST', '2:40 AM MST'],
-    ['America/Phoenix', '2026-11-01T09:00:00Z', '1:45 AM MST', '2:40 AM MST'],
-    ['Pacific/Honolulu', '2026-11-01T09:00:00Z', '10:45 PM HST', '11:40 PM HST'],
-    ['Pacific/Honolulu', '2026-03-08T10:10:00Z', '11:55 PM HST', '12:50 AM HST'],
-  ])('are as far apart in %s from %s as on any other day', (zone, startsAt, opens, closes) => {
-    const starts = new Date(startsAt);
-    const then = booking('accepted', { startsAt: starts, endsAt: new Date(starts.getTime() + 30 * 60_000) });
-    const [early, late] = [momentOf(then, 'early-start'), momentOf(then, 'end-of-grace')];
-    expect([sayTimeAndZone(early, zone), sayTimeAndZone(late, zone)]).toEqual([opens, closes]);
-    const on = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
-    expect(mayMove(then, 'expert', 'start', on(early - 1)).allowed).toBe(false);
-    expect(mayMove(then, 'expert', 'start', on(early)).allowed).toBe(true);
-    expect(mayMove(then, 'product', 'complete', on(late - 1)).allowed).toBe(false);
-    expect(mayMove(then, 'product', 'complete', on(late)).allowed).toBe(true);
-  });
-
-  it('come in order', () => {
-    const seen: string[] = [];
-    for (let now = nextMoment(booking('accepted'), at(created)); now !== null && seen.length < 99; ) {
-      const then = Temporal.Instant.fromEpochMilliseconds(now);
-      seen.push(then.toString());
-      now = nextMoment(booking('accepted'), then);
-    }
-    expect(seen).toEqual([
-      '2026-12-02T12:00:00Z',
-      '2026-12-03T17:45:00Z',
-      start,
-      '2026-12-03T18:15:00Z',
-      end,
-      '2026-12-03T18:40:00Z',
-      '2026-12-04T18:30:00Z',
-    ]);
-  });
-
+describe('no-shows', () => {
   it.each([
     ['no one has contested it', null, '2026-12-05T18:59:59Z', true],
     ['two days have gone by', null, '2026-12-05T19:00:00Z', 'too-late'],
@@ -501,80 +390,5 @@ describe('the buttons', () => {
   ] as const)('of what is %s, to the %s: %s is %s', (status, side, act, result) => {
     const answer = mayAct(booking(status), side, act, now);
     expect(answer.allowed ? answer.name : answer.why).toBe(result);
-  });
-
-  it('each stand for one transition of a side', () => {
-    for (const act of ACTS) {
-      for (const by of MOVERS) {
-        for (const way of WAYS_TO_PAY) {
-          for (const isOfMove of [undefined, true]) {
-            const named = Object.values<Transition>(TRANSITIONS).filter(
-              (one) =>
-                one.act === act &&
-                by &&
-                one.by.includes(by) &&
-                (!one.way || one.way === way) &&
-                one.isOfMove === isOfMove,
-            );
-            expect(named.length).toBeLessThanOrEqual(1);
-          }
-        }
-      }
-    }
-  });
-});
-
-it('shows the words and colours of the specification', () => {
-  expect(STATUSES.map((status) => [STATUS_WORDS[status].word, STATUS_WORDS[status].tone])).toEqual([
-    ['Payment needed', 'neutral'],
-    ['Pending', 'pending'],
-    ['Confirming', 'neutral'],
-    ['Confirmed', 'positive'],
-    ['In Progress', 'neutral'],
-    ['Declined', 'neutral'],
-    ['Cancelled', 'neutral'],
-    ['Expired', 'neutral'],
-    ['Completed', 'info'],
-    ['Client No-Show', 'neutral'],
-    ['Expert No-Show', 'neutral'],
-  ]);
-});
-
-it('takes the time of bookings that are unpaid, requested, accepted or under way', () => {
-  expect(ACTIVE_STATUSES).toEqual([
-    ...['awaiting-payment', 'requested', 'accepting', 'accepted', 'in-progress'],
-  ]);
-});
-
-describe('the drawing in docs/booking-life.md', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../docs/booking-life.md'), 'utf8');
-
-  /** The drawing language allows no hyphens in names. */
-  const drawnAs = (status: string) => status.replaceAll('-', '_');
-
-  it('has exactly one arrow for each transition', () => {
-    const drawn = [...text.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)].map(([, ...parts]) => parts.join(' '));
-    const arrows = TRANSITION_NAMES.flatMap((name) => {
-      const { from, to, by } = TRANSITIONS[name];
-      const begins = from.length > 0 ? from : ['[*]'];
-      return begins.map((status) => `${drawnAs(status)} ${drawnAs(to)} ${name} (${by.join(', ')})`);
-    });
-    const ends = STATUSES.filter((status) => !ACTIVE_STATUSES.includes(status));
-    expect(drawn.toSorted()).toEqual(arrows.toSorted());
-    for (const status of ends) expect(text).toContain(`  ${drawnAs(status)} --> [*]`);
-  });
-
-  it('has a row for each transition with its window, money, words and questions', () => {
-    const rows = TRANSITION_NAMES.map((name) => {
-      const { way, window, money, tells, act, asksAgain } = TRANSITIONS[name];
-      const { from, until } = window;
-      const when = [from && `from ${from}`, until && `before ${until}`].filter(Boolean).join(', ');
-      const told =
-        tells.map(({ side, notice, way }) => `${side}: ${notice}${way ? ` (${way})` : ''}`).join(', ') ||
-        'nobody';
-      return `| ${name} | ${way ?? ''} | ${act ?? ''} | ${when} | ${money} | ${told} | ${asksAgain ? 'yes' : ''} |`;
-    });
-    const written = text.split('\n').filter((line) => /^\| [a-z-]+ \|/.test(line));
-    expect(written).toEqual(rows);
   });
 });

@@ -1,0 +1,411 @@
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import type { Moment } from './booking-moments.ts';
+import type { NoticeName } from './booking-notices.ts';
+
+export const STATUSES = [
+  'awaiting-payment',
+  'requested',
+  'accepting',
+  'accepted',
+  'in-progress',
+  'declined',
+  'cancelled',
+  'expired',
+  'completed',
+  'client-no-show',
+  'expert-no-show',
+] as const;
+
+export type BookingStatus = (typeof STATUSES)[number];
+
+/** The states of a contested no-show: an admin is to decide, or has decided. */
+export const CONTESTS = ['open', 'decided'] as const;
+
+export type Contest = (typeof CONTESTS)[number];
+
+export type Side = 'client' | 'expert';
+
+/** Who may move a booking; 'product' is a job of PlugWell. */
+export type Mover = Side | 'admin' | 'product';
+
+/** What a person can do by a button; the name is part of the URL. */
+export const ACTS = [
+  'accept',
+  'decline',
+  'cancel',
+  'give-up',
+  'start',
+  'agree',
+  'refuse',
+  'end',
+  'extend',
+  'no-show',
+  'contest',
+  'withdraw-claim',
+  'take-back',
+] as const;
+
+export type Act = (typeof ACTS)[number];
+
+/**
+ * What a transition does to price and fee: asked, fixed (card: held), charging, due (card: charged), released (card:
+ * let go or refunded by the policy), lost (no longer held), paid, or kept by the original booking.
+ */
+export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
+
+type Tell = { side: Side; notice: NoticeName };
+
+/** When a step may happen. */
+type When = {
+  /** Empty for a step that begins a booking. */
+  from: readonly BookingStatus[];
+  by: readonly Mover[];
+  /** Limits the step to bookings paid this way. */
+  way?: WayToPay;
+  /** The first moment of the step. */
+  since?: Moment;
+  /** The moment from which it is too late. */
+  until?: Moment;
+  /** The required state of a no-show claim; left out, there must be none. */
+  contest?: Contest | null;
+  /** A step only of a requested move of a confirmed booking. */
+  isOfMove?: true;
+};
+
+/** What it does. */
+type Then = {
+  to: BookingStatus;
+  money: MoneyEffect;
+  tells: readonly Tell[];
+  /** The button for it; null for none. */
+  act: Act | null;
+  /** Whether listing, law, hours, taken time, age and price are checked again under the locks. */
+  asksAgain: boolean;
+  /** A step after the end: a booking whose only next steps are these takes no time. */
+  isAfterwards?: true;
+};
+
+/** One step in a booking's life. */
+export type Transition = When & Then;
+
+/** Tells no one, has no button and asks nothing again unless it says so. */
+const step = (when: When, then: Pick<Then, 'to' | 'money'> & Partial<Then>): Transition => ({
+  ...when,
+  tells: [],
+  act: null,
+  asksAgain: false,
+  ...then,
+});
+
+const client = (notice: NoticeName): Tell => ({ side: 'client', notice });
+const expert = (notice: NoticeName): Tell => ({ side: 'expert', notice });
+const both = (notice: NoticeName): Tell[] => [client(notice), expert(notice)];
+
+const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
+
+/** The whole life of a booking; nothing else can happen. */
+export const TRANSITIONS = table({
+  // The time is held while the client pays; the expert does not know of it yet.
+  reserve: step(
+    { from: [], by: ['client'], way: 'card', until: 'start' },
+    { to: 'awaiting-payment', money: 'asked', asksAgain: true },
+  ),
+  hold: step(
+    { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'requested', money: 'fixed', tells: [expert('new-request'), client('request-sent')] },
+  ),
+  // For a time the expert offered, who has already agreed, so it is charged at once.
+  'hold-for-offer': step(
+    { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'accepting', money: 'charging' },
+  ),
+  'give-up': step(
+    { from: ['awaiting-payment'], by: ['client', 'admin', 'product'], way: 'card', until: 'start' },
+    { to: 'cancelled', money: 'released', act: 'give-up' },
+  ),
+  lapse: step(
+    { from: ['awaiting-payment'], by: ['product'], way: 'card', since: 'pay-by' },
+    { to: 'expired', money: 'released', tells: [client('not-sent')] },
+  ),
+  // By card, only for a request that takes over the payment of the one it replaces.
+  request: step(
+    { from: [], by: ['client'], until: 'start' },
+    {
+      to: 'requested',
+      money: 'fixed',
+      tells: [expert('new-request'), client('request-sent')],
+      asksAgain: true,
+    },
+  ),
+  // A time the expert offered, who has already agreed, so nothing is left to accept.
+  'take-offer': step(
+    { from: [], by: ['client'], way: 'in-person', until: 'start' },
+    {
+      to: 'accepted',
+      money: 'due',
+      tells: [expert('offer-taken'), client('offer-confirmed')],
+      asksAgain: true,
+    },
+  ),
+  // The same for a client whose card is held for the request it replaces.
+  'take-held-offer': step(
+    { from: [], by: ['client'], way: 'card', until: 'start' },
+    { to: 'accepting', money: 'charging', asksAgain: true },
+  ),
+  accept: step(
+    { from: ['requested'], by: ['expert'], way: 'in-person', until: 'answer-by' },
+    { to: 'accepted', money: 'due', tells: [client('accepted')], act: 'accept', asksAgain: true },
+  ),
+  'accept-by-card': step(
+    { from: ['requested'], by: ['expert'], way: 'card', until: 'answer-by' },
+    { to: 'accepting', money: 'charging', act: 'accept', asksAgain: true },
+  ),
+  charge: step(
+    { from: ['accepting'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'accepted', money: 'due', tells: [client('accepted'), expert('charged')] },
+  ),
+  'charge-for-offer': step(
+    { from: ['accepting'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'accepted', money: 'due', tells: [expert('offer-taken'), client('offer-confirmed')] },
+  ),
+  // The card cannot be charged, or its hold lapsed: the request waits for another card.
+  'lose-card': step(
+    { from: ['requested', 'accepting'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'requested', money: 'lost', tells: [client('card-lost'), expert('clients-card-lost')] },
+  ),
+  'renew-card': step(
+    { from: ['requested'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'requested', money: 'fixed', tells: [expert('card-renewed'), client('request-sent')] },
+  ),
+  // No one knew in time whether the card was charged; if it was, all of it is refunded.
+  'end-uncharged': step(
+    { from: ['accepting'], by: ['product'], way: 'card', since: 'start' },
+    { to: 'cancelled', money: 'released', tells: both('not-confirmed') },
+  ),
+  decline: step(
+    { from: ['requested'], by: ['expert'], until: 'start' },
+    { to: 'declined', money: 'released', tells: [client('declined')], act: 'decline' },
+  ),
+  withdraw: step(
+    { from: ['requested', 'accepting', 'accepted'], by: ['client'], until: 'start' },
+    { to: 'cancelled', money: 'released', tells: [expert('cancelled'), client('withdrawn')], act: 'cancel' },
+  ),
+  cancel: step(
+    { from: ['accepting', 'accepted'], by: ['expert'], until: 'start' },
+    { to: 'cancelled', money: 'released', tells: [client('cancelled'), expert('withdrawn')], act: 'cancel' },
+  ),
+  // Cancelled for another time; the replacing request tells both sides.
+  replace: step(
+    { from: ['requested'], by: ['client'], until: 'start' },
+    { to: 'cancelled', money: 'released' },
+  ),
+  // A requested move of a confirmed booking, which stays until the move is granted. It is a separate booking that holds its
+  // time and shares the original's payment.
+  'ask-move': step(
+    { from: [], by: ['client'], until: 'start' },
+    { to: 'requested', money: 'kept', tells: [expert('move-asked'), client('move-sent')], asksAgain: true },
+  ),
+  'grant-move': step(
+    { from: ['requested'], by: ['expert'], until: 'answer-by', isOfMove: true },
+    { to: 'accepted', money: 'kept', tells: both('moved'), act: 'accept', asksAgain: true },
+  ),
+  // The original booking, in the transaction that grants the move.
+  'give-way': step(
+    { from: ['accepted'], by: ['expert'], until: 'start' },
+    { to: 'cancelled', money: 'kept' },
+  ),
+  'decline-move': step(
+    { from: ['requested'], by: ['expert'], until: 'start', isOfMove: true },
+    { to: 'declined', money: 'kept', tells: [client('move-declined')], act: 'decline' },
+  ),
+  'take-back-move': step(
+    { from: ['requested'], by: ['client'], until: 'start', isOfMove: true },
+    { to: 'cancelled', money: 'kept', tells: [expert('move-taken-back')], act: 'take-back' },
+  ),
+  'expire-move': step(
+    { from: ['requested'], by: ['product'], since: 'answer-by', isOfMove: true },
+    { to: 'expired', money: 'kept', tells: [client('move-expired')] },
+  ),
+  'end-move-by-law': step(
+    { from: ['requested'], by: ['product'], until: 'start', isOfMove: true },
+    { to: 'cancelled', money: 'kept', tells: both('move-ended-by-law') },
+  ),
+  // The original has changed: it has begun, was cancelled, or no one came, which is told separately.
+  'drop-move': step(
+    { from: ['requested'], by: ['client', 'expert', 'admin', 'product'], isOfMove: true },
+    { to: 'cancelled', money: 'kept' },
+  ),
+  expire: step(
+    { from: ['requested'], by: ['product'], since: 'answer-by' },
+    { to: 'expired', money: 'released', tells: [client('expired')] },
+  ),
+  // A little early, when both are there, or late.
+  start: step(
+    { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
+    { to: 'in-progress', money: 'due', tells: [client('started')], act: 'start' },
+  ),
+  // One proposal at a time: the next once this one is answered or has lapsed.
+  'propose-extension': step(
+    { from: ['in-progress'], by: ['expert'], since: 'end-of-proposal', until: 'end' },
+    { to: 'in-progress', money: 'due', tells: [client('extension-proposed')], act: 'extend' },
+  ),
+  extend: step(
+    { from: ['in-progress'], by: ['client'], way: 'in-person', until: 'end-of-proposal' },
+    { to: 'in-progress', money: 'due', tells: [expert('extended')], act: 'agree' },
+  ),
+  // By card it counts once it is paid.
+  'agree-to-extension': step(
+    { from: ['in-progress'], by: ['client'], way: 'card', until: 'end-of-proposal' },
+    { to: 'in-progress', money: 'asked', act: 'agree' },
+  ),
+  'extend-by-card': step(
+    { from: ['in-progress'], by: ['product'], way: 'card', until: 'extension-pay-by' },
+    { to: 'in-progress', money: 'due', tells: [client('extension-paid'), expert('extended')] },
+  ),
+  // Not paid in time.
+  'lapse-extension': step(
+    { from: ['in-progress'], by: ['product'], way: 'card', since: 'extension-pay-by' },
+    { to: 'in-progress', money: 'lost', tells: both('extension-unpaid') },
+  ),
+  // Paid after someone else took the time, so it is refunded.
+  'undo-extension': step(
+    { from: ['in-progress'], by: ['product'], way: 'card', until: 'extension-pay-by' },
+    { to: 'in-progress', money: 'lost', tells: both('extension-unpaid') },
+  ),
+  'refuse-extension': step(
+    { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
+    { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
+  ),
+  // Early with a reason; the price stays.
+  end: step(
+    { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
+    { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
+  ),
+  // Also if no one started it.
+  complete: step(
+    { from: ['accepted', 'in-progress'], by: ['product'], since: 'end-of-grace' },
+    { to: 'completed', money: 'paid' },
+  ),
+  // Reported by the side that waited, also after completion; it counts unless the other side contests it.
+  'client-missed': step(
+    {
+      from: ['accepted', 'in-progress', 'completed'],
+      by: ['expert'],
+      since: 'waited-enough',
+      until: 'end-of-claims',
+      contest: null,
+    },
+    {
+      to: 'client-no-show',
+      money: 'due',
+      tells: [client('client-missed')],
+      act: 'no-show',
+      isAfterwards: true,
+    },
+  ),
+  'expert-missed': step(
+    {
+      from: ['accepted', 'in-progress', 'completed'],
+      by: ['client'],
+      since: 'waited-enough',
+      until: 'end-of-claims',
+      contest: null,
+    },
+    {
+      to: 'expert-no-show',
+      money: 'released',
+      tells: [expert('expert-missed')],
+      act: 'no-show',
+      isAfterwards: true,
+    },
+  ),
+  // Goes to an admin; until then the claim counts.
+  'contest-of-client': step(
+    { from: ['client-no-show'], by: ['client'], until: 'end-of-contest', contest: null },
+    { to: 'client-no-show', money: 'due', tells: [expert('contested')], act: 'contest', isAfterwards: true },
+  ),
+  'contest-of-expert': step(
+    { from: ['expert-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
+    {
+      to: 'expert-no-show',
+      money: 'released',
+      tells: [client('contested')],
+      act: 'contest',
+      isAfterwards: true,
+    },
+  ),
+  // The claimant was wrong. Its time has been free since the claim and may be booked, so it returns to no status
+  // that holds one; money and counts are those of a consultation held.
+  'withdraw-claim-of-client': step(
+    { from: ['client-no-show'], by: ['expert'], until: 'end-of-contest', contest: null },
+    {
+      to: 'completed',
+      money: 'paid',
+      tells: [client('claim-withdrawn')],
+      act: 'withdraw-claim',
+      isAfterwards: true,
+    },
+  ),
+  'withdraw-claim-of-expert': step(
+    { from: ['expert-no-show'], by: ['client'], until: 'end-of-contest', contest: null },
+    {
+      to: 'completed',
+      money: 'paid',
+      tells: [expert('claim-withdrawn')],
+      act: 'withdraw-claim',
+      isAfterwards: true,
+    },
+  ),
+  'find-held': step(
+    { from: ['client-no-show', 'expert-no-show'], by: ['admin'], since: 'waited-enough', contest: 'open' },
+    { to: 'completed', money: 'paid', tells: both('decided'), isAfterwards: true },
+  ),
+  'find-client-missed': step(
+    { from: ['client-no-show', 'expert-no-show'], by: ['admin'], since: 'waited-enough', contest: 'open' },
+    { to: 'client-no-show', money: 'due', tells: both('decided'), isAfterwards: true },
+  ),
+  'find-expert-missed': step(
+    { from: ['client-no-show', 'expert-no-show'], by: ['admin'], since: 'waited-enough', contest: 'open' },
+    { to: 'expert-no-show', money: 'released', tells: both('decided'), isAfterwards: true },
+  ),
+  // No one contested it: card payments are refunded.
+  'settle-missed': step(
+    { from: ['expert-no-show'], by: ['product'], way: 'card', since: 'end-of-contest', contest: null },
+    { to: 'expert-no-show', money: 'released', tells: [client('given-back')], isAfterwards: true },
+  ),
+  // The state's law changed while the request waited.
+  'end-by-law': step(
+    { from: ['requested'], by: ['product'], until: 'start' },
+    { to: 'cancelled', money: 'released', tells: both('ended-by-law') },
+  ),
+  // The client has not paid, so the expert knows nothing of it.
+  'end-unpaid-by-law': step(
+    { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
+    { to: 'cancelled', money: 'released', tells: [client('ended-by-law')] },
+  ),
+  // The next three end upcoming bookings of a person who can no longer come.
+  'turn-away': step(
+    { from: ['awaiting-payment', 'requested'], by: ['admin', 'product'], until: 'start' },
+    { to: 'declined', money: 'released', tells: [client('declined')] },
+  ),
+  'call-off-for-expert': step(
+    { from: ['accepting', 'accepted'], by: ['admin', 'product'], until: 'start' },
+    { to: 'cancelled', money: 'released', tells: [client('called-off')] },
+  ),
+  'call-off-for-client': step(
+    { from: ['requested', 'accepting', 'accepted'], by: ['admin', 'product'], until: 'start' },
+    { to: 'cancelled', money: 'released', tells: [expert('called-off')] },
+  ),
+});
+
+export type TransitionName = keyof typeof TRANSITIONS;
+
+export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
+
+/**
+ * Statuses from which a booking can still change and takes its time. Two exclusion constraints in the migrations list
+ * the same ones.
+ */
+export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
+  TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
+);

@@ -1,0 +1,154 @@
+import type { Person } from '../../context.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import { mayActFor } from '../../people/experts/may-act-for.ts';
+import {
+  ACTS,
+  type Act,
+  type BookingStatus,
+  type Contest,
+  type Mover,
+  type Side,
+  TRANSITION_NAMES,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+} from './booking-life.ts';
+import { type BookingTimes, momentOf } from './booking-moments.ts';
+
+/** What the rules need to know of a booking. */
+export type BookingFacts = BookingTimes & {
+  status: BookingStatus;
+  clientId: string;
+  expertId: string;
+  /** When the expert ended it by hand; null if not over, or if its time ran out. */
+  endedAt: Date | null;
+  /** Whether a claimed no-show is contested; null without a claim. */
+  contest: Contest | null;
+  wayToPay: WayToPay;
+  /** Since when the expert knows of it; null if unpaid. */
+  askedAt: Date | null;
+  /** Since when a request waits for another card; null otherwise. */
+  cardFailedAt: Date | null;
+  /** When an expert no-show was settled, so that all is refunded; null otherwise. */
+  missSettledAt: Date | null;
+  /** For a requested move: the confirmed booking; null otherwise, and once granted. */
+  standsId: string | null;
+};
+
+/** The person who asks: their id and practices. */
+export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
+
+/** Returns a person's side of a booking; null for a stranger, and for the expert before the request reaches them. */
+export function sideOf(
+  booking: Pick<BookingFacts, 'clientId' | 'expertId' | 'askedAt'>,
+  person: BookingPerson,
+): Side | null {
+  if (person.id === booking.clientId) return 'client';
+  return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
+}
+
+/** Whether the step matches the kind of booking: a requested move, or any other. */
+const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
+  const { from, isOfMove }: Transition = TRANSITIONS[name];
+  return !from.includes('requested') || (isOfMove === true) === (standsId !== null);
+};
+
+/**
+ * Whether a transition is allowed, or why not: stranger, wrong side or status, too late or early, no chargeable card,
+ * or an expert who ended the consultation by hand and so met the client.
+ */
+export type MoveAnswer =
+  | { allowed: true; name: TransitionName }
+  | {
+      allowed: false;
+      why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card' | 'was-held';
+    };
+
+/** Steps that are over once an expert no-show is settled. */
+const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
+
+/** Decides whether a side may make a transition now; used by buttons, verbs and jobs. */
+export function mayMove(
+  booking: BookingFacts,
+  by: Mover | null,
+  name: TransitionName,
+  now: Temporal.Instant,
+): MoveAnswer {
+  if (!by) return { allowed: false, why: 'stranger' };
+  const { from, by: movers, way, since, until, contest = booking.contest }: Transition = TRANSITIONS[name];
+  if (!movers.includes(by)) return { allowed: false, why: 'wrong-side' };
+  if (!from.includes(booking.status) || (way && way !== booking.wayToPay)) {
+    return { allowed: false, why: 'wrong-status' };
+  }
+  if (!isOfItsKind(booking, name)) return { allowed: false, why: 'wrong-status' };
+  if (contest !== booking.contest) return { allowed: false, why: 'wrong-status' };
+  if (UNLESS_SETTLED.includes(name) && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
+  if (name === 'lapse-extension' && !booking.extensionPayBy) return { allowed: false, why: 'wrong-status' };
+  if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
+  if (name === 'client-missed' && booking.endedAt) return { allowed: false, why: 'was-held' };
+  const at = now.epochMilliseconds;
+  if (until && at >= momentOf(booking, until)) return { allowed: false, why: 'too-late' };
+  if (since && at < momentOf(booking, since)) return { allowed: false, why: 'too-early' };
+  return { allowed: true, name };
+}
+
+/** Like `mayMove`, for a button: finds the pressing side's transition and checks it. */
+export function mayAct(
+  booking: BookingFacts,
+  side: Side | null,
+  act: Act,
+  now: Temporal.Instant,
+): MoveAnswer {
+  if (!side) return { allowed: false, why: 'stranger' };
+  const named = TRANSITION_NAMES.filter((name) => {
+    const { act: button, way } = TRANSITIONS[name];
+    return button === act && (!way || way === booking.wayToPay) && isOfItsKind(booking, name);
+  });
+  const own = named.find((name) => TRANSITIONS[name].by.includes(side));
+  if (!own) {
+    // The button is this side's, but for other bookings: an older page shows it after a move was granted.
+    const wasOwn = TRANSITION_NAMES.some((name) => {
+      const { act: button, by }: Transition = TRANSITIONS[name];
+      return button === act && by.includes(side);
+    });
+    return { allowed: false, why: named.length === 0 && wasOwn ? 'wrong-status' : 'wrong-side' };
+  }
+  const answer = mayMove(booking, side, own, now);
+  const leadsOn = (name: TransitionName) => TRANSITIONS[name].from.includes(booking.status);
+  const isOthers = !leadsOn(own) && named.some(leadsOn);
+  if (!answer.allowed && answer.why === 'wrong-status' && isOthers) {
+    return { allowed: false, why: 'wrong-side' };
+  }
+  return answer;
+}
+
+/** Returns all acts the side may do now, for its buttons. */
+export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.Instant): Act[] {
+  return ACTS.filter((act) => mayAct(booking, side, act, now).allowed);
+}
+
+/**
+ * Whether this side may choose another time: a request is replaced at once, a confirmed booking stays until the move is
+ * granted. Not for a request that waits for another card.
+ */
+export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
+  if (booking.status === 'accepted') {
+    return side === 'client' && now.epochMilliseconds < momentOf(booking, 'start');
+  }
+  if (booking.wayToPay === 'card' && booking.cardFailedAt) return false;
+  return mayMove(booking, side, 'replace', now).allowed;
+}
+
+/** Whether the client can pay by card now: before the request, or again after a failed card. */
+export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
+  if (booking.wayToPay !== 'card') return false;
+  const isFirst = booking.status === 'awaiting-payment';
+  if (!isFirst && !(booking.status === 'requested' && booking.cardFailedAt)) return false;
+  return now.epochMilliseconds < momentOf(booking, isFirst ? 'pay-by' : 'answer-by');
+}
+
+/** Returns the transition that ends an upcoming booking when this side can no longer come. */
+export function endingFor(side: Side, status: BookingStatus): TransitionName {
+  if (side === 'client') return status === 'awaiting-payment' ? 'give-up' : 'call-off-for-client';
+  return status === 'requested' || status === 'awaiting-payment' ? 'turn-away' : 'call-off-for-expert';
+}

@@ -1,0 +1,36 @@
+import { formatCents } from '../../../lib/money.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import { sayWhenCharged } from '../../money/pricing/say-way-to-pay.ts';
+import { ANSWER_HOURS } from './booking-moments.ts';
+
+export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
+
+/** Explains why a time cannot replace one paid by card: the sum would differ. */
+export function whyNotMoved(paidCents: number, newCents: number): string {
+  return `You paid ${formatCents(paidCents)} for this booking, and the new time would cost ${formatCents(newCents)}. Please choose a time at the same price, or cancel this booking and make a new request.`;
+}
+
+/**
+ * The same beside the button that requests another time for a confirmed booking.
+ * @param paid the sum paid by card, null if paid in person; `newCents` is null until a length is chosen.
+ */
+export function whatHappensToMove(
+  paid: { paidCents: number; newCents: number | null } | null,
+  answerHours = ANSWER_HOURS,
+): string {
+  if (paid && paid.newCents !== null && paid.newCents !== paid.paidCents) {
+    return whyNotMoved(paid.paidCents, paid.newCents);
+  }
+  const covers = paid?.newCents === null ? 'a time at the same price' : 'the new time';
+  const said = paid ? ` What you paid covers ${covers}, and nothing more is charged.` : '';
+  return `The expert answers within ${answerHours} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${said}`;
+}
+
+/**
+ * Says what happens after a request, beside each request button.
+ * @param answerBy the deadline in words, if the start is so near that it is shorter than usual.
+ */
+export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
+  const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;
+  return `The expert answers ${when}. ${sayWhenCharged(way)}.`;
+}
