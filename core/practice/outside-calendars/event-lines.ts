@@ -1,0 +1,108 @@
+import type { Component, Property } from './components.ts';
+import type { Unread } from './unread-event.ts';
+import { DAY, dateWithin, HOUR, type Wall, wallOf } from './values.ts';
+import { fixedZone, UTC, type Zone } from './zones.ts';
+
+export type Clocks = {
+  zoneOf(name: string): Zone | null;
+  /** For times without a zone, and for whole days. */
+  floating: Zone;
+  place: Zone;
+};
+
+/** When an event begins: its local time in `zone`, and the instant, in milliseconds. */
+export type Begun = { zone: Zone; wall: number; instant: number; isDays: boolean };
+
+/** Assumed length if the end is unreadable. */
+export const USUAL_LENGTH = HOUR;
+
+/** The lines of one event, with what is doubtful about them. */
+export class EventLines {
+  readonly component: Component;
+  readonly clocks: Clocks;
+  readonly #owners: ReadonlySet<string>;
+  readonly #properties: Map<string, Property[]>;
+  #unread: Unread | null;
+
+  /** @param owners whose declined invitations count as free */
+  constructor(component: Component, clocks: Clocks, owners: ReadonlySet<string>) {
+    this.component = component;
+    this.clocks = clocks;
+    this.#owners = owners;
+    this.#properties = Map.groupBy(component.properties, ({ name }) => name);
+    this.#unread = component.isWhole ? null : 'cut';
+  }
+
+  first(name: string): Property | undefined {
+    return this.#properties.get(name)?.[0];
+  }
+
+  all(name: string): Property[] {
+    return this.#properties.get(name) ?? [];
+  }
+
+  get unread(): Unread | null {
+    return this.#unread;
+  }
+
+  /** Keeps the first doubt; any doubt says more than 'cut'. */
+  doubt(what: Unread): void {
+    if (this.#unread === null || this.#unread === 'cut') this.#unread = what;
+  }
+
+  /** Checks whether the event makes its owner busy. */
+  takesTime(): boolean {
+    const said = (name: string) => (this.first(name)?.value ?? '').toUpperCase();
+    if (said('STATUS') === 'CANCELLED' || said('STATUS') === 'CANCELED') return false;
+    if (said('TRANSP') === 'TRANSPARENT' || said('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false;
+    return !this.all('ATTENDEE').some(
+      ({ params, value }) =>
+        params.PARTSTAT?.toUpperCase() === 'DECLINED' &&
+        this.#owners.has(value.replace(/^mailto:/i, '').toLowerCase()),
+    );
+  }
+
+  /** Returns the start; guessed if unreadable, null if not even a date is readable. */
+  beginning(): Begun | null {
+    const found = this.#beginning();
+    return found && { ...found, instant: found.zone.instantAt(found.wall) };
+  }
+
+  #beginning(): Omit<Begun, 'instant'> | null {
+    const start = this.first('DTSTART');
+    const end = this.first('DTEND');
+    const said = this.dated(start);
+    if (said) {
+      const zone = said.isDate
+        ? this.clocks.place
+        : (this.zoneBy(start, said) ?? this.zoneBy(end, null) ?? this.clocks.floating);
+      return { zone, wall: said.wall, isDays: said.isDate };
+    }
+    this.doubt('start');
+    const day = dateWithin(start?.value ?? '');
+    if (day) return { zone: this.clocks.place, wall: day.wall, isDays: true };
+    const ends = this.dated(end);
+    if (!ends) return null;
+    const zone = ends.isDate ? this.clocks.place : (this.zoneBy(end, ends) ?? this.clocks.floating);
+    return { zone, wall: ends.wall - (ends.isDate ? DAY : USUAL_LENGTH), isDays: ends.isDate };
+  }
+
+  /** Returns the local time of a property; null if unreadable. */
+  dated(property: Property | undefined): Wall | null {
+    return property ? (wallOf(property.joined) ?? wallOf(property.value)) : null;
+  }
+
+  /** Returns the zone that a time itself names; null if none. An unknown one is marked unread and counts as none. */
+  zoneBy(property: Property | undefined, said: Wall | null): Zone | null {
+    return property ? this.zoneIn(property.params, said) : null;
+  }
+
+  /** The same by the parameters of a property. */
+  zoneIn(params: Property['params'], said: Wall | null): Zone | null {
+    if (said && said.offset !== null) return said.offset === 0 ? UTC : fixedZone(said.offset);
+    if (!params.TZID) return null;
+    const zone = this.clocks.zoneOf(params.TZID);
+    if (!zone) this.doubt('zone');
+    return zone;
+  }
+}
