@@ -4,7 +4,7 @@ import { findBrowser } from '../scripts/find-browser.ts';
 
 /**
  * Runs Lighthouse's phone audit on pages of a running copy: node bench/lighthouse.ts [origin] [path …]
- * Prints the four scores, the user-facing times, the layout shifts, and the weight of scripts over the network.
+ * Prints the four scores, the user-facing times, the layout shifts, and the network weight of scripts.
  * AS=address:password in the environment signs in as that person, who must not use two-step sign-in.
  */
 const [origin = 'http://localhost:3000', ...asked] = process.argv.slice(2);

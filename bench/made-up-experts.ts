@@ -17,12 +17,12 @@ const LAST = [
   'Silva Singh Sloan Stone Suzuki Tanaka Torres Vance Vega Walker Ward Weaver West Wood Young Zimmer',
 ].flatMap((line) => line.split(' '));
 
-/** One in this many experts has a second place: half of them nearby, the others anywhere. */
+/** One in this many experts has a second place, half of the time nearby. */
 const ONE_WITH_TWO_PLACES_IN = 10;
-/** Cell size, in degrees, for counting ZIP codes: many codes mean many people. */
+/** Cell size in degrees for counting ZIP codes; many codes mean many people. */
 const CELL = 0.25;
 
-/** Returns the served states' ZIP codes with weights that approximate their population. */
+/** Returns the ZIP codes of served states, weighted to approximate population. */
 function weightedZips() {
   const legal = STATES.filter(({ status }) => status.at(-1)?.status === 'legal');
   const served = new Set<string>(legal.map(({ code }) => code));
@@ -45,8 +45,9 @@ function weightedZips() {
 }
 
 /**
- * Fills an empty, migrated database with made-up approved experts and two options each, the same for the same
- * count and day. Times lie around `now`: most are free today or tomorrow, one in fifty is online.
+ * Fills an empty, migrated database with made-up approved experts and two options each, the same for the
+ * same count and day. Free times are around `now`: most experts are free today or tomorrow, one in fifty
+ * is online.
  */
 export async function fillWithExperts(
   client: pg.ClientBase,

@@ -90,7 +90,7 @@ process.exit(0);
 
 type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
 
-/** Loads the server after a warm-up; processor time covers the given processes and all their children. */
+/** Measures the server after a warm-up; processor time covers the given processes and all their children. */
 async function measure(at: number, paths: string[], pids: number[]): Promise<Measured> {
   const load = (duration: number) =>
     autocannon({
@@ -121,7 +121,7 @@ function processorMs(pids: number[]): number {
       if (pids.includes(Number(name)) || pids.includes(Number(fields[1])))
         ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // The process ended while the list was being read.
+      // The process ended while its figures were being read.
     }
   }
   return ticks * 10;

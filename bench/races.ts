@@ -44,24 +44,24 @@ import { startNode } from '../tests/node.ts';
 import { asking, makeWorld } from '../tests/world.ts';
 
 /**
- * Races each rule that simultaneous requests could break: attempts wait at a barrier with warm connections to a
- * PostgreSQL of their own, then start together. `node bench/races.ts [connections] [rounds] [rule]`, by default
- * 50, 10 and all rules. All but the last race call the verbs directly; the last sends 200 requests for one time by
- * HTTP to the built product (`npm run build` first), in a tenth of the rounds.
- *
- * Prints how often each rule took effect in a round, per time or per booking (it should be once), the outcomes of all
- * attempts, the faults (not a refusal, or an HTTP 5xx), the deadlocks that the engine broke and the verbs retried, and
- * the milliseconds from the first to the last answer of a round. Never asserts.
+ * Races each rule that simultaneous requests could break: attempts wait at a barrier with warm
+ * connections to their own PostgreSQL, then start together. `node bench/races.ts [connections] [rounds]
+ * [rule]`, by default 50, 10 and all rules. All but the last race call the verbs directly; the last sends
+ * 200 requests for one time by HTTP to the built product (`npm run build` first), in a tenth of the
+ * rounds. Prints how often each rule took effect per round, time or booking (it should be once), the
+ * outcomes of all attempts, the faults (not a refusal, or an HTTP 5xx), the deadlocks that PostgreSQL
+ * broke and the verbs retried, and the milliseconds from a round's first answer to its last. Never
+ * asserts.
  */
 const CONNECTIONS = Number(process.argv[2] ?? 50);
 const ROUNDS = Number(process.argv[3] ?? 10);
-/** Part of a rule's name, to race only that one. */
+/** Part of a rule's name, to race only that rule. */
 const ONLY = process.argv[4];
 const CLIENTS = 200;
 
 type Round = {
   attempts: (() => Promise<unknown>)[];
-  /** How often it took effect once all are answered; a list if several things are raced. */
+  /** How often the rule took effect, once all attempts are answered; a list if several things are raced. */
   effects(): Promise<number | number[]>;
   /** Other faults, in words. */
   wrong?(): Promise<string[]>;
@@ -114,7 +114,7 @@ const card = byCard(world);
 const random = seededRandom(20);
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 const HALF_HOUR = 1_800_000;
-/** Returns a start tomorrow, counted in half hours from 6 a.m. in Denver. */
+/** Returns a start tomorrow, in half hours after 6 a.m. in Denver. */
 const startAt = (halfHours: number) =>
   new Date(Date.parse('2026-12-02T13:00:00Z') + halfHours * HALF_HOUR).toISOString();
 const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
@@ -410,7 +410,7 @@ try {
   await cluster.close();
 }
 
-/** Returns how many deadlocks the engine has broken so far, including unflushed statistics. */
+/** Returns how many deadlocks PostgreSQL has broken so far, including unflushed statistics. */
 async function deadlocks(): Promise<number> {
   const tell = () => world.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.02)');
   await Promise.all(times(CONNECTIONS, tell).map((one) => one()));
@@ -420,7 +420,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks;
 }
 
-/** Has all signed-in clients submit the booking form for one time; null if nothing is built. */
+/** Has all signed-in clients submit the booking form for one time; null if there is no build. */
 async function byHttp(rounds: number): Promise<Shown | null> {
   if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
     console.log('The race by HTTP is left out: run `npm run build` first.');
@@ -489,7 +489,6 @@ async function byHttp(rounds: number): Promise<Shown | null> {
   }
 }
 
-/** The IP address of a client's browser. */
 function addressOf(at: number): string {
   return `10.1.${at}.1`;
 }

@@ -16,13 +16,13 @@ import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
 
 /**
- * Times each kind of search on made-up experts, on its own cluster with the product's settings.
- * Usage: node bench/search.ts [count ...], by default 1000 10000 100000 1000000. With BENCH_FOLDER the
- * cluster stays there and is reused.
+ * Times each kind of search on made-up experts, on its own cluster with the product's settings. Usage:
+ * node bench/search.ts [count ...], by default 1000 10000 100000 1000000. With BENCH_FOLDER the cluster
+ * is kept there and reused.
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 if (sizes.length === 0) sizes.push(1_000, 10_000, 100_000, 1_000_000);
-/** How many searches of each kind, and how often each is run. */
+/** The number of searches of each kind, and how often each is run. */
 const VARIANTS = 12;
 const ROUNDS = 8;
 /** Runs only the kinds whose name contains this text. */
@@ -127,7 +127,7 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
   }),
 };
 
-/** Six seats of Spotlight per state and for the whole country, so that searches also find them. */
+/** Six Spotlight seats per state and for the whole country, so that searches find some. */
 const SEATS = `insert into spotlight_seats (state, turn, seat, practice_id)
   select state, 1, n, expert_id from (
     select state, expert_id, row_number() over (partition by state order by expert_id) as n from (
@@ -207,7 +207,7 @@ async function benchSize(size: number): Promise<void> {
   await client.end();
 }
 
-/** Returns a database with made-up experts, and the moment around which their times lie. */
+/** Returns a database with made-up experts, and the moment around which their free times are. */
 async function madeUp(name: string, size: number): Promise<{ client: pg.Client; now: Temporal.Instant }> {
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();

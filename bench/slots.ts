@@ -19,16 +19,13 @@ import { practitionersOf } from '../tests/listed-experts.ts';
 import { asking, makeWorld, type World } from '../tests/world.ts';
 
 /**
- * Measures free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default 5 and 20.
- *
- * 1. Answers per processor second for an expert with two stretches of hours a day, extra hours on two dates and
- *    84 taken times: the next 14 days, and the next free times of the 24 experts of a page; then again with the
- *    taken times as bookings at eight places, with travel time kept free.
- * 2. The same expert's times by HTTP, from the built product (`npm run build` first) on its own database.
- * 3. Requests for different times, compared with what the engine inserts in one-row transactions over as many connections.
- * 4. Fifty people requesting one time, in each round: how many succeed.
- *
- * Prints figures and never asserts.
+ * Measures free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default
+ * 5 and 20. 1. Answers per processor second for an expert with two stretches of hours a day, extra hours
+ * on two dates and 84 taken times: the next 14 days, and the next free times of the 24 experts of a page;
+ * then again with the taken times as bookings at eight places, with travel time kept free. 2. The same
+ * expert's times by HTTP, from the built product (`npm run build` first) on its own database. 3. Requests
+ * for different times, compared with plain one-row inserts over as many connections. 4. Fifty people
+ * requesting one time, in each round: how many succeed. Prints figures and never asserts.
  */
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 20);
@@ -44,7 +41,6 @@ const hours: WeeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { weekday, startMinute: 7 * 60, endMinute: 12 * 60 },
   { weekday, startMinute: 12 * 60 + 30, endMinute: 21 * 60 },
 ]);
-/** Extra late hours on two dates. */
 const extraAt = (now: Temporal.Instant) =>
   [2, 9].map((days) => {
     const date = now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
@@ -206,7 +202,7 @@ async function requests(world: World): Promise<void> {
   for (let made = 0; made < Math.ceil(asked / OPEN_AT_MOST); made++) people.push(await world.aPerson());
   await warmUp(world, CONNECTIONS);
   const tomorrow = world.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 });
-  /** Each time of each expert once, with no one at two places at once. */
+  /** Enumerates each expert's times once, with no one at two places at once. */
   const startOf = (which: number) => {
     const nth = Math.floor(which / EXPERTS);
     const day = tomorrow.add({ days: nth % 12 }).with({ hour: 9 });
@@ -250,7 +246,7 @@ async function requests(world: World): Promise<void> {
   for (const [fault, times] of faults) console.log(`${times} refused: ${fault}`);
 }
 
-/** Does `count` pieces of work over the connections, in sequence on each; returns milliseconds. */
+/** Does `count` pieces of work over the connections, sequentially on each; returns milliseconds. */
 async function inLanes(count: number, work: (which: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;

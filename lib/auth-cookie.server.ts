@@ -1,13 +1,16 @@
 import { createCookie } from 'react-router';
 
-/** A cookie that carries a text between pages, usually those under /auth; scripts and other sites cannot read it. */
+/**
+ * A cookie that carries text between pages, usually those under /auth; scripts and other sites cannot
+ * read it.
+ */
 export type AuthCookie = {
   name: string;
   /** Returns the `Set-Cookie` line; `Secure` is added later to all cookies (server/headers.ts). */
   write(value: string): Promise<string>;
   /** Returns the line that removes it. */
   remove(): Promise<string>;
-  /** Returns what the browser sent, or null. The value is not verified. */
+  /** Returns the unverified value that the browser sent, or null. */
   read(headers: Headers): Promise<string | null>;
 };
 

@@ -5,7 +5,7 @@ const cookie = authCookie('ticket', 600);
 const bringing = (text: string) => new Headers({ Cookie: text });
 
 describe('a cookie of the pages under /auth', () => {
-  it('is read back as it was written, among others', async () => {
+  it('is read back as written, among other cookies', async () => {
     const line = await cookie.write('a.b-c_d');
     expect(line).toMatch(/^ticket=\S+; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
     expect(await cookie.read(bringing(`theme=dark; ${line.split(';')[0]}; x=y`))).toBe('a.b-c_d');

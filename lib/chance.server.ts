@@ -4,11 +4,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 export type Chance = {
   /** Returns random bytes. */
   bytes(count: number): Uint8Array<ArrayBuffer>;
-  /** Returns a uniform whole number from 0 up to, but excluding, the limit. */
+  /** Returns a uniform integer from 0 up to, but excluding, the limit. */
   below(limit: number): number;
 };
 
-/** The system's source. */
 export const chance: Chance = {
   bytes: (count) => new Uint8Array(randomBytes(count)),
   below: (limit) => randomInt(limit),

@@ -3,8 +3,9 @@ const lastDays = new Map<string, { from: number; until: number; date: Temporal.P
 const KEPT_AT_MOST = 500;
 
 /**
- * The calendar date at a place at an instant. Caches the last one per zone, because time-zone arithmetic is slow and
- * pages ask for the same day many times. @param zone IANA name. @throws RangeError for an unknown zone.
+ * Returns the calendar date at a place at an instant. Caches the last one per zone, because time-zone
+ * arithmetic is slow and pages ask for the same day many times. @param zone IANA name. @throws RangeError
+ * for an unknown zone.
  */
 export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {
   const at = now.epochMilliseconds;

@@ -1,7 +1,7 @@
 import { plainSigns } from './plain-text.ts';
 import { typedText } from './text-field.ts';
 
-/** A longer text is not an address with extras. */
+/** Maximum length of a pasted text that may contain an address with extras. */
 const LONGEST_PASTED = 400;
 
 const NOT_AN_ADDRESS = 'Please enter a valid email address.';
@@ -13,8 +13,9 @@ const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * The field of an e-mail address, normalized for storage and comparison: lower case, ASCII domain, without pasted
- * extras. Mail goes to the result, so two addresses that look alike are either equal or differ in ASCII.
+ * The field for an e-mail address, normalized for storage and comparison: lower case, ASCII domain,
+ * without pasted extras. Mail goes to the result, so two addresses that look alike are either equal or
+ * differ in ASCII.
  */
 export function typedEmail(missing = NOT_AN_ADDRESS) {
   return typedText(missing)
@@ -40,15 +41,16 @@ function plainAddress(text: string): string {
 /** Lower-cases only ASCII letters: the Kelvin sign must not become 'k'. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** The domain in ASCII form; an invalid one is returned unchanged, to be refused later. */
+/** Returns the domain in ASCII form; an invalid one is returned unchanged, to be refused later. */
 function asciiDomain(domain: string): string {
   if (!/[^\x20-\x7e]/.test(domain) || /[\s/?#:@%\\[\]]/.test(domain)) return domain;
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
 }
 
 /**
- * The mailbox that an address leads to at large providers: without '+' suffixes and, at Google, without dots. Only for
- * counting mails, never to identify an account, since elsewhere these are different people.
+ * Returns the mailbox that an address leads to at large providers: without '+' suffixes and, at Google,
+ * without dots. Only for counting mails, never for identifying an account, because elsewhere these are
+ * different people.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

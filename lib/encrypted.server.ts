@@ -6,7 +6,7 @@ const ENCRYPTION = 'A256GCM';
 
 const cipherKey = (key: string): Uint8Array => createHash('sha256').update(key).digest();
 
-/** Encrypts a text (JWE, AES-256-GCM); without the key, no one can read, create or change it. */
+/** Encrypts a text (JWE, AES-256-GCM). Without the key, no one can read, create or change it. */
 export async function encrypted(text: string, key: string): Promise<string> {
   return await encryptedBytes(new TextEncoder().encode(text), key);
 }
@@ -18,7 +18,7 @@ export async function decrypted(text: string, key: string): Promise<string | nul
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The same for bytes, such as a picture; returns ASCII text. */
+/** The same for bytes, such as a picture. Returns ASCII text. */
 export async function encryptedBytes(bytes: Uint8Array, key: string): Promise<string> {
   return await new CompactEncrypt(bytes)
     .setProtectedHeader({ alg: MANAGEMENT, enc: ENCRYPTION })

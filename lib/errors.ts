@@ -1,4 +1,3 @@
-/** The codes of refusals. */
 export type ErrorCode =
   | 'invalid_input'
   | 'content_warning'
@@ -70,7 +69,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether an error is a Refusal, even one from another copy of this module. */
+/** Checks whether an error is a Refusal, even one from another copy of this module. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'code' in error;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A keyed fingerprint (HMAC-SHA-256, base64url); the same text and key give the same fingerprint. */
+/** Returns a keyed fingerprint (HMAC-SHA-256, base64url), the same for the same text and key. */
 export function fingerprint(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-/** Each letter is half as wide as its size, an emoji as wide as its size. */
+/** Each letter is half as wide as its size; an emoji is as wide as its size. */
 const measure = (text: string, size: number) =>
   [...new Intl.Segmenter('en').segment(text)].reduce(
     (width, { segment }) => width + (/\p{Extended_Pictographic}/u.test(segment) ? size : size / 2),
@@ -50,7 +50,7 @@ it('uses as many lines as a size has room for', () => {
   });
 });
 
-it('never returns too many lines, or one that is too wide', () => {
+it('never returns too many lines or one that is too wide', () => {
   const room = fc.record({
     width: fc.integer({ min: 20, max: 300 }),
     most: fc.integer({ min: 1, max: 4 }),

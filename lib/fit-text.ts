@@ -1,7 +1,7 @@
-/** Measures the width of a text at a font size; both in pixels. */
+/** Returns the width of a text at a font size, both in pixels. */
 type Measure = (text: string, size: number) => number;
 
-/** The available width in pixels, the font sizes, largest first, and the maximum lines at each. */
+/** The available width in pixels, the font sizes, largest first, and the maximum number of lines at each. */
 export type Room = { width: number; sizes: readonly number[]; lines: (size: number) => number };
 
 /** The fitted lines, and their font size. */
@@ -11,8 +11,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks long words
- * between letters and cuts the rest off with an ellipsis.
+ * Wraps a text at the largest size at which it fits without breaking words. At the smallest size, breaks
+ * long words between letters and cuts off the rest with an ellipsis.
  * @returns no lines for a text without words.
  */
 export function fitText(text: string, { width, sizes, lines: mostIn }: Room, measure: Measure): FittedText {

@@ -4,8 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 let last = { ms: 0, count: 0 };
 
 /**
- * A version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random bits. Ids of a process
- * sort in order of creation, even within a millisecond or after the clock is set back.
+ * Returns a version 7 UUID (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter, then random
+ * bits. A process's ids sort in order of creation, even within a millisecond or after the clock is set
+ * back.
  */
 export function newId(): string {
   const bytes = randomBytes(16);
@@ -17,12 +18,15 @@ export function newId(): string {
   return format(bytes, 7);
 }
 
-/** The same UUID (version 8, RFC 9562) for the same name, for demo data that is recreated identically. */
+/** Returns a UUID (version 8, RFC 9562) derived from a name, for demo data that is recreated identically. */
 export function idFromName(name: string): string {
   return format(createHash('sha256').update(name).digest().subarray(0, 16), 8);
 }
 
-/** Whether a value is a UUID in its usual 36-character form; check an id from a URL before it reaches the database. */
+/**
+ * Checks whether a value is a UUID in its usual 36-character form. Check an id from a URL before it
+ * reaches the database.
+ */
 export function isId(text: unknown): text is string {
   return (
     typeof text === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -12,14 +12,14 @@ function first(text: string | null | undefined, count = 1): string {
 }
 
 /**
- * First letters of first and last name, else the first two letters of the e-mail address, in upper case; empty if
- * nothing is known. Counts graphemes, so a letter with its accents is one.
+ * Returns the first letters of first and last name, or else the first two letters of the e-mail address,
+ * in upper case; empty if nothing is known. Counts graphemes, so a letter with its accents is one.
  */
 export function initialsOf({ firstName, lastName, email }: Named): string {
   return (first(firstName) + first(lastName) || first(email?.split('@')[0], 2)).toLocaleUpperCase('en');
 }
 
-/** The same for a full name: its first and last word. */
+/** The same for a full name, from its first and last word. */
 export function initialsOfName(name: string): string {
   const words = name.trim().split(/\s+/);
   return initialsOf({ firstName: words[0], lastName: words.length > 1 ? words.at(-1) : '' });

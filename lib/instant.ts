@@ -4,15 +4,15 @@ const FIRST = Date.parse('2000-01-01T00:00:00Z');
 const END = Date.parse('2200-01-01T00:00:00Z');
 
 /**
- * Whether an instant is in the years 2000 to 2199. Dates reach much further, but the database refuses years before 1 or
- * after 9999; check an instant from a URL or form before it reaches it.
+ * Checks whether an instant is in the years 2000 to 2199. Check an instant from a URL or form before it
+ * reaches the database, which refuses years before 1 and after 9999.
  * @param at milliseconds since 1970; false for NaN.
  */
 export function isOurTime(at: number): boolean {
   return at >= FIRST && at < END;
 }
 
-/** An ISO 8601 instant with offset, from a form. @param message for anything else. */
+/** An ISO 8601 instant with offset, from a form. @param message the error for anything else. */
 export function typedInstant(message: string) {
   return z.iso
     .datetime({ offset: true, error: message })

@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The length of a text in graphemes: a compound emoji counts as one, as does a letter with its accents. */
+/** Counts a text's graphemes: a compound emoji counts as one, as does a letter with its accents. */
 export function countLetters(text: string): number {
   let count = 0;
   for (const _ of letters.segment(text)) count++;

@@ -34,7 +34,7 @@ describe('marked text', () => {
   it('can be shown without its marks as plain words', () =>
     expect(plainWords('**Calm** and *kind*\n\n- one\n- two')).toBe('Calm and kind one two'));
 
-  it('loses no letter, whatever is written', () => {
+  it('loses no letter of any text', () => {
     const letters = (text: string) => text.replace(/[\s*•-]/g, '');
     fc.assert(
       fc.property(

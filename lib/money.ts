@@ -3,7 +3,7 @@ import { formatCount } from './numbers.ts';
 /** Whole US cents; the product uses no other currency. */
 export type Cents = number;
 
-/** '$16.00' for 1600. */
+/** Returns '$16.00' for 1600. */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);

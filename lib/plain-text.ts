@@ -1,22 +1,22 @@
 /**
- * Removes what pasting adds to text without anyone seeing it, for every field and search. Pages without forms also use
- * these functions, so they stay small.
+ * Removes the invisible characters that pasting adds to text, for every field and search. Pages without
+ * forms also load these functions, so they are kept small.
  */
 
-// Directional embeddings, isolates and overrides, zero-width characters except joiners, fillers that look like letters,
-// the byte-order mark, and placeholders for objects or notes that were not copied.
+// Directional embeddings, isolates and overrides, zero-width characters except joiners, fillers that look
+// like letters, the byte-order mark, and placeholders for objects or notes that were not copied.
 const ADDED =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d173}-\u{1d17a}]/gu;
-// Direction marks are only needed between right-to-left words.
+// Direction marks are needed only between right-to-left words.
 const MARKS_DIRECTION = /[\u061c\u200e\u200f]/g;
 const RUNS_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** Whether a text has nothing visible, which counts as empty. */
+/** Checks whether a text has nothing visible, which counts as empty. */
 export function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** A text without pasted extras: drops hidden characters, and normalizes spaces and hyphens. */
+/** Returns a text without pasted extras: drops hidden characters, and normalizes spaces and hyphens. */
 export function plainText(text: string): string {
   const shown = text
     .replace(ADDED, '')
@@ -25,7 +25,7 @@ export function plainText(text: string): string {
   return RUNS_LEFT.test(shown.replaceAll('\u061c', '')) ? shown : shown.replace(MARKS_DIRECTION, '');
 }
 
-/** A single line, such as a name or an address: also without tabs, and with ASCII digits. */
+/** Like `plainText`, for a single line such as a name: also removes tabs and uses ASCII digits. */
 export function plainLine(text: string): string {
   if (showsNothing(text)) return '';
   return plainText(text)
@@ -35,7 +35,10 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-/** Text for rules to parse, such as a number, a code or a phone: full-width characters and dashes become ASCII. */
+/**
+ * Like `plainLine`, for text that rules parse, such as a number, a code or a phone: full-width characters
+ * and dashes become ASCII.
+ */
 export function plainSigns(text: string): string {
   return plainLine(text)
     .replace(/[！-～]/g, toAscii)

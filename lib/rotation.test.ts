@@ -48,7 +48,7 @@ describe('short lists', () => {
     expect(nextInRotation(count, [0], 0.4)).toEqual({ index, history: [0] });
   });
 
-  it('alternate with two phrases', () => {
+  it('alternate between two phrases', () => {
     expect(nextInRotation(2, [0], 0.9).index).toBe(1);
     expect(nextInRotation(2, [0, 1], 0.9).index).toBe(0);
   });

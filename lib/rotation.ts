@@ -5,7 +5,8 @@ export type Rotation = { index: number; history: readonly number[] };
 const HISTORY_SHARE = 0.75;
 
 /**
- * Picks the next item at random from those not shown lately; with twenty items, fifteen others come before one returns.
+ * Picks the next item at random from those not shown lately; of twenty items, fifteen others are shown
+ * before one returns.
  * @param history indexes shown so far, most recent last; may be longer than needed.
  * @param random a number from 0 up to, but excluding, 1.
  */

@@ -1,12 +1,12 @@
 const ORIGIN = 'https://here.invalid';
-/** Maximum length of a path to redirect to: far longer than any of our URLs, and short enough for a header. */
+/** Maximum length of a redirect path: far longer than any of our URLs, and short enough for a header. */
 export const LONGEST_WAY = 2000;
-// Characters that browsers may drop or turn into a slash when they parse a URL, plain or encoded.
+// Characters, plain or encoded, that browsers may drop from a URL or turn into a slash.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 
 /**
- * Returns path, query and fragment if the text can only be read as a URL of this site; otherwise null. Check every
- * redirect target from a request with it.
+ * Returns path, query and fragment if the text can only be read as a URL of this site; otherwise null.
+ * Run every redirect target from a request through it.
  * @param text from a query parameter or a form field, decoded once.
  */
 export function safePath(text: unknown): string | null {
@@ -24,7 +24,7 @@ export function safePath(text: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path, at any level of decoding, begins like a host or contains what browsers drop. */
+/** Checks whether a path, at any level of decoding, begins like a host or contains what browsers drop. */
 function hidesAnotherSite(path: string): boolean {
   const read = decodedToTheEnd(path);
   return read === null || read.startsWith('//') || HIDDEN.test(read);

@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts';
 
 /**
- * Reads a form field; '' if it is missing or a file. Every action reads its fields with it.
+ * Reads a form field; '' if it is missing or a file.
  * @throws Refusal if the field was sent twice, so that neither value is used.
  */
 export function single(form: FormData, name: string): string {

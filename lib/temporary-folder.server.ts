@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder in the system's temporary directory. Others may traverse it, because a database started by root runs
- * as another user that must reach its files.
+ * Creates a folder in the system's temporary directory. Other users may traverse it, because a database
+ * started by root runs as another user.
  */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `plugwell-${name}-`));

@@ -4,7 +4,7 @@ import { plainLine, plainSigns, plainText, showsNothing } from './plain-text.ts'
 /** Shown for text that no one could have typed. */
 export const NOT_TEXT = 'Please use letters, digits and punctuation.';
 
-/** Whether a text can be stored: well-formed, and without NUL, which the database refuses. */
+/** Checks whether a text can be stored: well-formed, and without NUL, which the database refuses. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -13,16 +13,16 @@ function isText(text: string): boolean {
 const TAG_LETTERS = /[\u{e0000}-\u{e007f}]/u;
 const FLAGS_OF_TAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/** No script needs more than eight marks on one letter; a stack of them covers the lines around it. */
+/** No script needs more than eight marks on one letter; a taller stack covers the lines around it. */
 const PILE_OF_MARKS = /(?:\p{M}[\p{Cc}\p{Default_Ignorable_Code_Point}]*){9}/u;
 
-/** Whether someone could have typed the text. */
+/** Checks whether someone could have typed the text. */
 function isTyped(text: string): boolean {
   return isText(text) && !PILE_OF_MARKS.test(text) && !TAG_LETTERS.test(text.replace(FLAGS_OF_TAGS, ''));
 }
 
 /**
- * The base of every text field in a form; further rules follow it.
+ * The base of every text field in a form, for further rules.
  * @param missing the message if the field is absent.
  */
 export function typedText(missing?: string) {
@@ -32,7 +32,7 @@ export function typedText(missing?: string) {
 // Control characters other than tabs and line feeds.
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
-/** A field of several lines: normalizes line breaks, drops invisible characters and surrounding space. */
+/** A field of several lines: normalizes line breaks, and drops invisible characters and surrounding space. */
 export function typedLines(missing?: string) {
   return typedText(missing).transform((text) =>
     showsNothing(text) ? '' : plainText(text.replace(/\r\n?/g, '\n')).replace(UNSEEN, '').trim(),
@@ -41,7 +41,7 @@ export function typedLines(missing?: string) {
 
 const ONE_LINE = 'Please write this on one line.';
 
-/** A field of one line that people read, such as an address or a name; further rules may follow. */
+/** A single-line field that people read, such as an address or a name; further rules may follow. */
 export function typedLine(missing?: string) {
   return typedText(missing)
     .overwrite(plainLine)

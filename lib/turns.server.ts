@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work may occupy the server's thread, in milliseconds, before others get a turn. */
+/** Milliseconds that work may occupy the server's thread before others get a turn. */
 const AT_A_TIME = 10;
 
 /** Returns a function to call between the steps of long work; it yields once the work has run for a while. */

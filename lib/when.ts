@@ -2,10 +2,16 @@ type Instant = Date | number;
 type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
-/** Cache size: more than all starts within two weeks of round-the-clock hours, which a page formats repeatedly. */
+/**
+ * Cache size: more than all starts in two weeks of round-the-clock hours, which a page formats
+ * repeatedly.
+ */
 const SAID_AT_MOST = 700;
 
-/** A cached formatter for a zone, since a list of experts shows the same few times over and over. */
+/**
+ * Returns a cached formatter for a zone, because a list of experts shows the same few times over and
+ * over.
+ */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const key = `${kind} ${zone}`;
   let made = formats.get(key);
@@ -55,10 +61,10 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 const HOUR = 3_600_000;
-/** Time zones had other names in 1970, where an instant of 0 falls, so this date is used instead. */
+/** Used instead of 0, because time zones had other names in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/** '1:30 AM', or '1:30 AM EDT' during the night when the clock shows that time twice. */
+/** '1:30 AM', or '1:30 AM EDT' in the night when the clock shows that time twice. */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
@@ -78,7 +84,7 @@ export function sayZone(zone: string, town?: string): string {
   return town ? `${name} in ${town}` : name;
 }
 
-/** 'MT' for 'America/Denver': the zone's short name for times on both sides of a clock change. */
+/** 'MT' for 'America/Denver': the zone's short name, in summer and winter. */
 export function sayShortZone(zone: string): string {
   return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }

@@ -15,7 +15,7 @@ const PRODUCTION = {
 };
 
 describe('without any setting', () => {
-  it('runs a demo on the embedded database, with a secret that survives a restart', () => {
+  it('runs a demo on the embedded database with a secret that survives a restart', () => {
     const first = readConfig({ DATA_DIR });
     expect(first).toMatchObject({ mode: 'development', demo: true, database: 'embedded', port: 3000 });
     expect(first.secret.length).toBeGreaterThanOrEqual(32);
@@ -39,7 +39,7 @@ describe('in production', () => {
     );
   });
 
-  it('uses the embedded database only if told so', () => {
+  it('uses the embedded database only if asked to', () => {
     expect(readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_URL: 'embedded' }).database).toBe('embedded');
   });
 });

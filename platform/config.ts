@@ -7,7 +7,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
-/** Checks whether hosts or ports are listed with commas, as some programs accept. */
+/** Checks whether the URL lists several hosts or ports with commas, as some programs accept. */
 function namesSeveralHosts(url: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
   const { searchParams } = new URL(`http://any/?${query}`);
@@ -114,35 +114,34 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The parsed and complete configuration of a running copy. */
 export type Config = {
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Scheme, host and port of the public address. */
+  /** Scheme, host and port of the public URL. */
   publicOrigin: string;
   secret: string;
-  /** 'embedded', or the address of a PostgreSQL server. */
+  /** 'embedded', or the URL of a PostgreSQL server. */
   database: string;
   databasePool: number;
   databasePrepared: boolean;
   /** The only folder that a running copy writes to. */
   dataDir: string;
-  /** How long a page shared by all visitors may be cached; 0 renders each one. */
+  /** How long a page shared by all visitors may be cached; 0 disables the cache. */
   pageCacheSeconds: number;
-  /** How long a stopping copy keeps answering, so that a load balancer notices. */
+  /** How long a stopping copy keeps answering, so that load balancers notice. */
   stopGraceSeconds: number;
   /** Enables demo people, the outbox page and the sandbox. */
   demo: boolean;
-  /** The built-in admin's address, in lower case; the confirmed owner of this address is an admin. */
+  /** The built-in admin's address, in lower case: whoever confirms it is an admin. */
   adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   mapStyleUrl: string | null;
-  /** Sign-in with Google; null if it is not configured. */
+  /** Google sign-in; null if not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   payments: PaymentSettings;
-  /** How consultations are paid, and the platform's share of card payments. */
+  /** How consultations are paid for, and the platform's share of card payments. */
   consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
   /** The bucket for photos; null keeps them in `dataDir`. */
   bucket: Bucket | null;
@@ -150,7 +149,7 @@ export type Config = {
   logLevel: string;
 };
 
-/** The payment provider; with 'none' payments are owed and made by hand. */
+/** The payment provider; with 'none', payments are owed and made manually. */
 type PaymentSettings =
   | { by: 'sandbox' | 'none' }
   | {
@@ -159,23 +158,23 @@ type PaymentSettings =
       webhookSecret: string;
       /** For the webhook of connected accounts; null without one. */
       connectSecret: string | null;
-      /** Overrides the address of the API in tests; null is Stripe itself. */
+      /** Overrides the API's URL in tests; null for Stripe itself. */
       apiBase: string | null;
     };
 
 /** A bucket of Amazon S3, or of a compatible service at `endpoint`. */
 export type Bucket = {
   name: string;
-  /** Null is Amazon's own endpoint for the region. */
+  /** Null for Amazon's own endpoint in the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Puts the bucket's name in the path of the address instead of before its host. */
+  /** Puts the bucket's name into the URL's path instead of before its host. */
   pathStyle: boolean;
 };
 
-/** Has one clear sentence per wrong value; the launcher prints it and stops. */
+/** Holds one sentence per wrong value; the launcher prints them and stops. */
 class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -238,7 +237,7 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
   return { issuer, clientId, clientSecret };
 }
 
-/** Stripe if its keys are set; otherwise the sandbox, or none in production. */
+/** Returns Stripe if its keys are set; otherwise the sandbox or, in production, none. */
 function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const production = values.NODE_ENV === 'production';
@@ -270,7 +269,7 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   return { by: 'stripe', secretKey, webhookSecret, connectSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
 
-/** By card if a provider takes cards, unless the configuration says in person. */
+/** Returns 'card' if a provider takes cards, unless the configuration says 'in-person'. */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
   const hasCards = paymentsOf(values).by !== 'none';
   const { CONSULTATIONS: said, COMMISSION_PERCENT: commissionPercent } = values;
@@ -296,7 +295,10 @@ function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
   return { name, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey, pathStyle };
 }
 
-/** Outside production, creates the secret once and keeps it in the data folder, so that sessions survive a restart. */
+/**
+ * Outside production, creates the secret once and keeps it in the data folder, so that sessions survive a
+ * restart.
+ */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

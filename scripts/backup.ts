@@ -4,7 +4,10 @@ import { takeBackup } from '../server/backup/take-backup.ts';
 import { startProblem } from '../server/start-problem.ts';
 import { builtInDataDir } from './built-in-data-dir.ts';
 
-/** Copies the built-in database and the stored files: npm run backup [-- folder]. The product can keep running. */
+/**
+ * Backs up the built-in database and the stored files: npm run backup [-- folder]. The product can keep
+ * running.
+ */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const dataDir = builtInDataDir('npm run backup', 'pg_dump');
 const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);

@@ -43,8 +43,8 @@ function write(name: string, content: Buffer | string): void {
 }
 
 /**
- * Writes both files unless they are current. Must run before the browser bundle is built, which copies
- * `public/`. An installation without development packages keeps the files it came with.
+ * Writes both files unless they are up to date. Must run before the browser bundle is built, which copies
+ * `public/`. An installation without development packages keeps the files that it came with.
  * @returns whether the files were built
  */
 export async function ensureBasemap(force = false): Promise<boolean> {

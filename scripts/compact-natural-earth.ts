@@ -1,10 +1,8 @@
 /**
- * Packs what the basemap takes from Natural Earth into `data/basemap/natural-earth.json`, which is committed;
- * `data/basemap/README.md` says where the sources come from.
- *
- *     node scripts/compact-natural-earth.ts FOLDER north-america_50m.json
- *
- * FOLDER holds rivers.json, lakes.json, urban-areas.json and national-parks.json as GeoJSON.
+ * Packs what the basemap takes from Natural Earth into `data/basemap/natural-earth.json`, which is
+ * committed; `data/basemap/README.md` names the sources. node scripts/compact-natural-earth.ts FOLDER
+ * north-america_50m.json FOLDER holds rivers.json, lakes.json, urban-areas.json and national-parks.json
+ * as GeoJSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,7 +87,10 @@ const MAIN_LAKES: readonly (readonly [name: string, lng: number, lat: number])[]
 /** How far such a point may be from its river, in degrees. */
 const RIVER_REACH = 0.25;
 const LAKE_REACH = 0.04;
-/** Square degrees from which a lake in the Great Lakes basin is one of them; those have finer outlines of their own. */
+/**
+ * Area in square degrees above which a lake in the Great Lakes basin is one of the Great Lakes, which
+ * have finer outlines elsewhere.
+ */
 const GREAT = 1.2;
 
 const UNITS: readonly (readonly [short: RegExp, long: string])[] = [

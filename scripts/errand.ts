@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { buildWhenNeeded } from './build.ts';
 import { errands, prepareErrands, runInOrder } from './suite.ts';
 
-/** Runs one file of errands by its name, such as `money`, or else the errands whose title contains the words. */
+/**
+ * Runs one file of browser tests by name, such as `money`, or else the tests whose title contains the
+ * words.
+ */
 const words = process.argv.slice(3);
 const name = words[0]?.replace(/\.spec\.ts$/, '') ?? '';
 const isFile = existsSync(join(import.meta.dirname, '..', 'tests', 'e2e', `${name}.spec.ts`));

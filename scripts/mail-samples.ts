@@ -101,7 +101,10 @@ const letter = {
   website_url: '',
 };
 
-/** Returns a sample of each e-mail that the product sends, by name. @param origin where the pictures come from. */
+/**
+ * Returns a sample of each e-mail that the product sends, by name. @param origin where the pictures come
+ * from.
+ */
 export function mailSamples(origin: string): Map<string, Mail> {
   const url = `${origin}/somewhere`;
   const mails = new Map<string, Mail>();

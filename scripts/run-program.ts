@@ -3,7 +3,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 /** A program's exit status, and its output unless that was printed. */
 export type Ended = { status: number; output: string };
 
-/** Runs a program to its end. When this process is told to stop, it stops the program and then exits. */
+/** Runs a program to its end. If this process is asked to stop, it stops the program and then exits. */
 export async function runProgram(command: string, args: string[], options: SpawnOptions): Promise<Ended> {
   const program = spawn(command, args, options);
   let output = '';

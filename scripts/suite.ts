@@ -7,12 +7,12 @@ import { runProgram } from './run-program.ts';
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
 const cruised = ['lib', 'platform', 'core', 'app', 'server', 'scripts', 'tests', 'bench'];
 
-/** A program of the suite, under the title that is printed. */
+/** A program of the suite, with the title to print. */
 export type Step = readonly [title: string, program: string, ...args: string[]];
 
 export const ROUTE_TYPES: Step = ['Route types', 'react-router', 'typegen'];
 
-/** Steps that only read the sources; they need the route types and can run side by side. */
+/** Steps that only read the sources; they need the route types and can run in parallel. */
 export const CHECKS: readonly Step[] = [
   ['Types', 'tsc', '--noEmit'],
   ['Lint and format', 'biome', 'check', '--error-on-warnings', '.'],
@@ -27,7 +27,7 @@ export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
 /** @param args further arguments for Playwright, such as files or part of a title. */
 export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
 
-/** Runs the steps in order and exits at the first that fails. */
+/** Runs the steps in order and exits at the first failure. */
 export async function runInOrder(steps: readonly Step[]): Promise<void> {
   const began = performance.now();
   const env = environment();
@@ -48,7 +48,7 @@ export async function runInOrder(steps: readonly Step[]): Promise<void> {
   console.log(`${passed} passed, 0 failed`);
 }
 
-/** Runs the steps side by side, prints the output of those that fail, and exits if any did. */
+/** Runs the steps in parallel, prints the output of those that fail, and exits if any did. */
 export async function runTogether(steps: readonly Step[]): Promise<void> {
   const env = environment();
   const failed = await Promise.all(
@@ -68,7 +68,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'test', DO_NOT_TRACK: '1' };
 }
 
-/** Finds a browser and makes a folder for the errands' database, which is removed when this process ends. */
+/** Finds a browser, and creates a folder for the browser tests' database, removed when this process ends. */
 export function prepareErrands(): void {
   process.env.CHROMIUM_PATH = findBrowser();
   const folder = temporaryFolder('e2e');

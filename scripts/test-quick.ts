@@ -1,4 +1,4 @@
 import { BUILD, CHECKS, ROUTE_TYPES, runInOrder, TESTS } from './suite.ts';
 
-/** Runs everything but the errands in the browser. */
+/** Runs everything except the browser tests. */
 await runInOrder([ROUTE_TYPES, ...CHECKS, BUILD, TESTS]);

@@ -7,9 +7,12 @@ import { openServices, type ServiceOptions, type Services } from './services.ts'
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;
-  /** Makes /readyz report that this copy is stopping; everything else is still answered. */
+  /** Makes /readyz report that this copy is stopping; all other requests are still answered. */
   startStopping(): void;
-  /** Ends the streams that would keep connections open forever; call it before waiting for the last answer. */
+  /**
+   * Ends the streams that would keep connections open forever; call it before waiting for the last
+   * answers.
+   */
   endStreams(): void;
   close(): Promise<void>;
 };
@@ -19,7 +22,6 @@ export type AppOptions = ServiceOptions & {
   dev?: boolean;
 };
 
-/** Opens the services, the pages and the HTTP side. */
 export async function openApp(options: AppOptions): Promise<App> {
   const dev = options.dev ?? false;
   const services = await openServices(options);

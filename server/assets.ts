@@ -14,13 +14,13 @@ const HOUR = 'public, max-age=3600';
 /** For the map's data, which browsers read in parts: parts of two editions must never mix. */
 const ASK_FIRST = 'no-cache';
 
-/** A built file: its path, its size in bytes, and a word that changes with its content. */
+/** A built file; `edition` changes with its content. */
 type Asset = { file: string; size: number; edition: string };
 
 /**
- * Serves the built files, text compressed in advance. Lists the files once, so that a request for a page never touches
- * the disk; anything not listed falls through to the pages.
- * @param folder build/client; a missing folder serves nothing, as in development.
+ * Serves the built files, with text compressed in advance. Lists the files once, so that a request for a
+ * page never touches the disk; anything not listed falls through to the pages.
+ * @param folder build/client; if missing, as in development, serves nothing.
  */
 export function serveAssets(folder: string): MiddlewareHandler {
   const assets = assetsIn(folder);
@@ -42,7 +42,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
   };
 }
 
-/** Lists every file by its path in a URL. */
+/** Lists every file by its URL path. */
 function assetsIn(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(folder)) return assets;

@@ -38,6 +38,6 @@ describe('the address of a client', () => {
     expect(clientAddressOf(new Headers(headers), from(socket), header)).toBe(address),
   );
 
-  it('is the same for everyone if nothing is known', () =>
+  it('is the same for everyone if it is unknown', () =>
     expect(clientAddressOf(new Headers(), undefined, null)).toBe('unknown'));
 });

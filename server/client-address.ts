@@ -3,9 +3,11 @@ import ipaddr from 'ipaddr.js';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * The network address of a request: the socket's, or the one in the header of the operator's own proxy. Other headers are
- * ignored, so that no one evades a limit by sending them. @param env from the Node adapter.
- * @param header in lower case, or null. The last entry of a list counts, because the proxy added that one.
+ * Returns the network address of a request: the socket's, or the one in the header of the operator's own
+ * proxy. Other headers are ignored, so that no one evades a limit by sending them. @param env from the
+ * Node adapter.
+ * @param header in lower case, or null. The last entry of a list counts, because the proxy added that
+ * one.
  */
 export function clientAddressOf(headers: Headers, env: unknown, header: string | null): string {
   const named = header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined;
@@ -18,7 +20,7 @@ function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** One person can hold a whole /64 of IPv6, so only the first four groups count. */
+/** Returns the first four groups of an IPv6 address, because one person can hold a whole /64. */
 function network(address: string): string {
   if (!isAddress(address)) return 'unknown';
   const seen = ipaddr.process(address);

@@ -41,7 +41,7 @@ it.each([
   clock.close();
 });
 
-it('ignores a wall clock that is set while the product runs, and reports it once each time', async () => {
+it('ignores a wall clock that is set while the product runs, and logs it once each time', async () => {
   const { state, warned, open } = aMachine(0);
   const clock = await open();
   for (const off of [HOUR, HOUR, 0, -HOUR]) {
@@ -67,7 +67,7 @@ it('keeps counting while the database is down or slow', async () => {
   clock.close();
 });
 
-it('gives two nodes the same time with a real database, though one is an hour behind', async () => {
+it('gives two nodes the same time from a real database, though one is an hour behind', async () => {
   const read = () => databaseTime(world.query);
   const silent = { info() {}, warn() {}, error() {} };
   const behind: Machine = { wall: () => Date.now() - HOUR, passed: () => performance.now() };

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log/log.ts';
 /** The source of `ctx.now`. */
 export type Clock = {
   now(): Temporal.Instant;
-  /** Reads the database's clock again at once. */
+  /** Reads the database's clock immediately. */
   look(): Promise<void>;
   close(): void;
 };
@@ -18,17 +18,18 @@ export type Machine = {
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** A slower answer from the database is too imprecise. */
+/** Answers from the database that take longer are too imprecise. */
 const SLOWEST_MS = 2000;
-/** Smaller differences come from latency and are ignored, so that time stays even. */
+/** Smaller differences come from latency and are ignored, so that time runs evenly. */
 const SLACK_MS = 250;
 /** Warns the operator if the wall clock is off by more than this. */
 const TOLD_MS = 5000;
 
 /**
- * The database's clock, shared by all nodes, continued between reads by the machine's steady counter. A node with a wrong
- * wall clock therefore expires, starts and charges nothing at the wrong time.
- * @param read the database's time, in milliseconds since 1970.
+ * Keeps the database's clock, shared by all nodes, running between reads on the machine's monotonic
+ * counter. A node with a wrong wall clock therefore expires, starts and charges nothing at the wrong
+ * time.
+ * @param read returns the database's time, in milliseconds since 1970.
  */
 export async function openClock(
   read: () => Promise<number>,

@@ -23,8 +23,8 @@ async function answerTo(thrown: unknown): Promise<unknown> {
   );
 }
 
-describe('what a loader throws', () => {
-  it('is sent with status and message if it is a refusal, and is not logged as an error', async () => {
+describe('an error thrown by a loader', () => {
+  it('keeps status and message if it is a refusal, and is not logged as an error', async () => {
     const answer = await answerTo(new Refusal('slot_taken', 'This time has just been taken.'));
     expect(answer).toMatchObject({
       data: { code: 'slot_taken', message: 'This time has just been taken.' },
@@ -33,7 +33,7 @@ describe('what a loader throws', () => {
     expect(logged).toEqual([]);
   });
 
-  it("is logged under the request's id if it is a defect, and only the id is sent", async () => {
+  it("is logged with the request's id if unexpected, and only the id is sent", async () => {
     const answer = await answerTo(new Error('connection to 10.0.0.7 refused'));
     expect(answer).toMatchObject({ data: { requestId: 'req-1' }, init: { status: 500 } });
     expect(JSON.stringify(answer)).not.toContain('10.0.0.7');
@@ -47,7 +47,7 @@ describe('what a loader throws', () => {
   });
 });
 
-describe('what the loader of a file throws', () => {
+describe('an error thrown by the loader of a file', () => {
   async function answerOfFile(thrown: unknown, accept: string, isDocument = true): Promise<unknown> {
     const module = {
       loader() {
@@ -93,7 +93,7 @@ describe('what the loader of a file throws', () => {
   });
 });
 
-describe('what an action throws', () => {
+describe('an error thrown by an action', () => {
   async function answerToForm(isDocument: boolean, thrown: unknown): Promise<unknown> {
     const module = {
       async action({ request }: { request: Request }) {

@@ -19,8 +19,9 @@ export const UNAVAILABLE =
   'We cannot reach our records just now. Nothing of yours is lost. Please try again in a moment.';
 
 /**
- * Wraps a build so that errors fit an error page: a Refusal keeps its status and message, an unavailable database becomes
- * 503 with code `unavailable`, and a defect is logged under the request's id, of which only the id is sent.
+ * Wraps a build so that errors fit an error page: a Refusal keeps its status and message, an unavailable
+ * database becomes 503 with code `unavailable`, and an unexpected error is logged with the request's id,
+ * and only the id is sent.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -47,7 +48,10 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Wraps the loader of a route without a page. Its '.data' address, which is for pages, is a 404 unless it redirects. */
+/**
+ * Wraps the loader of a route without a page. Its '.data' URL, which is for pages, is a 404 unless it
+ * redirects.
+ */
 function asFile(load: Load): Load {
   return async (args) => {
     const answer = await load(args);
@@ -59,7 +63,10 @@ function asFile(load: Load): Load {
   };
 }
 
-/** Wraps the loader of a route without a page: a browser gets only the error's sentence, a program all of it as JSON. */
+/**
+ * Wraps the loader of a route without a page: a browser gets only the error's sentence, a program all of
+ * it as JSON.
+ */
 function inWords(load: Load): Load {
   return async (args) => {
     try {
@@ -85,7 +92,10 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
   return !(thrown instanceof Response) && typeof init?.status === 'number' && typeof data === 'object';
 }
 
-/** Wraps an action: if it fails for a page without script, or is for another account, the error page keeps the fields. */
+/**
+ * Wraps an action: if it fails on a page without script, or is for another account, the error page keeps
+ * the fields.
+ */
 function keepingFields(act: Load): Load {
   return async (args) => {
     const { isDocument } = args.context.get(visitKey);
@@ -107,12 +117,12 @@ function keepingFields(act: Load): Load {
   };
 }
 
-/** The refusals of forms without script, until their page has been rendered. */
+/** Refusals of forms without script, until their page has been rendered. */
 const refusals = new WeakMap<Visit, Refused & { fields: () => Promise<TypedAgain | null> }>();
 
 type Refused = { status: number; message: string };
 
-/** Runs `read` once for all callers. */
+/** Returns a function that runs `read` once and shares the result. */
 function onceOf<T>(read: () => T): () => T {
   let done: { value: T } | null = null;
   return () => {
@@ -136,8 +146,8 @@ function refusalIn(answer: unknown): Refused | null {
 }
 
 /**
- * Wraps a page's loader. If it would redirect away from a refused or restored form, the error page keeps the fields. A
- * draft in the address follows a redirect.
+ * Wraps a page's loader. If it would redirect away from a refused or restored form, the error page keeps
+ * the fields. A draft in the URL is passed on to the redirect's target.
  */
 function afterRefusal(load: Load): Load {
   return async (args) => {
@@ -181,7 +191,7 @@ function answering(load: Load, isRoot: boolean): Load {
     });
 }
 
-/** Errors of reading the session, which every loader meets but the log needs once. */
+/** Errors reading the session, which every loader throws but which are logged once. */
 const logged = new WeakSet<Error>();
 
 async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {

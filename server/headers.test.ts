@@ -61,7 +61,7 @@ describe('every answer', () => {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('lets other sites show only the picture in the mails', async () => {
+  it('lets other sites show only the picture used in mails', async () => {
     const http = new Hono().use(securityHeaders(configOf(), false)).get('*', (c) => c.text('a picture'));
     const of = async (path: string) => (await http.request(path)).headers.get('Cross-Origin-Resource-Policy');
     expect(await of('/mark-email.png')).toBe('cross-origin');
@@ -70,7 +70,7 @@ describe('every answer', () => {
     }
   });
 
-  it('keeps a policy of its own, and may then appear only in a frame of this site', async () => {
+  it('keeps its own policy, and may then appear only in a frame of this site', async () => {
     const own = "default-src 'none'; sandbox; frame-ancestors 'self'";
     const http = new Hono()
       .use(securityHeaders(configOf(), false))
@@ -80,7 +80,7 @@ describe('every answer', () => {
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
   });
 
-  it('has a nonce of its own', async () => {
+  it('has its own nonce', async () => {
     const [one, other] = [await answer(), await answer()].map((h) => h.get('Content-Security-Policy'));
     expect(one).not.toBe(other);
   });

@@ -7,8 +7,8 @@ import type { Config } from '../platform/config.ts';
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
- * Sets how an answer may be cached. Pages for a signed-in user or about an account are never stored, not even for the
- * back button, so that signing out hides them. Only a route that says 'public' is shared.
+ * Sets how an answer may be cached. Pages for a signed-in user or about an account are never stored, not
+ * even for the back button, so that signing out hides them. Only routes that say 'public' are shared.
  */
 export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
   const said = headers.get('Cache-Control');
@@ -18,7 +18,6 @@ export function keepPrivate(headers: Headers, request: { pathname: string; isSig
   } else if (!said) headers.set('Cache-Control', 'private, no-cache');
 }
 
-/** Marks every cookie as Secure if the public address uses https. */
 export function keepCookiesSecure(headers: Headers, publicOrigin: string): void {
   if (!publicOrigin.startsWith('https:')) return;
   const lines = headers.getSetCookie();
@@ -32,8 +31,9 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
 const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
- * Sets the headers of every answer. Scripts run only from this origin or with the answer's nonce (`secureHeadersNonce`
- * in the Context). A policy set by the answer itself stays and allows our own frames: a mail in the outbox.
+ * Sets the headers of every answer. Scripts run only from this origin or with the answer's nonce
+ * (`secureHeadersNonce` in the Context). A policy set by the answer itself stays, and such an answer may
+ * appear in our own frames: a mail in the outbox.
  * @param dev Vite's client needs a socket and inline styles.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
@@ -55,7 +55,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
 }
 
 function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
-  // Browsers apply form-action also to where a form's answer redirects.
+  // Browsers also apply form-action to redirects of a form's answer.
   const paying =
     config.payments.by === 'stripe'
       ? [config.payments.apiBase ?? 'https://checkout.stripe.com', 'https://billing.stripe.com']
@@ -92,7 +92,7 @@ function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   });
 }
 
-/** The same headers for answers to malformed requests, which contain no script. */
+/** Returns the same headers for answers to malformed requests, which contain no script. */
 export async function bareHeaders(config: Config): Promise<Record<string, string>> {
   const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
   return Object.fromEntries((await http.request('/')).headers);

@@ -16,13 +16,12 @@ import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 import { takeWebhook } from './webhook.ts';
 
-/** How long the database may take before this copy counts as not ready, in milliseconds. */
+/** Milliseconds that the database may take before this copy counts as not ready. */
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
 
 type RequestParts = { Variables: Required<SecureHeadersVariables> & { requestId: string } };
 
-/** What answers requests, besides the services. */
 export type HttpOptions = {
   answerPage(asked: PageRequest): Promise<Response>;
   dev: boolean;
@@ -30,8 +29,8 @@ export type HttpOptions = {
 };
 
 /**
- * The HTTP side: every request passes the gate, and every answer gets the security headers and a log line. Health, assets
- * and photos have their routes here, before the pages.
+ * The HTTP side: every request passes the gate, and every answer gets the security headers and a log
+ * line. Health, assets and photos have their routes here, before the pages.
  */
 export function openHttp(
   services: Services,

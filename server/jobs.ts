@@ -59,7 +59,7 @@ type Job<Name extends JobName> = {
   atOnce?: number;
 };
 
-/** The outside world as jobs see it. */
+/** The outside services that jobs use. */
 type Outside = { mailer: Mailer; calendars: CalendarSources };
 
 /** The handler of each queue. A queue declared by a concept but missing here is a type error. */
@@ -136,7 +136,7 @@ export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<
   }));
 }
 
-/** The queue as core sees it, writing in the given database or transaction. */
+/** Returns the queue for use in `core/`, writing in the given database or transaction. */
 export function jobsIn(runner: JobRunner, db: Database): Jobs {
   return {
     enqueue: (name, data, options) => runner.enqueue(db, name, data, options),

@@ -11,7 +11,7 @@ const today = Temporal.PlainDate.from('2026-12-01');
 const say = (status: 'legal' | 'illegal', since = '2026-12-01') =>
   changeLaw(world.as(admin), { state: 'CO', status, since, until: null, note: 'A test.', source: 'A test' });
 
-it('notices a change on two nodes without a restart, and tells their listeners', async () => {
+it('notices a change on two nodes without a restart, and notifies their listeners', async () => {
   const told: string[] = [];
   const books = await Promise.all(
     ['one', 'two'].map(async (node) => {
@@ -27,7 +27,7 @@ it('notices a change on two nodes without a restart, and tells their listeners',
   for (const book of books) book.close();
 });
 
-it('keeps what it knows when a read fails or comes late', async () => {
+it('keeps its data when a read fails or finishes late', async () => {
   let read = () => readLaw(world.db);
   const warned: string[] = [];
   const log = { ...silent, warn: (_facts: object, words: string) => void warned.push(words) };

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log/log.ts';
 /** Data from the database that this node keeps in memory, such as the law or the settings. */
 export type Book<Known> = {
   current(): Known;
-  /** Reads it again at once. */
+  /** Reads it immediately. */
   refresh(): Promise<void>;
   /** Adds a listener for changes. */
   onChange(tell: () => void): void;
@@ -16,14 +16,14 @@ export type LawBook = Book<Law>;
 /** Short enough that every node follows a change within ten seconds, however long a page takes. */
 const LOOK_MS = 3000;
 
-/** Keeps the law in memory, as `openBook` does. */
+/** Keeps the law in memory with `openBook`. */
 export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookMs?: number } = {}) =>
   openBook(read, 'the law', log, options);
 
 /**
- * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the database is down,
- * the last version stays. @param what its name in the log.
- * @param options.lookMs between two checks, in milliseconds.
+ * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the
+ * database is down, the last version stays. @param what its name in the log.
+ * @param options.lookMs milliseconds between two checks.
  */
 export async function openBook<Known extends { readonly changedAt: string }>(
   read: () => Promise<Known>,

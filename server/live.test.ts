@@ -9,7 +9,7 @@ const read = async (sessionIds: string[]) => {
   reads.push(sessionIds);
   return marks;
 };
-// Never by itself: each test calls `look`.
+// Timers never fire: each test calls `look`.
 const never = { lookMs: 1e9, beatMs: 1e9, longestMs: 1e9 };
 
 beforeEach(() => {
@@ -34,8 +34,8 @@ function listen(stream: ReadableStream<Uint8Array> | null) {
   };
 }
 
-describe('a stream of news', () => {
-  it('sends the mark at once and whenever it changes', async () => {
+describe('an event stream', () => {
+  it('sends the mark immediately and whenever it changes', async () => {
     const live = openLive(read, log, never);
     const robin = listen(live.stream(of('robin')));
     expect(await robin.next()).toBe('retry: 3000\n\n');
@@ -47,7 +47,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it("never sends someone another person's news", async () => {
+  it("never sends anyone another person's events", async () => {
     const live = openLive(read, log, never);
     const sage = listen(live.stream(of('sage')));
     await sage.next();
@@ -71,7 +71,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('sends a sign of life', async () => {
+  it('sends keep-alives', async () => {
     const live = openLive(read, log, { ...never, beatMs: 5 });
     const robin = listen(live.stream(of('robin')));
     await robin.next();
@@ -80,7 +80,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('ends after a while, so that someone who signed out hears nothing more', async () => {
+  it('ends after a while, so that a signed-out user gets nothing more', async () => {
     const live = openLive(read, log, { ...never, longestMs: 5 });
     const robin = listen(live.stream(of('robin')));
     await robin.next();
@@ -105,7 +105,7 @@ describe('a stream of news', () => {
     live.close();
   });
 
-  it('makes room when the browser has left, even if no one reads or cancels the body', async () => {
+  it('frees its slot when the browser has left, even if no one reads or cancels the body', async () => {
     const live = openLive(read, log, { ...never, perPerson: 1 });
     const browser = new AbortController();
     const robin = listen(live.stream(of('robin', browser.signal)));
@@ -127,7 +127,7 @@ describe('a stream of news', () => {
     expect(live.stream(of('robin'))).toBeNull();
   });
 
-  it('is refused to someone who opens too many, until one is closed', async () => {
+  it('is refused to someone with too many, until one is closed', async () => {
     const live = openLive(read, log, { ...never, perPerson: 2 });
     const first = listen(live.stream(of('robin')));
     listen(live.stream(of('robin')));

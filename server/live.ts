@@ -1,13 +1,13 @@
 import type { Listening, Live } from '../app/context.server.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** How often, and how many. Times in milliseconds. */
+/** How often, and how many. Times are in milliseconds. */
 export type LivePace = {
-  /** Between two queries, each one statement for all listeners. */
+  /** Between two queries; each is one statement for all listeners. */
   lookMs: number;
-  /** Between two signs of life, so that no proxy takes a stream for dead. */
+  /** Between two keep-alives, so that no proxy takes a stream for dead. */
   beatMs: number;
-  /** The lifetime of a stream; the browser then opens another and is identified again. */
+  /** Lifetime of a stream; the browser then opens another and is identified again. */
   longestMs: number;
   perPerson: number;
   atMost: number;
@@ -15,14 +15,15 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
-/** The open streams; `look` queries the database once for all of them. */
+/** Open streams; `look` queries the database once for all of them. */
 export type LiveStreams = Live & { look(): Promise<void>; close(): void };
 
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
- * Tells browsers by server-sent events that something of theirs changed: each gets the person's mark when it connects and
- * when the mark changes, and the page reloads its data. A stream ends with its session, its browser, or after a while.
+ * Notifies browsers by server-sent events that something of theirs changed: each gets the person's mark
+ * when it connects and whenever it changes, and the page reloads its data. A stream ends with its
+ * session, with its browser, or after a while.
  * @param readMarks returns a mark for each session that still exists.
  */
 export function openLive(

@@ -29,7 +29,7 @@ try {
   await main();
 } catch (error) {
   await stopEmbedded();
-  // When told to stop, a start fails because its database disappears; the signal decides the exit code.
+  // When stopped early, a start fails because its database disappears; the signal decides the exit code.
   if (toldToStop) process.exit(toldToStop);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const trial = createServer();
   await listen(trial, config);
   if (config.port === 0) {
-    // Forms are accepted from one origin only, so the port chosen by the system must be known now.
+    // Forms are accepted from one origin only, so a port chosen by the system must be known now.
     config.port = (trial.address() as AddressInfo).port;
     if (!process.env.PUBLIC_ORIGIN) config.publicOrigin = `http://localhost:${config.port}`;
   }
@@ -91,7 +91,8 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
 async function fromBuild(): Promise<Loaded> {
-  // React and other libraries choose their fast code only by this variable; the product's own mode is in Config.
+  // React and other libraries choose their fast code only by this variable; the product's own mode is in
+  // Config.
   process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
   return { open: bundle.openApp, build: async () => bundle.routerBuild };
@@ -120,12 +121,16 @@ type Running = {
   graceSeconds: number;
 };
 
-/** npm passes Ctrl-C on to a program that already got it from the terminal; within this time both are one signal. */
+/**
+ * npm passes Ctrl-C on to a program that already got it from the terminal; two within this time count as
+ * one.
+ */
 const ONE_SIGNAL_MS = 1_000;
 
 /**
- * On SIGTERM or Ctrl-C, reports at /readyz that it is stopping, and keeps answering for the grace period. Then it accepts
- * no requests, finishes those in flight and the jobs, and stops the database. A second signal ends the grace period.
+ * On SIGTERM or Ctrl-C, reports at /readyz that it is stopping, and keeps answering for the grace period.
+ * Then it accepts no new requests, finishes those in flight and the jobs, and stops the database. A
+ * second signal ends the grace period.
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\bcurrentTime\b|[^.\w]Date\(\)/;
 
-/** The places that read the machine's own clock, and why it affects no one else. */
+/** Places that read the machine's own clock, and why that affects no one else. */
 const ALLOWED: Record<string, string> = {
   'app/layout/cookie-banner.tsx': 'A browser writes into its own cookie when it was asked.',
   'app/root.tsx': 'The year of the error page that is drawn when the server’s time could not be read.',
@@ -15,7 +15,7 @@ const ALLOWED: Record<string, string> = {
   'server/clock.ts': 'Compares it with the database’s clock, and tells the operator.',
 };
 
-it('no node decides anything by its own clock', () => {
+it('lets no node decide anything by its own clock', () => {
   const found = globSync('{app,core,lib,platform,server}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) =>

@@ -21,7 +21,7 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
-/** What comes back for these bytes, until the server closes the connection. */
+/** Returns what the server answers to these bytes before it closes the connection. */
 async function told(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';

@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** Request line and headers together, in bytes. */
+/** Maximum bytes of request line and headers together. */
 const LARGEST_HEADERS = 16 * 1024;
 
 /** The parser's errors for malformed requests, and the status to answer with. */
@@ -18,19 +18,19 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers one request; also a `next` for a middleware before the app. */
+/** Answers one request; also the `next` of a middleware before the app. */
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type NodeServerOptions = {
-  /** The origin that every request is assumed to be for, whatever its Host. */
+  /** The origin that every request is treated as being for, whatever its Host. */
   publicOrigin: string;
   /** The headers of every answer. */
   headers: Record<string, string>;
 };
 
 /**
- * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a request that takes
- * too long) gets a one-line answer with the headers of any page.
+ * Creates a server that is not listening yet. Malformed input (invalid bytes, headers above 16 kB, a
+ * request that takes too long) gets a one-line answer with the headers of any page.
  */
 export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>): Server {
   // Disables the parser's answer to a missing Host, so that the listener can answer with our headers.
@@ -73,7 +73,7 @@ export function listenerFor(
     // With two Hosts, a proxy in front may have used the other one.
     if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
-    // An absolute-form address is valid HTTP; it is used as it is, without Host and socket.
+    // An absolute URL is valid HTTP; it is used as is, without Host and socket.
     req.url =
       publicOrigin +
       (target.startsWith('/') ? target : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? '/'));
@@ -86,7 +86,7 @@ function respond(res: ServerResponse, code: number, headers: Record<string, stri
   res.writeHead(status, fields).end(text);
 }
 
-/** One line with only the status, because nothing in the input can be trusted. */
+/** Returns a one-line answer with only the status, because nothing in the input can be trusted. */
 function bareAnswer(status: number, headers: Record<string, string>) {
   const text = `${STATUS_CODES[status]}\n`;
   const fields = {

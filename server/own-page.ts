@@ -17,14 +17,15 @@ import { putBack } from './put-back.ts';
 import { type ActArgs, sentAnew } from './sent-anew.ts';
 import { isFilled, SECRET } from './typed-again.ts';
 
-/** The browser's own choices, which belong to no account. */
+/** Forms for the browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
-/** Without a session it has no effect, which is what the person wants. */
+/** Has no effect without a session, which is what the person wants. */
 const SIGN_OUT = '/sign-out';
 
 /**
- * Wraps an action so that it runs only for the account that the form's page was drawn for. Other forms are answered
- * before the action sees them: on the open page with script, or on a page that offers the fields again without.
+ * Wraps an action so that it runs only for the account that the form's page was rendered for. Other forms
+ * are answered before the action sees them: with script, on the open page; without it, on a page that
+ * offers the fields again.
  */
 export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) => Answer) {
   return async (args: Args): Promise<Awaited<Answer>> => {
@@ -65,8 +66,8 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
 type WayBack = { to: string; keeps: 'the page' | 'a draft' | 'nothing' };
 
 /**
- * The form's page, to return to after logging in, with the input if it could be kept.
- * @param mark of the account that the page was drawn for; null if unknown.
+ * Returns the form's page, to return to after logging in, with the input if it could be kept.
+ * @param mark of the account that the page was rendered for; null if unknown.
  */
 async function wayBack(
   ctx: Context,
@@ -83,7 +84,10 @@ async function wayBack(
   return token ? { to: withDraft(action, token), keeps: 'a draft' } : { to: action, keeps: 'the page' };
 }
 
-/** A draft of a form's fields, without passwords, codes, files and anything that only concerns the old page. */
+/**
+ * Makes a draft of a form's fields, without passwords, codes, files and anything that only concerns the
+ * old page.
+ */
 function draftOf(action: string, form: FormData): TypedDraft {
   const draft: TypedDraft = { action, fields: [] };
   for (const [name, value] of form) {
@@ -100,14 +104,14 @@ function textsOf(form: FormData): TypedDraft['fields'] {
 
 const OF_THE_PAGE = /^page-(?:mark|continued|draft|shown)$/;
 
-/** Adds a draft to an address of ours. */
+/** Adds a draft to a path on this site. */
 export function withDraft(path: string, token: string): string {
   const url = new URL(path, 'https://here.invalid');
   url.searchParams.set(DRAFT_PARAMETER, token);
   return url.pathname + url.search;
 }
 
-/** Returns the answer; if it sends a visitor to sign in first, it keeps their input. */
+/** Returns the answer; if it sends a visitor to sign in first, keeps their input. */
 async function keepingTyped<Answer>(
   ctx: Context,
   { request, url: { pathname, search } }: ActArgs,
@@ -133,15 +137,15 @@ async function keepingTyped<Answer>(
 
 const newSecret = (ctx: Context) => Buffer.from(ctx.chance.bytes(24)).toString('base64url');
 
-/** Checks whether a visitor typed into a field; their choices are already in the address. */
+/** Checks whether a visitor typed into a field; their choices are already in the URL. */
 function isTyped(name: string, value: string): boolean {
   if (!isFilled(name, value)) return false;
   return /\p{L}{2}/u.test(value) || (/zip$/i.test(name) && value !== '');
 }
 
-/** Pages that link among themselves. */
+/** Sign-in pages, which link to each other. */
 const ABOUT_SIGNING_IN = /^\/auth(?:\/|$)/;
-/** The application has its own way to keep a visitor's input and photo. */
+/** The application has its own way of keeping a visitor's input and photo. */
 const KEEPS_ITSELF = /^\/become-expert$/;
 const says = (path: string, value: string) =>
   [...new URL(path, 'https://here.invalid').searchParams.values()].includes(value);
@@ -179,7 +183,10 @@ function refusal(code: ErrorCode, status: number, message: string, page: WrongPa
   return data({ code, message, fields: {}, page }, { status });
 }
 
-/** After a change of account the next page is loaded in full, so that nothing of the former account stays visible. */
+/**
+ * Makes the next page load in full after a change of account, so that nothing of the former account stays
+ * visible.
+ */
 function loadWhole(answer: unknown): void {
   if (answer instanceof Response && answer.headers.has('Location')) {
     answer.headers.set('X-Remix-Reload-Document', 'true');

@@ -20,7 +20,7 @@ function world(options: { atMost?: number; status?: number; headers?: Record<str
 }
 
 describe('the page cache', () => {
-  it('draws once for many, each with their own nonce, until the page is too old', async () => {
+  it('renders once for many, each with their own nonce, until the page is too old', async () => {
     const { visit, pass } = world();
     expect(await visit('/find-experts?q=a', 'one')).toBe('<p nonce="one">1</p>');
     expect(await visit('/find-experts?q=a', 'two')).toBe('<p nonce="two">1</p>');
@@ -28,7 +28,7 @@ describe('the page cache', () => {
     expect(await visit('/find-experts?q=a', 'three')).toBe('<p nonce="three">2</p>');
   });
 
-  it('shows a page that is just too old while a new one is drawn in the background', async () => {
+  it('serves a page that has just expired while a new one is rendered in the background', async () => {
     const { visit, pass, drawn } = world();
     await visit('/', 'one');
     pass(3000);
@@ -41,7 +41,7 @@ describe('the page cache', () => {
     expect(await visit('/', 'four')).toBe('<p nonce="four">2</p>');
   });
 
-  it('shows nothing drawn or started before it was cleared', async () => {
+  it('serves nothing rendered or started before it was cleared', async () => {
     const { cache, visit } = world();
     await visit('/', 'one');
     const begun = visit('/about-us', 'two');
@@ -51,7 +51,7 @@ describe('the page cache', () => {
     expect(await visit('/about-us', 'four')).toBe('<p nonce="four">4</p>');
   });
 
-  it('draws once for requests that arrive while it is drawing', async () => {
+  it('renders once for requests that arrive while it is rendering', async () => {
     const { visit, drawn } = world();
     const pages = await Promise.all(['a', 'b', 'c'].map((nonce) => visit('/', nonce)));
     expect([pages, drawn()]).toEqual([['a', 'b', 'c'].map((nonce) => `<p nonce="${nonce}">1</p>`), 1]);

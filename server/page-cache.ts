@@ -9,16 +9,16 @@ const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-lat
 type Page = { html: string; nonce: string; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** The nonce of a page drawn in the background; each answer puts its own in its place. */
+/** The nonce of a page rendered in the background; each answer replaces it with its own. */
 const newNonce = () => randomBytes(16).toString('base64');
 
-/** Draws a page with the given nonce for its scripts. */
+/** Renders a page with the given nonce for its scripts. */
 type Draw = (nonce: string) => Promise<Response>;
 
 /**
- * Caches the most visited pages for a few seconds, for visitors without a session or a flash message. Each answer gets
- * its own nonce in place of the cached one. A page that just expired is served as long again while it is redrawn in the
- * background, one page at a time.
+ * Caches the most visited pages for a few seconds, for visitors without a session or a flash message.
+ * Each answer gets its own nonce in place of the cached one. A page that just expired is served for as
+ * long again while it is rendered again in the background, one page at a time.
  */
 export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -39,7 +39,7 @@ export class PageCache {
     });
   }
 
-  /** Returns the cached page, the one being drawn for someone else, or a new one. */
+  /** Returns the cached page, the one being rendered for someone else, or a new one. */
   async answer(request: Request, nonce: string, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw(nonce);
@@ -59,7 +59,7 @@ export class PageCache {
     return this.#draw(key, nonce, draw);
   }
 
-  /** Drops every page, including those being drawn, because their content may no longer be shown. */
+  /** Drops every page, including those being rendered, because their content may no longer be shown. */
   clear(): void {
     this.#kept.clear();
   }
@@ -76,7 +76,7 @@ export class PageCache {
   }
 }
 
-/** The cache key; null for a request that needs its own page. */
+/** Returns the cache key; null for a request that needs its own page. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search } = new URL(request.url);
@@ -88,7 +88,7 @@ function keyOf(request: Request): string | null {
 
 const cookiesOf = (request: Request) => (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);
 
-/** Checks for a session, or any other cookie than a visitor's choices. */
+/** Checks whether a request carries a session, or any other cookie than a visitor's choices. */
 export function carriesOwnCookie(request: Request): boolean {
   return cookiesOf(request).some((cookie) => !HARMLESS_COOKIES.has(cookie.split('=')[0] ?? ''));
 }

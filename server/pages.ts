@@ -17,17 +17,18 @@ import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
 import { TimesCache } from './times-cache.ts';
 
-/** A page is about 100 kB, so this is about 50 MB at most. */
+/** A page is about 100 kB, so this is at most about 50 MB. */
 const PAGES_KEPT = 500;
-/** About 60 kB for an expert's two weeks, and a tenth of that compressed. */
+/** An expert's two weeks take about 60 kB, and a tenth of that compressed. */
 const TIMES_BYTES_KEPT = 32_000_000;
 
 /** A request for a page, and what its answer must carry. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
- * Renders the pages of `app/` or takes them from the cache, runs their actions, and caches visitors' reads of an expert's
- * times. @param build the compiled screens; in development they change while the server runs.
+ * Renders the pages of `app/` or takes them from the cache, runs their actions, and caches an expert's
+ * times for visitors. @param build the compiled screens; in development they change while the server
+ * runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
   const { config, database, signIn, google, live, drawings, printer } = services;
@@ -92,7 +93,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     };
   }
 
-  /** Reads the session, and records its use. */
+  /** Reads the session and records its use. */
   async function whoAsks(headers: Headers, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
     const session = await signIn.sessionOf(headers);
     const actor: Person | null = session && {
@@ -107,10 +108,14 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   }
 }
 
-/** Sets a trial cookie on pages with a login form, so that the form shows whether the browser keeps cookies. */
+/**
+ * Sets a trial cookie on pages with a login form, so that the form can tell whether the browser keeps
+ * cookies.
+ */
 function tryCookies(request: Request, pathname: string, headers: Headers): void {
   if (!triesCookies(pathname)) return;
-  // A flash cookie does not count: it disappears with this answer, and a form would then arrive without any cookie.
+  // A flash cookie does not count: it disappears with this answer, and a form would then arrive without any
+  // cookie.
   if (Object.keys(parse(request.headers.get('Cookie') ?? '')).some((name) => name !== FLASH_COOKIE)) return;
   headers.append(
     'Set-Cookie',

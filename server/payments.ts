@@ -5,7 +5,6 @@ import { openSandbox, type SandboxOptions } from '../platform/payments/sandbox.s
 import { openStripe } from '../platform/payments/stripe.server.ts';
 import { HEARERS, PURPOSES } from './purposes.ts';
 
-/** Opens the configured payment provider. */
 export function openPayments(
   { payments, consultations }: Pick<Config, 'payments' | 'consultations'>,
   store: SandboxOptions,

@@ -25,7 +25,7 @@ for (const name of ['128.webp', '256.jpg']) await files.put(`photos/${key}/${nam
 await files.put('secret', new Uint8Array([3]));
 
 describe('the address of a photo', () => {
-  it('answers in the requested format and size', async () => {
+  it('serves the requested format and size', async () => {
     const answer = await http.request(`${address}?w=128`, { headers: { Accept: 'image/webp,*/*' } });
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('vary')).toBe('Accept');
@@ -34,7 +34,7 @@ describe('the address of a photo', () => {
     expect((await http.request(`${address}?w=64`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers only its owner if the photo is hidden, without caching', async () => {
+  it('serves only its owner if the photo is hidden, without caching', async () => {
     const [hidden, bare] = ['b'.repeat(32), 'c'.repeat(32)];
     await files.put(`photos/${hidden}/256.jpg`, new Uint8Array([1]));
     await files.put(`photos/${bare}/256.jpg`, new Uint8Array([1]));

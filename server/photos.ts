@@ -2,20 +2,21 @@ import type { Handler } from 'hono';
 import { PHOTO_SIZES } from '../platform/images/photo-address.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
-/** How long a browser may cache a photo, in seconds, and so still show one that is now hidden. */
+/** How long a browser may cache a photo, in seconds, and so still show one that has since been hidden. */
 const KEPT_SECONDS = 120;
 
 export type PhotoSource = {
   files: Files;
   /** Returns a photo's owner and whether others may see it; null if it does not exist. */
   find(key: string): Promise<{ ownerId: string | null; isShown: boolean } | null>;
-  /** Returns the signed-in user by the request's cookies. */
+  /** Returns the id of the user signed in by the request's cookies, or null. */
   viewerOf(headers: Headers): Promise<string | null>;
 };
 
 /**
- * Serves `/photo/{key}?w={size}` as a square photo, WebP if the browser accepts it, else JPEG. Each request checks whether
- * the photo is shown, so hiding one works at once for new viewers. Only its owner sees a hidden photo.
+ * Serves `/photo/{key}?w={size}` as a square photo, as WebP if the browser accepts it, otherwise as JPEG.
+ * Each request checks whether the photo is shown, so hiding one works immediately for new viewers. Only
+ * its owner sees a hidden photo.
  */
 export function servePhotos({ files, find, viewerOf }: PhotoSource): Handler {
   return async (c) => {

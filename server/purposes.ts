@@ -14,14 +14,14 @@ import { spotlightChargedBack } from '../core/money/spotlight/spotlight-charged-
 import { spotlightSubscribed } from '../core/money/spotlight/spotlight-subscribed.server.ts';
 import { feeMoved } from '../core/practice/applications/submit-application.server.ts';
 
-/** The listeners for everything else that providers report. */
+/** Handlers for everything else that providers report. */
 export const HEARERS: PaymentMeans['hearers'] = {
   account: settleAccount,
   transfer: settleTransfer,
   bank: settleBank,
 };
 
-/** Moves the booking first, because its refunds decide what is paid out. */
+/** Updates the booking first, because its refunds decide what is paid out. */
 async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   await consultationMoved(ctx, payment);
   await syncPayout(ctx, payment.id);
@@ -35,7 +35,10 @@ async function extensionPaid(ctx: Context<ProviderEvent>, payment: PaymentTold):
 const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) =>
   syncPayout(ctx, paymentId);
 
-/** What people pay for: its words, and the concept's reaction when money moves. A missing purpose is a type error. */
+/**
+ * What people pay for: its name, and the concept's reaction when money moves. A missing purpose is a type
+ * error.
+ */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
   consultation: {

@@ -11,8 +11,8 @@ import { type ActArgs, sentAnew } from './sent-anew.ts';
 import { isFilled } from './typed-again.ts';
 
 /**
- * Shows a signed-in user's draft in its form, by running the form's action in a transaction that is rolled back. If the
- * form no longer exists, shows the words for copying.
+ * Shows a signed-in user's draft in its form, by running the form's action in a transaction that is
+ * rolled back. If the form no longer exists, shows the text for copying.
  */
 export async function putBack<Args extends ActArgs, Answer>(
   act: (args: Args) => Answer,
@@ -47,7 +47,7 @@ export async function putBack<Args extends ActArgs, Answer>(
   throw toCopy(fields, reason);
 }
 
-/** A page with the words of a form that no longer exists. */
+/** Answers with the text of a form that no longer exists. */
 export function toCopy(fields: TypedDraft['fields'], reason: string | null, onward?: string) {
   const message = `${reason ?? 'The form is not there any more.'} We have saved nothing. Here is what you typed.`;
   const again: TypedAgain = { action: null, fields, secrets: false, files: [] };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 
-/** `url` is the page's own address, even for a '.data' request. */
+/** `url` is the page's own URL, even for a '.data' request. */
 export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Copies a request with other fields. */

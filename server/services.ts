@@ -38,10 +38,9 @@ import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
 import { openPayments } from './payments.ts';
 
-/** What a Context depends on: who acts, and by which session and address. */
+/** What a Context depends on: who acts, and by which session and network address. */
 type Asking<By extends Actor | null> = Pick<Context<By>, 'actor' | 'sessionId' | 'clientAddress'>;
 
-/** The services that live as long as the process. */
 export type Services = {
   config: Config;
   log: Log;
@@ -51,16 +50,15 @@ export type Services = {
   files: Files;
   drawings: Drawings;
   printer: Printer;
-  /** Sign-in with Google; null if it is not configured. */
+  /** Google sign-in; null if not configured. */
   google: OpenIdProvider | null;
   live: LiveStreams;
   lawBook: LawBook;
   settingsBook: Book<KnownSettings>;
   /** The folder of `migrations/` and `build/`. */
   folder: string;
-  /** The accounts of the demo; empty outside demo mode. */
+  /** Empty outside demo mode. */
   demoAccounts: DemoAccount[];
-  /** Makes a Context for a request. */
   contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
   /** Makes a Context for the product's own work. */
   context(job: Product['job']): Context<Product>;

@@ -4,12 +4,12 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 /** The message for a failed start, and the exit code. */
 export type StartProblem = { sentence: string; exitCode: 1 | 2 };
 
-/** Where the start wanted to listen and its database, as far as known when it failed. */
+/** Where the start was going to listen, and its database, as far as known when it failed. */
 export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
 
 /**
- * Explains a failed start in a sentence, with what to do. Exit code 2 means wrong settings, 1 a problem around the
- * product. Null for a defect, whose stack says more.
+ * Explains a failed start in a sentence, with what to do. Exit code 2 means wrong settings, 1 an external
+ * problem. Null for an unexpected error, whose stack says more.
  */
 export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
   if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
@@ -31,7 +31,7 @@ const OUR_OWN = [
   'BackupError',
 ];
 
-/** By name, because the built product bundles its own copies of these classes. */
+/** Checks by name, because the built product bundles its own copies of these classes. */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
 }
@@ -118,7 +118,7 @@ function databaseProblem(error: unknown, { database }: StartFrom): string | null
   return null;
 }
 
-/** The code of an error or its cause, such as ECONNREFUSED. */
+/** Returns the code of an error or its cause, such as ECONNREFUSED. */
 function causeCode(error: unknown): string | null {
   for (let at = error as { code?: unknown; cause?: unknown } | null | undefined; at; at = at.cause as never) {
     if (typeof at.code === 'string') return at.code;
@@ -131,7 +131,7 @@ function causeMessage(error: unknown): string {
   return cause instanceof Error ? cause.message : '';
 }
 
-/** The printable parts of a postgres:// address, without the password. */
+/** Returns the printable parts of a postgres:// URL, without the password. */
 function partsOf(database: string): { where: string; name: string; user: string } {
   const url = URL.parse(database.replace('@/', '@local-socket/'));
   const socket = url?.searchParams.get('host');

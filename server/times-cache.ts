@@ -3,7 +3,7 @@ import { encodingOf } from './compress.ts';
 import { carriesOwnCookie } from './page-cache.ts';
 
 const TIMES = /^\/expert\/[^/]+\/times$/;
-/** The parameters that the route reads; any others change nothing. */
+/** The parameters that the route reads; others change nothing. */
 const ASKED = ['place', 'option', 'visit'];
 const LONGEST_QUERY = 300;
 
@@ -14,9 +14,9 @@ type Drawing = { kept: Promise<Kept | null>; began: number };
 type Draw = () => Promise<Response>;
 
 /**
- * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of each read. All
- * visitors share the same compressed bytes, and concurrent requests wait for one read. Cookies beyond a visitor's choices
- * bypass it, so that people see what they have just booked.
+ * Caches an expert's free times, as the booking card reads them, for a few seconds after the start of
+ * each read. All visitors share the same compressed bytes, and concurrent requests wait for one read.
+ * Cookies other than a visitor's choices bypass it, so that people see what they have just booked.
  */
 export class TimesCache {
   readonly #kept: LRUCache<string, Kept>;
@@ -84,7 +84,7 @@ export class TimesCache {
   }
 }
 
-/** The cache key; null for a request that is answered separately. */
+/** Returns the cache key; null for a request that is answered separately. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search, searchParams } = new URL(request.url);

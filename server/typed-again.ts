@@ -5,7 +5,7 @@ import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts
 /** Fields that have to be typed again, because no page may contain them. */
 export const SECRET = /password|code|secret/i;
 
-/** Checks whether a person may have filled in a field, as opposed to the page itself. */
+/** Checks whether the person may have filled in a field, as opposed to the page. */
 export function isFilled(name: string, value: string): boolean {
   return value !== '' && !BY_THE_PAGE.test(name) && !UUID.test(value) && !value.startsWith('/');
 }
@@ -14,8 +14,8 @@ const BY_THE_PAGE = /key$|^(?:intent|inline|share|seen|version|page-.*)$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Reads the fields of a failed form, to offer them again on the error page; null if it is not a form. Leaves out
- * passwords, codes and files. @param request a copy with an unread body.
+ * Reads a failed form's fields, to offer them again on the error page; null if it is not a form. Leaves
+ * out passwords, codes and files. @param request a copy with an unread body.
  * @param page why the form had no effect; when offered again, it is for the signed-in user, if any.
  */
 export async function typedAgain(

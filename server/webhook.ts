@@ -3,8 +3,9 @@ import { takeEvent } from '../core/money/provider-events/take-event.server.ts';
 import type { Services } from './services.ts';
 
 /**
- * Serves `POST /webhooks/payments` for the payment provider's events. Nothing parses the body before its signature is
- * verified. Success means that the event is stored (once), not that it was applied: a job does that.
+ * Serves `POST /webhooks/payments` for the payment provider's events. Nothing parses the body before its
+ * signature is verified. Success means that the event is stored (once), not that it was applied: a job
+ * does that.
  */
 export function takeWebhook({ contextFor }: Pick<Services, 'contextFor'>): Handler {
   return async (c) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Replays presses from before the script began. Put the ref on a button marked `data-early`, or on an element around
- * several; `app/before-script.ts` remembers the presses.
+ * Replays presses from before the script ran. Put the ref on a button marked `data-early`, or on an element around
+ * several; `app/before-script.ts` records the presses.
  */
 export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);

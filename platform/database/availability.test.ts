@@ -68,7 +68,7 @@ it('also releases a connection that breaks before its transaction begins', async
   expect(await query('one', 'select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-it('a query fails fast while the database is down, which is logged once, and works again on its own', async () => {
+it('fails fast while the database is down, logs that once, and recovers on its own', async () => {
   await line.cut();
   await failureOf(query('one', 'select 1 as one', []));
   await until(availability.isAway);

@@ -2,22 +2,21 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** Whether the database answers, shared by everyone who uses it. */
+/** Whether the database answers, shared by all of its users. */
 export type Availability = {
   /** True from the first failed probe until the next one that succeeds. */
   isAway(): boolean;
   /** Called with each failure; a separate probe then finds out whether the database is down. */
   note(failure: DatabaseUnavailable): void;
-  /** Wraps a log to drop single failures caused by the database, which are counted here. */
+  /** Wraps a log to drop errors caused by the database being unavailable. */
   quiet(log: Log): Log;
   close(): void;
 };
 
-/** In milliseconds. */
 const PROBE_MS = 2_000;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 1_000;
-/** The minimum time between log lines about a problem that leaves the database reachable. */
+/** Minimum time between log lines about a problem that leaves the database reachable. */
 const LOG_AGAIN_MS = 60_000;
 
 const MESSAGES = {
@@ -26,7 +25,10 @@ const MESSAGES = {
   room: 'the database has no room left',
 };
 
-/** Watches one database. Probes it while it is down, and logs once at the start and once at the end. */
+/**
+ * Watches one database. Probes it while it is down, and logs once at the start and once at the end of an
+ * outage.
+ */
 export function watchDatabase(url: string, log: Log): Availability {
   let awaySince: number | null = null;
   let failures = 0;
@@ -92,7 +94,7 @@ export function watchDatabase(url: string, log: Log): Availability {
   };
 }
 
-/** Returns the error of a test query; null if the server answers or is only out of connections. */
+/** Returns the error of a test query; null if the server answers or has merely run out of connections. */
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -105,7 +107,7 @@ async function failureOf(url: string): Promise<Error | null> {
     await client.query('select 1');
     return null;
   } catch (error) {
-    // A server that has no free connection is busy, not down.
+    // A server without a free connection is busy, not down.
     return troubleOf(error) === 'busy' ? null : (error as Error);
   } finally {
     client.end().catch(() => {});

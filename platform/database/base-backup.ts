@@ -2,10 +2,10 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Files that each server creates at its start, or that only concern this server. */
+/** Files that a server creates at its start, or that only concern that server. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
-/** Folders that a server needs, but empty. */
+/** Folders that a server needs, but whose contents are not copied. */
 const EMPTY = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
   'pg_wal',
@@ -30,9 +30,10 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster by PostgreSQL's backup interface. The copy includes the WAL it needs, and a server started
- * on it has exactly what was committed before this returns.
- * @param client a dedicated superuser connection on which `keepLog` was called. @param target a folder to create.
+ * Copies a running cluster by PostgreSQL's backup interface, including the WAL it needs. A server started
+ * on the copy has exactly what was committed before this returns.
+ * @param client a dedicated superuser connection on which `keepLog` was called. @param target a folder to
+ * create.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
   const begun = await client.query<{ file: string }>(
@@ -64,7 +65,7 @@ async function copyFolder(data: string, target: string, path: string): Promise<v
   }
 }
 
-/** Ignores a missing file: its table was dropped meanwhile, and the WAL says so. */
+/** Ignores a missing file: its table has been dropped since, as the WAL records. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -2,16 +2,20 @@ import pg from 'pg';
 import type { Availability } from './availability.ts';
 import { DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
 
-/** How long a statement waits for a connection, in milliseconds; after that a page reports the problem. */
+/** Milliseconds that a statement waits for a connection before a page reports the problem. */
 const WAIT_MS = 5_000;
-/** After this long without an answer the server counts as lost; the slowest real statements take a few seconds. */
+/**
+ * Milliseconds without an answer after which the connection counts as lost; the slowest real statements
+ * take a few seconds.
+ */
 const ANSWER_MS = 30_000;
-/** The lifetime of a connection, because its memory on the server only grows. */
+/** Lifetime of a connection, because its memory on the server only grows. */
 const LIFETIME_SECONDS = 1800;
 
 /**
- * Opens a pool whose connections may break at any moment without ending the process. Throws DatabaseUnavailable for
- * anything that keeps the database from serving, and at once while it is known to be down.
+ * Opens a pool whose connections may break at any moment without ending the process. Throws
+ * DatabaseUnavailable for anything that keeps the database from serving; immediately while it is known to
+ * be down.
  */
 export function openConnections(
   url: string,
@@ -26,10 +30,10 @@ export function openConnections(
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
   });
-  // The listener on each connection handles it.
+  // Handled by the listener on each connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle; a break in use would end the process.
+    // The pool listens only while a connection is idle; an error during use would end the process.
     client.on('error', (error) => judged(error, true));
     client.query = judging(client.query.bind(client)) as typeof client.query;
   });
@@ -42,7 +46,7 @@ export function openConnections(
     return failure;
   }
 
-  /** Wraps a function that returns a promise or takes a callback, so that its errors pass `judged`. */
+  /** Wraps a function that returns a promise or takes a callback, so that its errors go through `judged`. */
   function judging(run: (...args: never[]) => unknown, isConnection = false) {
     return (...args: unknown[]): unknown => {
       const answer = args.at(-1);

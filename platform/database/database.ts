@@ -11,24 +11,23 @@ import { openConnections } from './connections.ts';
 import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A database or one of its transactions; both are used alike. */
+/** A database or one of its transactions, used alike. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >;
 
-/** Tells a transaction from the database itself. */
 export function isTransaction(db: Database): boolean {
   return is(db, PgTransaction);
 }
 
 /**
- * Runs one SQL statement and returns its rows. A name must always have the same text: the connection keeps the prepared
- * statement under it, if the configuration allows, and drops the least recently used ones.
+ * Runs one SQL statement and returns its rows. Always use a name with the same text: if the configuration
+ * allows, the connection keeps the prepared statement under that name, and drops the least recently used
+ * ones.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** An open pool and its query builder. */
 export type OpenDatabase = {
   db: NodePgDatabase;
   pool: pg.Pool;
@@ -72,14 +71,17 @@ export function openDatabase(
   return { db: withSafeTransactions(pool), pool, query, availability, close };
 }
 
-/** The database's clock, in milliseconds since 1970. */
+/** Returns the database's clock, in milliseconds since 1970. */
 export async function databaseTime(query: Query): Promise<number> {
   const text = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms';
   const [row] = await query<{ ms: number }>('database-time', text, []);
   return row!.ms;
 }
 
-/** The query builder over a pool. Acquires and releases connections itself: Drizzle leaks one that breaks before BEGIN. */
+/**
+ * Returns the query builder over a pool. Acquires and releases connections itself, because Drizzle leaks
+ * one that breaks before BEGIN.
+ */
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (run, config) => {
@@ -103,7 +105,6 @@ const CONNECT_MS = 10_000;
 /** The oldest PostgreSQL that the tables and statements support. */
 const OLDEST_SERVER = 15;
 
-/** The server is too old for the product. */
 class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld';
 
@@ -119,7 +120,10 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (Number.parseInt(version, 10) < OLDEST_SERVER) throw new DatabaseTooOld(version);
 }
 
-/** The tables come from a version so old that its migrations are no longer part of the product. */
+/**
+ * The database was last migrated by a version so old that its migrations are no longer part of the
+ * product.
+ */
 export class TablesTooOld extends Error {
   override name = 'TablesTooOld';
   override message =
@@ -133,7 +137,7 @@ async function refuseOldTables(tx: Database, folder: string): Promise<void> {
   if (newest !== null && newest < migrationTimes(folder).oldest) throw new TablesTooOld();
 }
 
-/** When the last migration that ran was made, in milliseconds since 1970; null if none ran. */
+/** Returns when the last migration that ran was created, in milliseconds since 1970; null if none ran. */
 async function newestMigration(db: Database): Promise<number | null> {
   const done = await db.execute<{ newest: number | null }>(
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
@@ -164,7 +168,10 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   }
 }
 
-/** Runs work on other connections (a library's) while no other process does; a transaction beside it holds the lock. */
+/**
+ * Runs work on other connections, such as a library's, in one process at a time; a separate transaction
+ * holds the lock.
+ */
 export async function oneAtATime<Result>(
   url: string,
   lock: number,
@@ -188,17 +195,17 @@ export async function holdUntilCommit(tx: Database, lock: number): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
-/** Like `holdUntilCommit`, for one of many names, such as an address; other names do not wait. */
+/** Like `holdUntilCommit`, but per name, such as an address. */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Lets transactions continue together, but not beside one in `holdUntilCommit`. */
+/** Lets transactions run together, but not alongside one in `holdUntilCommit`. */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
 
-/** The SQLSTATE of a database error, however deeply wrapped; else null. */
+/** Returns the SQLSTATE of a database error, however deeply wrapped; otherwise null. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const code = (at as { code?: unknown }).code;
@@ -207,7 +214,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** The constraint named by a database error, however deeply wrapped; else null. */
+/** Returns the constraint named by a database error, however deeply wrapped; otherwise null. */
 export function violatedConstraint(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
     const name = (at as { constraint?: unknown }).constraint;
@@ -216,12 +223,12 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** Checks whether every migration of the folder has run. */
+/** Checks whether every migration in the folder has run. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
   return ((await newestMigration(db)) ?? 0) >= migrationTimes(folder).newest;
 }
 
-/** When the first and the last migration of a folder were made, in milliseconds since 1970. */
+/** Returns when the first and the last migration in a folder were created, in milliseconds since 1970. */
 export function migrationTimes(folder: string): { oldest: number; newest: number } {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return { oldest: journal.entries[0].when, newest: journal.entries.at(-1).when };

@@ -18,7 +18,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** An app in a process of its own that holds the folder until it is killed. */
+/** An app in a separate process that holds the folder until it is killed. */
 async function anotherApp() {
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,7 +45,7 @@ it('refuses a second app on its folder, and takes over from a killed one without
   await third.stop();
 });
 
-it('takes another port if its own is in use, and keeps that port', async () => {
+it('takes another port if its own is in use, and keeps it', async () => {
   // Too long for a Unix socket, so the server listens on TCP.
   const long = join(folder, 'a-folder-whose-path-is-longer-than-the-path-of-a-socket-may-be-on-any-system');
   const portOf = (url: string) => Number(new URL(url).port);
@@ -81,7 +81,7 @@ describe('a server that is killed', () => {
       return false;
     }
   };
-  /** What is stored, once the server answers and this process holds it again. */
+  /** Returns what is stored, once the server answers and this process holds it again. */
   async function answer(url: string) {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -127,9 +127,9 @@ describe('a server that was killed together with its app', () => {
   const data = join(folder, 'together', 'data');
   const asRoot = process.getuid?.() === 0;
 
-  /** The state that a killed server leaves while one of its processes is still ending. */
+  /** Creates the state that a killed server leaves while one of its processes is still ending. */
   async function leaveBehind() {
-    // Runs as the server's user, or PostgreSQL would take the PID for another program's.
+    // Runs as the server's user, otherwise PostgreSQL would take the PID for another program's.
     const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
     await once(ending, 'spawn');
     writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n`);

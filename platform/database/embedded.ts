@@ -27,26 +27,26 @@ import { isAlive } from '../processes/is-alive.ts';
 
 /** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
 const UNPRIVILEGED = 65534;
-/** The longest folder path for a Unix socket on every system, without the name of the socket file. */
+/** Longest folder path for a Unix socket on every system, not counting the socket's file name. */
 const LONGEST_SOCKET_FOLDER = 80;
 const APP_LOCK = 7_584_935;
-/** The first pause between two tries to restart the server, in milliseconds. */
+/** Milliseconds of the first pause between attempts to restart the server. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-/** How long the last process of a killed server may take to end, in milliseconds. */
+/** Milliseconds that the last process of a killed server may take to end. */
 const ENDING_AT_MOST = 10_000;
-/** How long a listening server may take to answer, in milliseconds. */
+/** Milliseconds that a listening server may take to answer. */
 const ANSWERS_WITHIN = 3_000;
-/** The minimum time between log lines about a server that cannot be started, in milliseconds. */
+/** Minimum milliseconds between log lines about a server that cannot be started. */
 const LOG_AGAIN_MS = 60_000;
 
 /** A PostgreSQL server that runs only for this product. */
 export type EmbeddedDatabase = {
-  /** The address of a database of this cluster. */
+  /** Returns the URL of a database in this cluster. */
   url(database: string): string;
-  /** Sets the log for lines about a server that ended; without it there are none. */
+  /** Sets the log for servers that ended; without one, nothing is logged. */
   tell(log: Log): void;
-  /** Stops the server if this process started or adopted it; waits until its files are closed. */
+  /** Stops the server if this process started or adopted it, and waits until its files are closed. */
   stop(): Promise<void>;
 };
 
@@ -101,7 +101,7 @@ export async function startEmbedded(options: {
       await holder.end();
       return null;
     }
-    // The connection lives as long as the server, so its end is the first sign of the server's end.
+    // The connection lives as long as the server, so its end is the first sign that the server ended.
     holder.once('end', () => {
       lock = null;
       if (!isStopping()) {
@@ -119,7 +119,10 @@ export async function startEmbedded(options: {
     await untilReady(client, child, { data, logFile: join(folder, 'postgres.log') });
   }
 
-  /** Moves to another TCP port for good if a program took the kept one while no server ran. */
+  /**
+   * Switches to another TCP port permanently if a program took the recorded one while no server was
+   * running.
+   */
   async function takePort(): Promise<void> {
     if (socketFolder || (await answers(client, data))) return;
     if (!(await isFreePort(credentials.port))) credentials.port = await freePort();
@@ -202,13 +205,13 @@ export async function startEmbedded(options: {
   };
 }
 
-/** The folders of a cluster: ours, and PostgreSQL's data folder in it. */
+/** Returns a cluster's folders: ours, and PostgreSQL's data folder inside it. */
 export function clusterFolders(asked: string): { folder: string; data: string } {
   const folder = usableFolder(resolve(asked), process.getuid?.() === 0);
   return { folder, data: join(folder, 'data') };
 }
 
-/** Connects to the server that runs on a cluster's folder; null if none does. */
+/** Connects to the server that runs on a cluster's folder; null if there is none. */
 export async function connectToRunning(asked: string): Promise<pg.Client | null> {
   const { folder, data } = clusterFolders(asked);
   if (!existsSync(credentialsFile(folder))) return null;
@@ -237,7 +240,7 @@ export function isClusterInUse(asked: string): boolean {
   }
 }
 
-/** The major version of the PostgreSQL that would run on this folder, for example '18'. */
+/** Returns the major version of the PostgreSQL that would run on this folder, for example '18'. */
 export function serverVersion(asked: string): string {
   const { folder } = clusterFolders(asked);
   const { postgres, libraries } = findPrograms(folder, false);
@@ -355,7 +358,7 @@ function clientAt(address: Address, { password }: Credentials): pg.Client {
     user: 'plugwell',
     password,
     database: 'postgres',
-    // Over TCP another program may listen there and never answer.
+    // Over TCP, another program may be listening there and never answer.
     connectionTimeoutMillis: address.host.startsWith('/') ? 0 : ANSWERS_WITHIN,
   });
 }
@@ -436,15 +439,16 @@ function launch(
 
 const MB = 1024 * 1024;
 
-/** The memory available to this process, in bytes: the machine's, or a container's limit. */
+/** Returns the memory available to this process, in bytes: the machine's, or a container's limit. */
 function usableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**
- * PostgreSQL's memory settings. A quarter is for its own buffers, enough for the listing and its indexes; the app and
- * the system's page cache have the rest. @param bytes of memory; counts as at least half a gigabyte.
+ * Returns PostgreSQL's memory settings. A quarter is for its own buffers, enough for the listing and its
+ * indexes; the rest is for the app and the system's page cache. @param bytes of memory; counts as at
+ * least half a gigabyte.
  */
 export function memorySettings(bytes: number): Record<string, string> {
   const part = (share: number, least: number, most: number) =>
@@ -467,7 +471,10 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
   };
 }
 
-/** Checks whether this folder's own server answers; over TCP it may be that of a folder it was copied from. */
+/**
+ * Checks whether this folder's own server answers; over TCP, it could be that of the folder it was copied
+ * from.
+ */
 async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();
   probe.on('error', () => {});
@@ -507,7 +514,7 @@ async function untilReady(
   throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
 }
 
-/** The last error line of PostgreSQL's programs. */
+/** Returns the last error line in the output of PostgreSQL's programs. */
 function reasonIn(output: string): string | null {
   const reasons = [...output.matchAll(/(?:FATAL|PANIC|error): +(.+)/g)].map((match) => match[1]!);
   return reasons.at(-1)?.trim() ?? null;

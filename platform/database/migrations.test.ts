@@ -14,7 +14,7 @@ describe('a migration', () => {
     .filter((name) => name.endsWith('.sql') && !first.includes(name))
     .map((name) => [name]);
 
-  it.skipIf(later.length === 0).for(later)('%s only adds, or says why not', ([name]) => {
+  it.skipIf(later.length === 0).for(later)('%s only adds, or gives a reason', ([name]) => {
     expect(whatBreaksThePreviousVersion(readFileSync(join(folder, name!), 'utf8'))).toEqual([]);
   });
 

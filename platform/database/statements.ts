@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
-/** Each named statement takes about 100 kB of memory on the server. */
+/** The most named statements kept per connection; each takes about 100 kB on the server. */
 const MOST = 64;
 
 /** The names used on each connection, least recently used first. */
 const named = new WeakMap<pg.ClientBase, Set<string>>();
 
-/** Records that a connection is about to use a named statement, and closes the oldest one above the limit. Call right before. */
+/**
+ * Records that a connection is about to use a named statement, and closes the least recently used one
+ * above the limit. Call it right before.
+ */
 export async function keepStatement(client: pg.ClientBase, name: string): Promise<void> {
   const names = named.get(client) ?? new Set();
   named.set(client, names);
@@ -37,7 +40,7 @@ class Forgetting implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as Wire;
-    // Otherwise pg would assume it is still parsed.
+    // Otherwise pg would assume that it is still prepared.
     delete wire.parsedStatements[this.name];
     wire.close({ type: 'S', name: this.name });
     wire.sync();

@@ -1,4 +1,7 @@
-/** Why the database cannot serve: connection `lost` or impossible, all connections `busy`, or no disk `room` left. */
+/**
+ * Why the database cannot serve: connection `lost` or impossible, all connections `busy`, or no disk
+ * `room` left.
+ */
 export type Trouble = 'lost' | 'busy' | 'room';
 
 const NAME = 'DatabaseUnavailable';
@@ -32,7 +35,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** What a failed statement says about the database itself; null if only the statement is wrong. */
+/** Returns what a failed statement says about the database itself; null if only the statement is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'string' && SQLSTATE.test(code)) {
@@ -51,7 +54,7 @@ const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
 const ROOM_STATES = new Set(['53000', '53100', '53200', '58030']);
 const LOST_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-/** pg reports these by message, without a code. */
+/** pg reports these only by message, without a code. */
 const LOST_WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const FULL_POOL = /^timeout exceeded when trying to connect/;

@@ -1,31 +1,28 @@
 /** A paper document as its author describes it; the printer (`pdf.server.ts`) decides the layout. */
 export type PaperDocument = {
-  /** Shown by viewers and read out. */
+  /** Shown by viewers and read aloud. */
   title: string;
-  /** Becomes the PDF's author. */
   author: string;
   /** The date of its contents; equal documents make equal files. */
   at: Date;
-  /** Appears at the foot of every page, before the recipient's name and the page number. */
+  /** Shown at the foot of every page, before the recipient's name and the page number. */
   foot: string;
-  /** The recipient. */
   for?: PaperName;
   blocks: readonly PaperBlock[];
 };
 
-/** A name as typed; characters that no font has cannot be printed. */
+/** A name as typed; characters that no font contains cannot be printed. */
 export type PaperName = {
   name: string;
-  /** Replaces a name of which nothing can be printed. */
+  /** Used if no part of the name can be printed. */
   instead: string;
-  /** Says below the name that letters are missing. */
+  /** Printed below the name if letters are missing. */
   note: string;
 };
 
 export type PaperBlock =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'text'; text: string }
-  /** The recipient's name. */
   | { kind: 'for' }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | PaperTable;
@@ -33,13 +30,13 @@ export type PaperBlock =
 /** A table, whose headings repeat on each page. */
 export type PaperTable = {
   kind: 'table';
-  /** Read out as the table's name. */
+  /** Read aloud as the table's name. */
   name: string;
   columns: readonly {
     label: string;
     /** Relative to the other columns. */
     width: number;
-    /** Aligns sums by their last digit. */
+    /** Aligns amounts by their last digit. */
     isSum?: boolean;
   }[];
   rows: readonly (readonly string[])[];
@@ -47,8 +44,7 @@ export type PaperTable = {
   total?: readonly string[];
 };
 
-/** Makes files from documents. */
 export type Printer = {
-  /** Returns a PDF, tagged for screen readers. */
+  /** Returns a PDF tagged for screen readers. */
   pdf(document: PaperDocument): Promise<Uint8Array<ArrayBuffer>>;
 };

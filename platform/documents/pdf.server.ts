@@ -6,12 +6,12 @@ import { turns } from '../../lib/turns.server.ts';
 import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
-/** One font file per group of languages; the first file that has a letter writes it. */
+/** One font file per group of languages; the first file that contains a letter is used for it. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 
 type Weight = keyof typeof WEIGHTS;
-/** A font and the name that the PDF knows it by. */
+/** A font, and the name that the PDF knows it by. */
 type Letters = { name: string; font: Font };
 type Fonts = Record<Weight, readonly Letters[]>;
 
@@ -25,7 +25,7 @@ const MUTED = '#55635a';
 const RULE = '#c9d2cc';
 
 /**
- * Opens the printer, which uses the fonts of the pages and reads them with the first document.
+ * Opens the printer, which uses the pages' fonts and loads them with the first document.
  * @param folder the project's folder with `node_modules/`.
  */
 export function openPrinter(folder: string): Printer {
@@ -48,7 +48,7 @@ async function readFonts(folder: string): Promise<Fonts> {
       SUBSETS.map(async (subset): Promise<Letters> => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
         const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
-        // One font, because these files are not collections.
+        // A single font, because these files are not collections.
         return { name, font: create(font) as Font };
       }),
     );
@@ -60,7 +60,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 type Piece = { font: Letters; text: string };
 
-/** Splits a text into pieces of one font each; leaves out letters that no font has. */
+/** Splits a text into pieces with one font each; leaves out letters that no font contains. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
   // The first font is enough for most of a table.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
@@ -77,7 +77,10 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
   return pieces;
 }
 
-/** The printable part of a name, with single spaces; a missing symbol, such as a leaf, does not count as a loss. */
+/**
+ * Returns the printable part of a name, with single spaces; a missing symbol, such as a leaf, does not
+ * count as a loss.
+ */
 function writtenOf(
   { name, instead }: PaperName,
   fonts: readonly Letters[],
@@ -94,7 +97,7 @@ function writtenOf(
 
 type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
 
-// PDFKit's types know neither PDF/UA nor that the font can be null at first.
+// PDFKit's types lack PDF/UA, and the null of a font that is set later.
 const OPTIONS = {
   size: [SHEET.width, SHEET.height],
   margin: 0,
@@ -107,7 +110,6 @@ const OPTIONS = {
   lang: 'en-US',
 } as object as PDFKit.PDFDocumentOptions;
 
-/** The pages of a document in progress. */
 class Sheets {
   readonly #file: PDFKit.PDFDocument;
   readonly #document: PaperDocument;
@@ -291,7 +293,7 @@ class Sheets {
     this.#y += 4;
   }
 
-  /** Draws something that is not read out. */
+  /** Draws something that screen readers skip. */
   #artifact(draw: () => void): void {
     this.#file.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -313,7 +315,7 @@ class Sheets {
     }
   }
 
-  /** Breaks a text into lines between words, and within a word that is too long. */
+  /** Breaks a text into lines between words, and inside a word that is too long. */
   #lines(text: string, width: number, weight: Weight, size: number): string[] {
     const lines: string[] = [];
     let line = '';

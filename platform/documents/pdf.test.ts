@@ -69,7 +69,7 @@ describe('a document on paper', () => {
     expect(beats).toBeGreaterThan(3);
   });
 
-  it('leaves out characters that it has no glyphs for', async () => {
+  it('leaves out characters without glyphs', async () => {
     const { pages } = await read(aDocument({ kind: 'text', text: '🌿 Maya 漢字 Rose' }));
     expect(pages[0]!.text).toContain('Maya');
     expect(pages[0]!.text).not.toMatch(/[🌿漢字]/u);
@@ -122,14 +122,14 @@ describe('a document on paper', () => {
     expect(found).toEqual(expect.arrayContaining(['H1', 'Table', 'TR']));
   });
 
-  it('has one page if everything fits, and says so', async () => {
+  it('has one page if everything fits, and numbers it', async () => {
     const { pages } = await read(aDocument(aTable(3)));
     expect(pages).toHaveLength(1);
     expect(pages[0]!.text).toContain('A foot');
     expect(pages[0]!.text).toContain('Page 1 of 1');
   });
 
-  it('repeats the headings of a table on each page, and keeps its total beside a row', async () => {
+  it('repeats the headings of a table on each page, and keeps its total with a row', async () => {
     for (const count of [22, 23, 24, 25, 26, 27, 100]) {
       const { pages } = await read(aDocument(aTable(count)));
       const all = pages.map(({ text }) => text);

@@ -8,19 +8,20 @@ export type PictureFacts = {
   channels: number;
   /** Bytes of one sample: 1 for eight bits, 2 for sixteen, up to 16. */
   sampleBytes: number;
-  /** Interlaced or progressive: no row is complete before the last bytes. */
+  /** Whether the picture is interlaced or progressive: no row is complete before the last bytes. */
   isInterlaced: boolean;
-  /** The file has several pictures; the first one is used. */
+  /** Whether the file has several pictures; the first one is used. */
   isAnimated: boolean;
 };
 
-/** How many rows the library holds at a time, of the whole picture and of its crop (measured). */
+/** Measured numbers of rows that the library holds at a time, of the whole picture and of its crop. */
 const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
 /**
- * The most memory that decoding a picture takes, in bytes. Depending on the format, its decoder keeps a few rows, the
- * whole picture, or the picture and a copy. @param bytes the file; only its header is read.
+ * Returns the most memory that decoding a picture takes, in bytes. Depending on the format, its decoder
+ * keeps a few rows, the whole picture, or the picture and a copy. @param bytes the file; only its header
+ * is read.
  */
 export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
   const { kind, width, height, channels, sampleBytes, isInterlaced, isAnimated } = facts;
@@ -52,8 +53,8 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
 type JpegClaims = { width: number; height: number; channels: number; isInterlaced: boolean };
 
 /**
- * The bytes of a JPEG's coefficients if the decoder has to keep them all: two per sample of a picture with several
- * scans. An unusual header counts as if no sample were left out.
+ * Returns the bytes of a JPEG's coefficients if the decoder has to keep them all: two per sample of a
+ * picture with several scans. An unusual header counts as if no sample were left out.
  * @see ITU-T T.81, B.2 (markers, frame and scan headers)
  */
 function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
@@ -67,7 +68,10 @@ function jpegCoefficients(bytes: Uint8Array, claims: JpegClaims): number {
   return claims.width * claims.height * 2 * frame.shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** The first frame header before the first scan; `shares` is each component's part of the picture's samples. */
+/**
+ * Returns the first frame header before the first scan; `shares` is each component's share of the
+ * picture's samples.
+ */
 function jpegFrame(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frame: { width: number; height: number; isSequential: boolean; shares: number[] } | null = null;
@@ -99,7 +103,7 @@ function jpegFrame(bytes: Uint8Array) {
 const TILE_WIDTH = 322;
 const TILE_LENGTH = 323;
 
-/** The pixels of one tile of a TIFF, which may be larger than the picture; 0 for a TIFF in strips. */
+/** Returns the pixels of one TIFF tile, which may be larger than the picture; 0 for a TIFF in strips. */
 function tiffTile(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const little = bytes[0] === 0x49;

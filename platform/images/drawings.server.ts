@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { TypeFaces } from './type-face.ts';
 import { openTypeFaces } from './type-faces.server.ts';
 
-/** Returns an SVG document that loads nothing. */
 type Draw = (faces: TypeFaces) => Promise<string>;
 
 /** Pictures that the product draws itself, unlike uploads (`pictures.server.ts`). */
 export type Drawings = {
   /**
-   * Returns a drawing as PNG. @param tag identifies the picture: equal tags, equal pictures.
+   * Returns a drawing as PNG. @param tag identifies the picture: equal tags mean equal pictures.
    * @returns 'busy' while too many others wait.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
 };
 
-/** The size of the cache, in bytes. */
+/** Cache size in bytes. */
 const KEPT_BYTES = 16e6;
 const MOST_WAITING = 20;
 const SECONDS = 10;
 
 /**
- * Draws one picture at a time in a worker thread and caches the recent ones. Loads fonts and library with the first one.
+ * Draws one picture at a time in a worker thread and caches recent ones. Loads fonts and library with the
+ * first one.
  * @param folder the project's folder with `node_modules/`.
  */
 export function openDrawings(folder: string): Drawings {

@@ -6,13 +6,13 @@ import { openDrawings } from './drawings.server.ts';
 const folder = join(import.meta.dirname, '..', '..');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>';
 
-describe('a picture of the product’s own', () => {
-  it('is a PNG of what was drawn', async () => {
+describe('a picture that the product draws', () => {
+  it('is a PNG', async () => {
     const png = await openDrawings(folder).png('a', async () => SVG);
     expect(await sharp(png as Uint8Array).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 });
   });
 
-  it('is drawn once for everyone who asks for it', async () => {
+  it('is drawn once for concurrent requests', async () => {
     const drawings = openDrawings(folder);
     let times = 0;
     const ask = () =>
@@ -45,7 +45,7 @@ describe('a picture of the product’s own', () => {
     expect(begun.length).toBe(21);
   });
 
-  it('affects no other picture if it fails, and can be tried again', async () => {
+  it('affects no other picture if it fails, and can be retried', async () => {
     const drawings = openDrawings(folder);
     const failing = drawings.png('a', async () => {
       throw new Error('no file');

@@ -16,7 +16,10 @@ type Decoded = {
   channels: { width: number; height: number; stride: number; data: Uint8Array }[];
 };
 
-/** Opens a picture from an iPhone, which sharp cannot decode; always upright, as HEIC stores rotation. Null if too large. */
+/**
+ * Opens a picture from an iPhone, which sharp cannot decode. It is always upright, as HEIC stores
+ * rotation. Null if too large.
+ */
 export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
   const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Libheif };
   const images = new libheif.HeifDecoder().decode(bytes);
@@ -31,7 +34,7 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
   const { code, channels } = await libheif.heif_js_decode_image2(image.handle, space, chroma);
   const rows = channels?.[0];
   if (code || !rows) throw new Error('not decoded');
-  // Removes the padding of each row in place, because a copy would need the same memory again.
+  // Removes each row's padding in place, because a copy would double the memory.
   const across = rows.width * 3;
   for (let row = 1; row < rows.height && rows.stride !== across; row++) {
     rows.data.copyWithin(row * across, row * rows.stride, row * rows.stride + across);
@@ -43,8 +46,8 @@ export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Pr
 }
 
 /**
- * The picture's color profile, such as Display P3; null if it has none. HEIC nests boxes, each starting with its size
- * and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
+ * Returns the picture's color profile, such as Display P3, or null. HEIC nests boxes, each starting with
+ * its size and name (ISO/IEC 14496-12, 4.2; 23008-12, 6.5.5).
  */
 function profileIn(bytes: Uint8Array): Uint8Array | null {
   const properties = ['meta', 'iprp', 'ipco'].reduce<Uint8Array | null>(

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** A picture as it is stored; the crop is computed before anything is rotated. */
+/** A picture as it is stored; the crop is computed before any rotation. */
 export type Opened = {
   input: Sharp;
   width: number;

@@ -3,7 +3,7 @@ import { photoAddress, photoKey, photoSources, portraitAddress } from './photo-a
 
 const key = '0123456789abcdef'.repeat(2);
 
-it('finds the key of one of our photos', () => expect(photoKey(photoAddress(key))).toBe(key));
+it('returns the key of one of our photos', () => expect(photoKey(photoAddress(key))).toBe(key));
 
 it.each([
   null,

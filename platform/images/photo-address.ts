@@ -1,29 +1,31 @@
 import type { PortraitName } from './art/portrait.ts';
 
-/** The sizes of the squares stored for every photo, in pixels. */
+/** Sizes of the squares stored for every photo, in pixels. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 
 const DRAWN = /^\/portrait\/[a-z]+\.svg$/;
 const ADDRESS = /^\/photo\/([0-9a-f]{32})$/;
 
-/** The URL of a photo on this site. */
 export function photoAddress(key: string): string {
   return `/photo/${key}`;
 }
 
-/** The key in such a URL; null for anything else. */
+/** Returns the key in such a URL; null for anything else. */
 export function photoKey(address: string | null): string | null {
   return ADDRESS.exec(address ?? '')?.[1] ?? null;
 }
 
-/** The URL of a drawn portrait, see `platform/images/art/portrait.ts`. It is cached forever, so a changed drawing needs a new name. */
+/**
+ * Returns the URL of a drawn portrait (`platform/images/art/portrait.ts`). It is cached forever, so a
+ * changed drawing needs a new name.
+ */
 export function portraitAddress(name: PortraitName): string {
   return `/portrait/${name}.svg`;
 }
 
 /**
- * What to load for a picture `pixels` wide, on regular and high-density screens, and its version for dark pages; other
- * URLs are returned unchanged.
+ * Returns what to load for a picture `pixels` wide, on regular and high-density screens, and its version
+ * for dark pages. Other URLs are returned unchanged.
  */
 export function photoSources(
   address: string,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { heic } from '../../tests/heic.ts';
 
 vi.mock('file-type', { spy: true });
-// Another test file of the same worker may have loaded the module without the mock.
+// Another test file in this worker may have loaded the module without the mock.
 vi.resetModules();
 const { pictureKind } = await import('./picture-kind.ts');
 const parse = vi.mocked((await import('file-type')).fileTypeFromBuffer);

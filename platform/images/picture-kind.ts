@@ -17,8 +17,8 @@ const KINDS: Record<string, PictureKind> = {
 };
 
 /**
- * Recognizes a picture by its content; null if it is none of the accepted formats. Checks the first bytes before any
- * parser runs: parsing a 2 MB archive would block the server for a second.
+ * Recognizes a picture by its content; null if it is none of the accepted formats. Checks the first bytes
+ * before any parser runs, because parsing a 2 MB archive would block the server for a second.
  */
 export async function pictureKind(bytes: Uint8Array): Promise<PictureKind | null> {
   if (!startsAsPicture(bytes)) return null;

@@ -2,18 +2,21 @@ import type { Log } from '../log/log.ts';
 import { openBoundedProcess } from '../processes/bounded-process.server.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-/** A square of the upright picture, in fractions: corner by width and height, side by the shorter one. */
+/**
+ * A square of the upright picture, in fractions: the corner of width and height, the side of the shorter
+ * one.
+ */
 export type Crop = { x: number; y: number; size: number };
 
 export type RenderTask = {
   bytes: Uint8Array;
   kind: PictureKind;
-  /** Null takes the square in the middle, 'whole' the full picture, as JPEGs only. */
+  /** Null for the square in the middle, 'whole' for the full picture as JPEG only. */
   crop: Crop | null | 'whole';
   /** The sides of the squares, or the longest sides of whole pictures, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
-  /** The memory limit for decoding, in bytes. */
+  /** Memory limit for decoding, in bytes. */
   mostBytes: number;
 };
 
@@ -22,7 +25,6 @@ export type RenderAnswer =
   | { outcome: 'rendered'; pictures: { name: string; bytes: Uint8Array }[] }
   | { outcome: 'too-large' }
   | { outcome: 'unreadable' }
-  /** Too many others wait. */
   | { outcome: 'busy' };
 
 /** Turns uploads into pictures that are safe to show. */
@@ -30,13 +32,13 @@ export type Pictures = {
   render(task: Omit<RenderTask, 'mostPixels' | 'mostBytes'>): Promise<RenderAnswer>;
 };
 
-/** Phone cameras make pictures of 12, 48 and 50 megapixels. */
+/** Phone cameras take pictures of 12, 48 and 50 megapixels. */
 const MOST_PIXELS = 51e6;
-/** With the process's own 90 MB or so, below 300 MB. */
+/** Stays below 300 MB with the roughly 90 MB of the process itself. */
 const MOST_BYTES = 165e6;
 const SECONDS = 15;
 
-/** Decodes each picture in a bounded process of its own, one at a time; refuses more than twenty waiting. */
+/** Decodes each picture in a bounded process, one at a time; refuses if more than twenty are waiting. */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
   const module = 'platform/images/render-picture.ts';
   const run = openBoundedProcess<RenderTask, RenderAnswer>(

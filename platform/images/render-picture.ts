@@ -1,4 +1,4 @@
-// A separate process for one picture, to contain what a hostile file does (see pictures.server.ts).
+// Runs as a separate process per picture, to contain what a hostile file does (see pictures.server.ts).
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { serveOneTask } from '../processes/bounded-process.server.ts';
@@ -10,7 +10,7 @@ import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-/** How far memory may exceed the estimate before the process ends itself, in bytes. */
+/** Bytes by which memory may exceed the estimate before the process ends itself. */
 const BEYOND_ESTIMATE = 48e6;
 const LOOK_EVERY_MS = 10;
 
@@ -62,7 +62,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   return { outcome: 'rendered', pictures };
 }
 
-/** The whole picture, upright and never enlarged. */
+/** Renders the whole picture, upright and never enlarged. */
 async function renderWhole(opened: Opened, sizes: readonly number[]): Promise<RenderAnswer> {
   const { input, orientation } = opened;
   const largest = Math.max(...sizes);
@@ -119,7 +119,7 @@ async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise
   return { input, width, height, orientation };
 }
 
-/** Programs disagree on alpha in BMP, so the picture is treated as opaque. */
+/** Opens a BMP as opaque, because programs disagree on its alpha. */
 function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
   const isOld = buffer.readUInt32LE(14) === 12;
@@ -134,7 +134,10 @@ function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   return { input: sharp(data, { raw }), width: raw.width, height: raw.height, orientation: 1 };
 }
 
-/** Maps the chosen square of the upright picture to the stored one; rotating the whole picture would take too much memory. */
+/**
+ * Maps the chosen square of the upright picture to the stored one, because rotating the whole picture
+ * would take too much memory.
+ */
 function storedSquare({ width, height, orientation }: Opened, crop: Crop | null) {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const shorter = Math.min(width, height);
@@ -156,7 +159,7 @@ function storedSquare({ width, height, orientation }: Opened, crop: Crop | null)
   return { left, top, width: side, height: side };
 }
 
-/** For each EXIF orientation: degrees clockwise, and whether it is mirrored after that. */
+/** For each EXIF orientation: degrees clockwise, and whether it is then mirrored. */
 const TURNS: Record<number, [degrees: number, mirrored: boolean]> = {
   2: [0, true],
   3: [180, false],

@@ -6,10 +6,10 @@ import { unpackedWoff } from './woff.server.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** One font file per group of languages; the first file that has a letter draws it. */
+/** One font file per group of languages; the first file that contains a letter is used for it. */
 const DISPLAY = ['latin', 'latin-ext', 'vietnamese'];
 const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
-/** The size of the cache from letters to fonts. */
+/** Size of the cache from letters to fonts. */
 const LETTERS_KEPT = 5_000;
 
 /** Opens the pages' own fonts. @param folder the project's folder with `node_modules/`. */
@@ -40,7 +40,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
   const known = new Map<string, Font | null>();
 
-  /** The glyphs of a text in one font, with advances in font units. */
+  /** Returns the glyphs of a text in one font, with advances in font units. */
   function shaped(text: string, font: Font) {
     const buffer = new library.Buffer();
     buffer.addText(text);
@@ -50,7 +50,7 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
   }
 
-  /** The first font that has a letter with all its marks; glyph 0 means missing. */
+  /** Returns the first font that contains a letter with all its marks; glyph 0 means missing. */
   function fontOf(letter: string): Font | null {
     const found = known.get(letter);
     if (found !== undefined) return found;
@@ -60,7 +60,7 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
     return font;
   }
 
-  /** Splits a text into pieces of one font each. */
+  /** Splits a text into pieces with one font each. */
   function runs(text: string): { font: Font; text: string }[] {
     const found: { font: Font; text: string }[] = [];
     for (const { segment } of graphemes.segment(text)) {

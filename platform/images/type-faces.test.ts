@@ -26,13 +26,13 @@ describe('the drawable part of a text', () => {
 });
 
 describe('a line of text', () => {
-  it('has a width proportional to its size, and kerning', () => {
+  it('has kerning and a width proportional to its size', () => {
     expect(text.width('Maya', 40)).toBeCloseTo(2 * text.width('Maya', 20));
     expect(display.width('AV', 100)).toBeLessThan(display.width('A', 100) + display.width('V', 100));
     expect(text.width('', 20)).toBe(0);
   });
 
-  it('contains only outlines, whatever it says', () => {
+  it('contains only outlines', () => {
     const drawn = text.draw('<b>"Ma&ya"</b>', { x: 10, y: 20, size: 30 });
     expect(
       drawn.replaceAll(

@@ -15,7 +15,6 @@ type JobHandler = (data: never, job: { id: string }) => Promise<void>;
 /** A queue by name; `every` is a cron line in UTC for recurring work. */
 export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
 
-/** The running queue. */
 export type JobRunner = {
   enqueue(
     db: Database,
@@ -30,8 +29,8 @@ export type JobRunner = {
 };
 
 /**
- * Opens the job queue in the database. A job is retried eight times over about an hour. An hour after it completed or
- * finally failed it is deleted, because its data may contain personal details.
+ * Opens the job queue in the database. A job is retried eight times over about an hour. An hour after it
+ * completed or finally failed it is deleted, because its data may contain personal details.
  */
 export async function openJobs(options: {
   url: string;
@@ -53,7 +52,7 @@ export async function openJobs(options: {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   };
-  // Two processes that create pg-boss's tables at once would both fail.
+  // Two processes that create pg-boss's tables at the same time would both fail.
   await oneAtATime(options.url, STARTING_JOBS, async () => {
     await boss.start();
     for (const name of options.names) await boss.createQueue(name, settings);
@@ -79,7 +78,7 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       for (const kind of kinds) {
-        // Jobs settle one by one, so that a failure does not repeat the rest of its batch.
+        // Jobs settle one by one, so a failure does not repeat the rest of its batch.
         const options = {
           batchSize: kind.atOnce ?? 1,
           pollingIntervalSeconds: 0.5,

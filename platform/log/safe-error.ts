@@ -1,4 +1,4 @@
-/** An error as it is logged: what failed and where, without the values involved. */
+/** An error as logged: what failed and where, without the values involved. */
 export type SafeError = {
   type: string;
   message: string;
@@ -9,21 +9,21 @@ export type SafeError = {
   table?: string;
   /** A mail server's reply code, such as 550. */
   responseCode?: number;
-  /** Only the calls. */
+  /** Function calls only, without the message. */
   stack?: string;
   cause?: SafeError;
 };
 
 const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
-/** Broken constraints and faulty statements, in which PostgreSQL quotes only names from the schema. */
+/** Constraint violations and faulty statements, in which PostgreSQL quotes only names from the schema. */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
 const LONGEST = 600;
 const CAUSES = 4;
 
 /**
- * Keeps of an error only what cannot contain user input. Libraries put such values into messages, so this cuts a failed
- * query's parameters, and elsewhere addresses and anything in quotes.
+ * Keeps only those parts of an error that cannot contain user input. Libraries put values into messages,
+ * so this cuts a failed query's parameters, and elsewhere addresses and anything in quotes.
  */
 export function safeError(error: unknown, causes = CAUSES): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -46,7 +46,7 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
   return Object.assign(safe, Object.fromEntries(Object.entries(details).filter(([, value]) => value)));
 }
 
-/** The path of a request, without its query or any e-mail address in it. */
+/** Returns the path of a request, without its query or any e-mail address in it. */
 export function safePath(path: unknown): string {
   return String(path)
     .split('/')

@@ -1,12 +1,15 @@
 /** One e-mail to one person, complete as text and HTML. */
 export type Mail = {
   to: string;
-  /** Neutral: says nothing about health, because it may show on a locked screen. */
+  /** Says nothing about health, because it may show on a locked screen. */
   subject: string;
   html: string;
   text: string;
   replyTo?: string;
-  /** Ends mails of this kind by one click (RFC 2369, RFC 8058); absent for mails that can't be turned off. */
+  /**
+   * URL that ends mails of this kind with one click (RFC 2369, RFC 8058); absent for mails that can't be
+   * turned off.
+   */
   unsubscribeUrl?: string;
   /** An attached calendar file, and its iTIP method (RFC 6047). */
   calendar?: { method: string; content: string };
@@ -14,7 +17,7 @@ export type Mail = {
   isAutomaticReply?: boolean;
 };
 
-/** Delivers e-mails; throws if the mail could not be sent, so that the job is retried. */
+/** Sends e-mails; throws if a mail could not be sent, so that the job is retried. */
 export type Mailer = {
   send(mail: Mail, id: string): Promise<void>;
   close(): void;

@@ -7,12 +7,12 @@ import type { Mail, Mailer } from './mail.ts';
 
 const AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 const oneClick = (url: string) => ({
-  // Prepared, because a folded address would be broken.
+  // `prepared`, because folding would break the URL.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends mails by the configured SMTP server, or into the data folder's outbox. */
+/** Sends mails through the configured SMTP server, or writes them to the data folder's outbox. */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Temporal.Instant,

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 
 export type Bounds = {
-  /** CPU time for one task. Systems that don't report it use elapsed time, which may be five times as long under load. */
+  /**
+   * CPU time for one task. Systems that don't report it use elapsed time, which may be five times as long
+   * under load.
+   */
   milliseconds: number;
-  /** The process's total memory. */
+  /** Limit on the process's total memory. */
   megabytes: number;
-  /** How many tasks run at once; the others wait in line. */
+  /** How many tasks run at a time; the others queue. */
   atOnce: number;
-  /** With this many in line, further tasks are refused. */
+  /** With this many in the queue, further tasks are refused. */
   mostWaiting: number;
   /** Lets the module load native libraries, which Node's permission model does not restrict. */
   loadsAddons?: boolean;
@@ -24,13 +27,12 @@ export type Outcome<Answer> =
   | { outcome: 'too-large' }
   /** Ended by itself without an answer, or did not start. */
   | { outcome: 'failed' }
-  /** Too many others wait. */
   | { outcome: 'busy' };
 
-/** Runs one task in a process of its own. Never rejects. */
+/** Runs one task in a separate process. Never rejects. */
 export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
 
-/** How long a loaded machine may take to start a process, which is not part of a task's time. */
+/** Milliseconds that a loaded machine may take to start a process, not part of a task's time. */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const WAITS_AT_MOST = 5;
@@ -38,12 +40,13 @@ const WAITS_AT_MOST = 5;
 const NICENESS = 10;
 /** What a process may read in the project's folder: neither settings nor the data of a running copy. */
 const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
-/** What a process needs besides its heap, in megabytes. */
+/** Megabytes that a process needs besides its heap. */
 const BESIDE_HEAP = 80;
 
 /**
- * Runs a module once per task, without secrets, network or writable disk, and kills it when it exceeds its bounds. The
- * module calls `serveOneTask`. @param folder the project's folder; it and its `node_modules` may be symbolic links.
+ * Runs a module once per task, without secrets, network or writable disk, and kills it when it exceeds
+ * its bounds. The module calls `serveOneTask`. @param folder the project's folder; it and its
+ * `node_modules` may be symbolic links.
  * @param module its path within that folder.
  */
 export function openBoundedProcess<Task, Answer>(
@@ -140,12 +143,15 @@ function start(folder: string, module: string, megabytes: number, loadsAddons: b
   try {
     if (child.pid) setPriority(child.pid, NICENESS);
   } catch {
-    // If priorities can't be set, the process runs at the usual one.
+    // If priorities can't be set, the process runs at the normal one.
   }
   return child;
 }
 
-/** The memory of a process in bytes, if the system reports it; elsewhere only the heap limit applies. */
+/**
+ * Returns a process's memory in bytes if the system reports it; otherwise 0, and only the heap limit
+ * applies.
+ */
 function memoryOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
@@ -155,11 +161,11 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** The CPU time of a process in milliseconds, if the system reports it; otherwise 0. */
+/** Returns a process's CPU time in milliseconds if the system reports it; otherwise 0. */
 function workOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
-    // After the name, which may contain spaces and brackets, fields 12 and 13 are in hundredths of a second.
+    // After the name, which may contain spaces and parentheses, fields 12 and 13 are hundredths of a second.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -170,8 +176,9 @@ function workOf({ pid }: ChildProcess): number {
 }
 
 /**
- * Called by a module that `openBoundedProcess` runs: takes the process's only task, and ends it with the answer.
- * @param work also gets a function that returns the CPU milliseconds used so far.
+ * Called by a module that `openBoundedProcess` runs: receives the process's only task, and sends back the
+ * answer.
+ * @param work also receives a function that returns the CPU milliseconds used so far.
  */
 export function serveOneTask<Task, Answer>(
   work: (task: Task, worked: () => number) => Answer | Promise<Answer>,

@@ -47,7 +47,7 @@ describe('a process with bounds', () => {
     expect(await run('four')).toEqual({ outcome: 'answered', answer: 'four' });
   });
 
-  it('does not block those behind it when it loops', async () => {
+  it('does not block queued tasks when it loops', async () => {
     const run = open({ atOnce: 1, milliseconds: 500 });
     const all = await Promise.all(['loop', 'two'].map((task) => run(task)));
     expect(all.map(({ outcome }) => outcome)).toEqual(['too-slow', 'answered']);

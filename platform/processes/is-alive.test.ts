@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { isAlive } from './is-alive.ts';
 
-it('a running process is alive; an ended one and an invalid PID are not', () => {
+it('tells a running process from an ended one and an invalid PID', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   expect([process.pid, pid, 0, -1, Number.NaN, 1.5, 2 ** 60].map(isAlive)).toEqual([
     true,
@@ -10,7 +10,7 @@ it('a running process is alive; an ended one and an invalid PID are not', () => 
   ]);
 });
 
-it('a process of another user is alive', () => {
+it('counts another user's process as alive', () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });

@@ -1,6 +1,9 @@
-/** Checks whether a process runs on this machine, even one of another user, which cannot be signaled. */
+/**
+ * Checks whether a process is running on this machine, even one of another user, which cannot be
+ * signaled.
+ */
 export function isAlive(pid: number): boolean {
-  // Zero and negative numbers name process groups.
+  // Zero and negative numbers are process groups.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

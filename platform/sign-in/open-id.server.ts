@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 /** What the browser keeps until it returns from the provider; no other browser knows it. */
 export type Handshake = { state: string; nonce: string; verifier: string };
 
-/** What the provider says about a person. `subject` never changes; an address may. */
+/** What the provider reports about a person. `subject` never changes; an e-mail address may. */
 export type OpenIdPerson = {
   subject: string;
   email: string | null;
@@ -12,9 +12,9 @@ export type OpenIdPerson = {
   lastName: string | null;
 };
 
-/** Sign-in by an OpenID Connect provider: authorization code with PKCE, state and nonce. */
+/** Sign-in through an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export type OpenIdProvider = {
-  /** Returns the address to send the browser to. */
+  /** Returns the URL to redirect the browser to. */
   begin(): Promise<{ url: string; handshake: Handshake }>;
   /**
    * Handles the browser's return: checks state, issuer, audience, nonce and times of the token.
@@ -41,7 +41,8 @@ export function openOpenId(options: {
   let found: Promise<client.Configuration> | null = null;
   let foundSkew = 0;
   const configuration = () => {
-    // The library uses the system clock plus this skew, which is measured again in case that clock was set.
+    // The library uses the system clock plus this skew, which is measured each time in case that clock was
+    // set.
     const skew = Math.round((options.now().epochMilliseconds - Date.now()) / 1000);
     if (Math.abs(skew - foundSkew) > SKEW_SLACK_SECONDS) found = null;
     if (found) return found;

@@ -4,13 +4,13 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Bucket } from '../config.ts';
 
-/** Stored files, by keys such as 'photos/1a2b/256.webp'. Keys are made here, never taken from a request. */
+/** Stored files, by keys such as 'photos/1a2b/256.webp'. Keys are generated, never taken from a request. */
 export type Files = {
   /** Stores a file completely or not at all. @throws NoRoomForFiles */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the file's bytes; null if it does not exist. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes everything under a folder, which need not exist. */
+  /** Removes everything in a folder, which need not exist. */
   removeFolder(folder: string): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function openFiles(folder: string): Files {
         await disk.move(part, key);
       } catch (error) {
         await rm(join(folder, part), { force: true }).catch(() => {});
-        // Fails if the folder has other files, and stays then.
+        // Fails if the folder has other files, and then it stays.
         await rmdir(join(folder, dirname(key))).catch(() => {});
         throw isFull(error)
           ? new NoRoomForFiles('the disk has no room left for files', { cause: error })
@@ -41,7 +41,7 @@ export function openFiles(folder: string): Files {
   };
 }
 
-/** Less free space, in bytes, is only enough for an orderly stop: one segment of the database's WAL. */
+/** With fewer free bytes, there is only room for an orderly stop: one segment of the database's WAL. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
 /** Checks whether a folder's disk still has room for files; true if the system does not say. */
@@ -64,7 +64,7 @@ function isFull(error: unknown): boolean {
 
 /** Stores files in a private bucket. A silent server counts as down. */
 export async function openBucket(bucket: Bucket): Promise<Files> {
-  // The library takes 40 MB of memory, so it loads only if a bucket is used.
+  // The library takes 40 MB of memory, so it is loaded only if a bucket is used.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { accessKeyId, secretAccessKey } = bucket;
   const driver = new S3Driver({

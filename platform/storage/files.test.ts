@@ -55,14 +55,14 @@ beforeEach(() => {
 });
 
 describe('files in a bucket', () => {
-  it('come back byte for byte, and a missing file is null', async () => {
+  it('are returned byte for byte, and a missing file is null', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, place) => place % 256);
     await files.put('photos/1a/64.webp', bytes);
     expect(Buffer.compare((await files.get('photos/1a/64.webp'))!, bytes)).toBe(0);
     expect(await files.get('photos/1a/128.webp')).toBeNull();
   });
 
-  it('are requested by name and signature, and never public', async () => {
+  it('are requested by name with a signature, and never public', async () => {
     await files.put('photos/1a/64.webp', new Uint8Array([1]));
     expect(asked).toMatchObject([
       { method: 'PUT', path: '/photos-bucket/photos/1a/64.webp', acl: undefined },

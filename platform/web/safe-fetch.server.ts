@@ -6,7 +6,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 
-/** Why an address from a stranger was not fetched. */
+/** Why a URL from a stranger was not fetched. */
 export type FetchFault =
   | 'not-https'
   | 'other-port'
@@ -19,7 +19,7 @@ export type FetchFault =
   | 'not-found'
   | 'not-answered';
 
-/** An address that was not fetched; the reason can be shown, and does not contain the address. */
+/** A URL was not fetched; the reason can be shown, and does not contain the URL. */
 export class FetchRefused extends Error {
   readonly fault: FetchFault;
 
@@ -31,14 +31,14 @@ export class FetchRefused extends Error {
 }
 
 /**
- * Fetches an address that a stranger entered.
+ * Fetches a URL that a stranger entered.
  * @returns its decompressed bytes, in a buffer that can be transferred to a worker. @throws FetchRefused
  */
 export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
-/** Many times a calendar of nine thousand entries since 2019, and as long as anyone should wait. */
+/** Far more than a calendar of nine thousand entries since 2019 needs, and as long as anyone should wait. */
 const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
 
 const UNPACKED_BY: Record<string, () => Transform> = {
@@ -48,15 +48,18 @@ const UNPACKED_BY: Record<string, () => Transform> = {
   deflate: createInflate,
 };
 
-/** Accepts only addresses on the public internet: no private, local or loopback ones, and none that embed another address. */
+/**
+ * Accepts only addresses on the public internet: no private, local or loopback ones, and none that embed
+ * another address.
+ */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Creates a fetcher that cannot reach a private network: only https on port 443 (webcal:// counts as https), each name
- * resolved once per hop and connected at that address, with limits on bytes and time. @param options `agent` names us;
- * the rest is for tests.
+ * Creates a fetcher that cannot reach a private network: only https on port 443 (webcal:// counts as
+ * https), each name resolved once per hop and connected at that address, with limits on bytes and time.
+ * @param options `agent` identifies us; the rest is for tests.
  */
 export function openSafeFetch(
   options: {
@@ -145,7 +148,7 @@ function addressOf(address: string, base?: URL): URL {
 
 const ASKED_WITH = {
   Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-  // No deflate: some servers send it raw, others wrapped.
+  // No deflate, because some servers send it raw and others wrapped.
   'Accept-Encoding': 'gzip, br',
 };
 
@@ -162,7 +165,7 @@ function failed(answer: Readable, fault: FetchFault): FetchRefused {
   return new FetchRefused(fault);
 }
 
-/** The decompressed answer. The limit also applies to packed bytes, which may unpack to nothing. */
+/** Decompresses the answer. The limit also applies to the compressed bytes, which may expand to nothing. */
 function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
   let packed = 0;
   answer.on('data', (part: Buffer) => {

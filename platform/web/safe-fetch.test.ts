@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 const HERE = `https://localhost:${port}`;
-/** Fetches from the test's server, which stands for a public one; other names resolve as usual. */
+/** Fetches from the test's server, which stands in for a public one; other names resolve as usual. */
 const read = openSafeFetch({
   agent: 'PlugWell (+https://plugwell.example)',
   ca: certificate.cert,
@@ -81,7 +81,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(is);
 });
 
-describe('an address from a stranger', () => {
+describe('a URL from a stranger', () => {
   it('is fetched', async () => {
     answer = (_, response) => response.end('BEGIN:VCALENDAR');
     expect(await faultOf(`${HERE}/a.ics`)).toBe('BEGIN:VCALENDAR');
@@ -95,7 +95,7 @@ describe('an address from a stranger', () => {
     expect(agents).toEqual(Array(2).fill('PlugWell (+https://plugwell.example)'));
   });
 
-  it('comes as bytes that can be transferred to a worker', async () => {
+  it('is returned as bytes that can be transferred to a worker', async () => {
     answer = (_, response) => response.end('BEGIN');
     const bytes = await read(HERE);
     expect(structuredClone(bytes, { transfer: [bytes.buffer] })).toEqual(new TextEncoder().encode('BEGIN'));
@@ -162,7 +162,7 @@ describe('an address from a stranger', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is followed a few times, and not forever', async () => {
+  it('follows a few redirects, but not endlessly', async () => {
     answer = ({ url }, response) =>
       url === '/b' ? response.end('there') : response.writeHead(307, { Location: '/b' }).end();
     expect(await faultOf(`${HERE}/a`)).toBe('there');

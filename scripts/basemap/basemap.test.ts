@@ -163,7 +163,7 @@ describe('the basemap', () => {
     expect(features(oahu.places).map(({ properties }) => properties.name)).not.toContain('Jbphh');
   });
 
-  it('covers every searchable place at the closest zoom', async () => {
+  it('covers every searchable place at the highest zoom', async () => {
     for (const [lat, lng] of [
       [18.45, -66.1],
       [71.29, -156.79],
@@ -233,13 +233,13 @@ describe('the archive', () => {
     expect(await archive.getZxy(8, 255, 255)).toBeUndefined();
   });
 
-  it('is the same whatever order the tiles come in', () => {
+  it('is the same for tiles in any order', () => {
     const tiles = square.slice(0, 300).map((tile) => ({ ...tile, bytes: Buffer.from(`${tile.x}`) }));
     expect(packArchive([...tiles].reverse(), options).equals(packArchive(tiles, options))).toBe(true);
   });
 });
 
-it('finds the roomiest place for a name, even in a bent shape', () => {
+it('finds the roomiest spot for a name, even in a bent shape', () => {
   const bent: [number, number][] = [
     [0, 0],
     [10, 0],

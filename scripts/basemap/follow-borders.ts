@@ -1,6 +1,7 @@
 /**
- * Snaps a coarse river to the borders that run along it. The overview's rivers are drawn for 1:50 million and
- * the borders for 1:10 million; without this, two lines for the same bank would weave around each other.
+ * Snaps a coarse river to the borders that run along it. The overview's rivers are drawn at 1:50 million
+ * and the borders at 1:10 million; without this, two lines for the same bank would weave around each
+ * other.
  */
 import type { Ring } from './sources.ts';
 
@@ -77,7 +78,7 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
   return best;
 }
 
-/** Returns how many consecutive points around this one have found a border. */
+/** Returns how many consecutive points around this one were snapped to a border. */
 function runLength(laid: readonly (Point | null)[], at: number): number {
   if (!laid[at]) return 0;
   let [from, to] = [at, at];

@@ -1,4 +1,4 @@
-/** The country's best-known rivers: which they are, where they run and where their names go. */
+/** The country's best-known rivers: which they are, where they run, and where their names go. */
 import type { MultiLineString } from 'geojson';
 import { mesh } from 'topojson-client';
 import { densified } from './follow-borders.ts';
@@ -6,7 +6,7 @@ import { rounded } from './natural-earth.ts';
 import type { Ring, UsAtlas } from './sources.ts';
 import { nameOf } from './sources.ts';
 
-/** The rivers that the map draws widest and names first. */
+/** Rivers that the map draws widest and labels first. */
 export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Arkansas River',
   'Colorado River',
@@ -29,7 +29,7 @@ export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Yukon River',
 ]);
 
-/** Rivers without a line in the sources: the states whose border runs along them, and a box that limits it. */
+/** Rivers without a line in the sources: the states whose border they form, and a box that limits it. */
 const IN_BORDERS: readonly (readonly [
   name: string,
   states: readonly (readonly [string, string])[],
@@ -57,8 +57,8 @@ const IN_BORDERS: readonly (readonly [
 ];
 
 /**
- * The same for rivers along county borders; each pair of counties is in alphabetical order.
- * The Platte crosses Hall County, where a straight line replaces it.
+ * The same for county borders; each pair of counties is in alphabetical order. The Platte crosses Hall
+ * County, where a straight line replaces it.
  */
 const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
   [
@@ -93,7 +93,7 @@ const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
     [-77.1, 39.5, -76, 40.9],
   ],
 ];
-/** Longest gap, in degrees, that is closed between the pieces of such a river. */
+/** Longest gap, in degrees, closed between the pieces of such a river. */
 const LONGEST_GAP = 0.6;
 
 /** Returns the rivers that run along state or county borders, cut from those borders. */

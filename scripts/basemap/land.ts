@@ -1,6 +1,7 @@
 /**
- * Decides which ground is land, water, and whose. Natural Earth's coast is finer than the Census Bureau's, so
- * the states are extended to the finer coast (each sliver joins the nearest state) and the sea is drawn over them.
+ * Decides which ground is land or water, and which state it belongs to. Natural Earth's coast is finer
+ * than the Census Bureau's, so the states are extended to it (each sliver joins the nearest state) and
+ * the sea is drawn over them.
  */
 import polygonClipping from 'polygon-clipping';
 import { merge, mesh } from 'topojson-client';
@@ -29,7 +30,7 @@ const UNITED_STATES = new Set(['United States of America', 'Puerto Rico', 'U.S. 
 
 /** Smallest bend that is kept near the states, in square degrees; about half a pixel at zoom 9. */
 const FINE_BEND = 1e-6;
-/** How many times larger bends and islands must be elsewhere. */
+/** How many times larger bends and islands must be elsewhere to be kept. */
 const COARSER = 600;
 /** Smallest island that is kept far from the states, in square degrees. */
 const SMALL_ISLAND = 0.03;
@@ -54,7 +55,7 @@ function isNear(x: number, y: number): boolean {
 /** Reduces the world's countries to what the map shows, with full detail only near the states. */
 function thinWorld(world: WorldAtlas): WorldAtlas {
   const kept = filter(world, (given) => {
-    // The package's types promise coordinates, but the values are the ring's arc numbers.
+    // The package's types promise coordinates, but the values are the ring's arc indexes.
     const arcs = [given as unknown as number[]];
     const outline = polygonsOf(world, { type: 'Polygon', arcs })[0]![0]!;
     const box = ringBox(outline);
@@ -79,7 +80,7 @@ function solid(polygons: Coordinates): Coordinates {
     .filter(([ring]) => ring!.length > 3 && Math.abs(ringArea(ring!)) > 1e-7);
 }
 
-/** Returns the state whose nearest vertex is closest to a sliver of land beyond the states' coast. */
+/** Returns the state whose vertex is nearest to a sliver of land beyond the states' coast. */
 function nearestState(sliver: Ring, states: readonly { box: Box; state: State }[]): State | undefined {
   const box = ringBox(sliver);
   const reach = { west: box.west - 1, south: box.south - 1, east: box.east + 1, north: box.north + 1 };
@@ -117,7 +118,7 @@ function fillUpToCoast(states: State[], country: Coordinates, nation: Coordinate
   for (const state of states) state.polygons = [...state.polygons, ...(gains.get(state.code) ?? [])];
 }
 
-/** Assigns all ground to states, neighbours and sea; takes about two seconds. */
+/** Assigns all ground to states, neighbors and sea; takes about two seconds. */
 export function buildLand({ us, world, lakes: outlines, stateCodes }: Sources): Land {
   const states = us.objects.states.geometries
     .map((geometry) => {

@@ -46,8 +46,8 @@ export function unpackLine(packed: PackedLine): Ring {
 }
 
 /**
- * Rounds the corners of a line by cutting each off at a quarter of its sides, twice: the sources are drawn
- * for 1:10 million, so their corners would show up close. A closed ring stays closed.
+ * Rounds a line's corners by cutting each off at a quarter of its sides, twice: the sources are drawn at
+ * 1:10 million, and their corners would show up close. A closed ring stays closed.
  */
 export function rounded(line: Ring): Ring {
   return cutCorners(cutCorners(line));

@@ -1,6 +1,6 @@
 /**
  * Draws the overview: the map at zoom 3.5 as one SVG whose parts a page shows with `<use>`. Its units are
- * fifths of a CSS pixel from the middle of the start view, so it matches the live map exactly.
+ * fifths of a CSS pixel from the center of the start view, so it matches the live map exactly.
  */
 import polygonClipping from 'polygon-clipping';
 import { topology } from 'topojson-server';
@@ -14,10 +14,10 @@ import { nameOf, polygonsOf } from './sources.ts';
 
 /** SVG units per CSS pixel. */
 export const UNITS = 5;
-/** The area drawn around the middle, in CSS pixels; includes Alaska and Hawaii but not the Arctic. */
+/** The area drawn around the center, in CSS pixels; includes Alaska and Hawaii but not the Arctic. */
 export const OVERVIEW_FRAME = { west: -1360, north: -1040, east: 1060, south: 860 };
 
-/** How far the sea extends beyond the drawing, so that a tall frame shows no edge. */
+/** How far the sea extends beyond the drawing, so that tall frames show no edge. */
 const SEA_MARGIN = 2000;
 
 /** Smallest bend and island that are drawn, in square pixels. */

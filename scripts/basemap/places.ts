@@ -8,12 +8,12 @@ export type Place = {
   lat: number;
   lng: number;
   zips: number;
-  /** The tile zoom from which it is far enough from larger towns to be named regardless of its size. */
+  /** The tile zoom from which it is far enough from larger towns to be labeled regardless of its size. */
   aloneFrom: number;
 };
 export type ZipLabel = { zip: string; lat: number; lng: number };
 
-/** How many ZIP codes a town needs to be named at a zoom; GeoNames' table has no population. */
+/** How many ZIP codes a town needs to be labeled at a zoom; GeoNames' table has no population. */
 const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [3, 60],
   [4, 24],
@@ -24,11 +24,11 @@ const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [9, 1],
 ];
 
-/** Distance in pixels to the nearest larger town from which a town stands for its whole area. */
+/** Distance in pixels to the nearest larger town beyond which a town represents its whole area. */
 const DISTRICT = 110;
-/** The first zoom at which a lone town with one, two, or more ZIP codes may be named. */
+/** The first zoom at which an isolated town with one, two, or more ZIP codes may be labeled. */
 const ALONE_FROM: readonly number[] = [7, 6, 5];
-/** GeoNames lists bases and office buildings as towns, with their capitals lost. */
+/** GeoNames lists bases and office buildings as towns, in mangled capitalization. */
 const NO_TOWN = /\b(?:Afb|Jbphh|Mcbh|Usaf|Usmc|Ncc|Camp H M|Fpo|Apo)\b/;
 
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000;
@@ -38,20 +38,20 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Checks whether a town is named in tiles of this zoom. */
+/** Checks whether a town is labeled in tiles of this zoom. */
 export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>, zoom: number): boolean {
   const step = FEWEST_ZIPS.findLast(([from]) => from <= zoom);
   return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);
 }
 
-/** Indexes towns by map square, so that a search near a point need not read them all. */
+/** Indexes towns by grid cell, so that a search near a point need not read them all. */
 function makeNeighbourhood() {
-  // Cell size for the first zoom that matters; at higher zooms an area is smaller.
+  // Cell size for the first relevant zoom; at higher zooms an area is smaller.
   const cell = DISTRICT / 2 ** ALONE_FROM.at(-1)!;
   const cells = new Map<string, Point[]>();
   const keyOf = (x: number, y: number) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
   return {
-    /** Returns the zoom at which the nearest town so far is {@link DISTRICT} pixels away. */
+    /** Returns the zoom at which the nearest town added so far is {@link DISTRICT} pixels away. */
     apartFrom({ x, y }: Point): number {
       let nearest = cell;
       for (const dx of [-cell, 0, cell]) {
@@ -75,7 +75,7 @@ function makeNeighbourhood() {
 /** A town that the post office lists under another name: its central ZIP code, and how many it has. */
 export type Alias = readonly [name: string, state: string, zip: string, zips: number];
 
-/** Groups ZIP codes by town, largest first; a town is placed in the middle of its codes. */
+/** Groups ZIP codes by town, largest first; a town is placed at the center of its codes. */
 export function gatherPlaces(
   zips: readonly ZipPoint[],
   states: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 /**
  * Writes vector tiles into one PMTiles file, version 3: a header, directories, metadata and the tiles in
- * Hilbert order, so that a browser fetches a tile with a byte range and needs no tile server.
- * Format: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
+ * Hilbert order. A browser fetches a tile with a byte range and needs no tile server. Format:
+ * https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Plane geometry on rings of [x, y] pairs, for the basemap only. */
+/** Plane geometry on rings of [x, y] pairs. */
 import type { Coordinates, Ring } from './sources.ts';
 
 export type Box = { west: number; south: number; east: number; north: number };
@@ -52,8 +52,8 @@ export function depthInside(polygon: Ring[], x: number, y: number): number {
 
 /**
  * Returns the best point for a name: the one deepest inside the largest part, found on a refined grid.
- * @param squeeze width of a degree of longitude relative to latitude; below 1 favors room sideways, where
- *   names run
+ * @param squeeze width of a degree of longitude relative to latitude; below 1 favors horizontal room,
+ * because names run sideways
  */
 export function labelPoint(polygons: Coordinates, squeeze: number): [number, number] {
   const largest = polygons.reduce((best, next) =>

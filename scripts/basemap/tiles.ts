@@ -18,12 +18,12 @@ import type { Coordinates, Ring, Sources } from './sources.ts';
 import { nameOf, polygonsOf } from './sources.ts';
 
 export const MAX_TILE_ZOOM = 9;
-/** Up to this zoom all of the Americas is cut; beyond it only the states and their surroundings. */
+/** Up to this zoom the tiles cover all of the Americas; beyond it, only the states and their surroundings. */
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
-/** The first zoom at which a layer is in the tiles. */
+/** The first zoom with a layer. */
 const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4, courses: 4 };
-/** The first zoom at which a kind within a layer is. */
+/** The first zoom with a kind within a layer. */
 const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
 /** The first zoom for rivers and lakes of rank 0 (shown in the overview) to 3. */
 const FIRST_ZOOM_OF_RANK: readonly number[] = [3, 5, 6, 7];
@@ -40,7 +40,7 @@ const asPoint = (lng: number, lat: number, properties: Properties): Feature =>
   asFeature({ type: 'Point', coordinates: [lng, lat] }, properties);
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** Shape of the room a name needs: about twice as wide as high at middle latitudes. */
+/** The shape that a name needs: about twice as wide as high at middle latitudes. */
 const NAME_SQUEEZE = 0.45;
 
 /**
@@ -143,7 +143,7 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
   };
 }
 
-/** Rounds the corners of coasts near the states; elsewhere tiles are cut only for low zooms. */
+/** Rounds the corners of coasts near the states; elsewhere there are tiles only for low zooms. */
 function roundedNear(ring: Ring): Ring {
   const isNear = ring.some(([x, y]) => NEAR_US.some((box) => isInside(box, x, y)));
   return isNear && ring.length > 5 ? rounded(ring) : ring;
@@ -194,8 +194,9 @@ function area(ring: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Removes rings that simplification has shrunk to specks or turned inside out. A reader tells a hole from an
- * outline by its direction alone: after one reversed hole in the sea, later islands would be drawn as water.
+ * Removes rings that simplification has shrunk to specks or turned inside out. A reader tells a hole from
+ * an outline only by its direction: after one reversed hole in the sea, later islands would be drawn as
+ * water.
  */
 function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeature {
   if (feature.type !== 3) return feature;

@@ -1,4 +1,4 @@
-/** vt-pbf ships no types; these cover the part that the basemap uses. */
+/** vt-pbf ships no types; these cover what the basemap uses. */
 declare module 'vt-pbf' {
   import type { LegacyTile } from 'geojson-vt';
 

@@ -6,16 +6,19 @@ import polygonClipping from 'polygon-clipping';
 import { type CountryTree, SCALE } from '../../core/ground/geography/country.ts';
 
 type Zones = FeatureCollection<Polygon | MultiPolygon, { tzid: string }>;
-/** A node of geo-tz's quadtree: the zones that fill it, the position of its shapes in a file, or four children. */
+/**
+ * A node of geo-tz's quadtree: the zones that fill it, the position of its shapes in a file, or four
+ * children.
+ */
 type Quarter = number[] | { pos: number; len: number } | { [quarter in 'a' | 'b' | 'c' | 'd']?: Quarter };
 type Box = [west: number, south: number, east: number, north: number];
 
 const WORLD: Box = [-179.9999, -89.9999, 179.9999, 89.9999];
 const DEGREES_OF_A_METER = 1 / 111_000;
-/** Tolerance of the outline on land and rivers, and at sea with no other country nearby. */
+/** Tolerance of the outline on land and rivers, and at sea far from other countries. */
 const BORDER_METERS = 40;
 const SEA_METERS = 1000;
-/** Zones of the country whose ZIP codes carry a neighbour's zone. */
+/** Zones of the country whose ZIP codes carry a neighboring zone. */
 const OTHER_ZONES = ['America/St_Thomas', 'Pacific/Saipan'];
 
 /**
@@ -67,7 +70,10 @@ function isShapes(node: object): node is { pos: number; len: number } {
   return 'pos' in node && 'len' in node;
 }
 
-/** Returns the country's part of a quarter: all, nothing, or rings of whole numbers, each relative to the one before. */
+/**
+ * Returns the country's part of a quarter: all, nothing, or rings of integers, each relative to the one
+ * before.
+ */
 function outline(zones: Zones, ours: Set<string>, box: Box): CountryTree {
   const mine = zones.features.filter(({ properties }) => ours.has(properties.tzid));
   if (mine.length === 0) return 0;

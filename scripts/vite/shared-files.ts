@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * A few shared chunks instead of thirty small ones, which compress badly: the framework, what `root.tsx` needs, form
- * checks, fields, expert cards, parts of pages behind sign-in, and parts of most pages.
+ * A few shared chunks instead of thirty small ones, which compress badly: the framework, what `root.tsx`
+ * needs, form validation, fields, expert cards, parts of pages behind sign-in, and parts of most pages.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
@@ -30,7 +30,10 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 
 let framed: Set<string> | undefined;
 
-/** Returns the modules that `root.tsx` imports, directly or not, except icons; and what early presses need. */
+/**
+ * Returns the modules that `root.tsx` imports, directly or indirectly, except icons; and what early
+ * presses need.
+ */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;
   framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts']));
@@ -44,7 +47,7 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
 /** Returns the absolute paths of these folders and files. */
 const here = (parts: string[]) => parts.map((part) => join(ROOT, part));
 
-/** Kept out of the shared parts, because a page without a form needs none of it. */
+/** Kept out of the shared chunks, because a page without a form needs none of it. */
 const FORMS = here(['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts']);
 
 /** Parts of an expert that the home page, the search and the profiles show. */

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router reloads the page when a route's script fails to load. Offline, even pointing at a link then loses
- * everything typed. Here it throws instead, which `keepSends` handles; the next try uses another URL, because browsers
- * remember the failed one. No option turns the reload off in react-router 8.4; look again at 9.
+ * React Router reloads the page when a route's script fails to load, so that offline, even hovering over
+ * a link loses everything typed. This makes it throw instead, which `keepSends` handles; the next attempt
+ * uses another URL, because browsers remember the failed one. react-router 8.4 has no option for it;
+ * check again with 9.
  */
 export const withoutReload: Plugin = {
   name: 'without-reload',

@@ -4,12 +4,12 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** The file that lists a backup's contents, in its folder. */
+/** Name of the file in a backup that lists its contents. */
 const LIST = 'backup.json';
 
 const listSchema = z.object({
   format: z.literal(1),
-  /** When it began; everything acknowledged before is included. */
+  /** When it began; everything acknowledged before that is included. */
   begunAt: z.string(),
   /** The major version of PostgreSQL that wrote its files. */
   postgres: z.string(),
@@ -19,12 +19,12 @@ const listSchema = z.object({
 /** The contents of a backup. */
 export type BackupList = z.infer<typeof listSchema>;
 
-/** Says in a sentence for the operator why a backup or a restore stopped. */
+/** Tells the operator in a sentence why a backup or a restore stopped. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Writes the list of a folder's files with their checksums, so that damage can be detected. */
+/** Lists a folder's files with their checksums, so that damage can be detected. */
 export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt' | 'postgres'>) {
   const files: BackupList['files'] = [];
   for (const path of await filesIn(folder)) {
@@ -37,9 +37,9 @@ export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt
 }
 
 /**
- * Reads the list of a backup and compares every file with it.
- * @throws BackupError if the folder is not a complete backup or contains anything else: a link could overwrite files of
- *   this machine or give them away.
+ * Reads a backup's list and compares every file with it.
+ * @throws BackupError if the folder is not a complete backup or contains anything else: a link could
+ * overwrite or expose files on this machine.
  */
 export async function readChecked(folder: string): Promise<BackupList> {
   const file = join(folder, LIST);
@@ -61,8 +61,8 @@ export async function readChecked(folder: string): Promise<BackupList> {
 }
 
 /**
- * Lists every file below a folder by its relative path, except a backup's own list. Follows links, because photos may be
- * on another disk. @param takes decides about each name directly in the folder.
+ * Lists every file below a folder by its relative path, except a backup's own list. Follows links,
+ * because photos may be on another disk. @param takes decides about each name directly in the folder.
  */
 export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {
   const found: string[] = [];

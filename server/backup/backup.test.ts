@@ -37,7 +37,7 @@ let server: EmbeddedDatabase;
 let acknowledgedBefore = 0;
 let acknowledged = 0;
 
-/** Adds people with photos until it is stopped, each with its file before its row. */
+/** Adds people with photos until stopped; writes each person's file before the row. */
 function addPeople(url: string) {
   const files = openFiles(join(live, 'uploads'));
   let isStopped = false;
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("a backup of a running copy has everything acknowledged before it began, and each row's file", async () => {
+it("backs up everything acknowledged before it began, and each row's file, from a running copy", async () => {
   const [first, second] = await Promise.allSettled([restoreTo(at('elsewhere')), restoreTo(at('elsewhere'))]);
   const [done, refused] = first.status === 'fulfilled' ? [first, second] : [second, first];
   expect(refused).toMatchObject({ reason: { name: 'BackupError' } });
@@ -109,7 +109,7 @@ it("a backup of a running copy has everything acknowledged before it began, and 
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('a restore keeps what was there before, and a stopped copy can be backed up the same way', async () => {
+it('keeps the former contents on a restore, and backs up a stopped copy the same way', async () => {
   const dataDir = at('elsewhere');
   const people = await peopleIn(dataDir);
   const { files } = await takeBackup(dataDir, at('second-backup'));
@@ -122,7 +122,7 @@ it('a restore keeps what was there before, and a stopped copy can be backed up t
   expect(existsSync(join(former!, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
 });
 
-it('a restore refuses the folder of a running server and leaves the server running', async () => {
+it('refuses to restore into the folder of a running server, which keeps running', async () => {
   await expect(restoreTo(live)).rejects.toThrow(/is running on .*Stop it first/);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
@@ -131,7 +131,7 @@ it('a restore refuses the folder of a running server and leaves the server runni
   expect(readdirSync(live).sort()).toEqual(['postgres', 'secret', 'uploads']);
 });
 
-it('a restore refuses an incomplete backup and changes nothing', async () => {
+it('refuses to restore an incomplete backup, and changes nothing', async () => {
   const damaged = at('damaged');
   cpSync(backup, damaged, { recursive: true });
   const file = (path: string) => join(damaged, path);
@@ -156,7 +156,7 @@ it('a restore refuses an incomplete backup and changes nothing', async () => {
   expect(existsSync(at('untouched'))).toBe(false);
 });
 
-it('an interrupted restore keeps the product from starting until another one has finished', async () => {
+it('keeps the product from starting after an interrupted restore until another one has finished', async () => {
   const dataDir = at('elsewhere');
   writeFileSync(join(dataDir, 'restoring'), '');
   writeFileSync(join(dataDir, '.restore-pid'), '999999999\n');
@@ -167,13 +167,13 @@ it('an interrupted restore keeps the product from starting until another one has
   expect(await peopleIn(dataDir)).toBeGreaterThanOrEqual(acknowledgedBefore);
 });
 
-it('a backup never replaces another folder, and needs a data folder with a database', async () => {
+it('never replaces another folder with a backup, and needs a data folder with a database', async () => {
   await expect(takeBackup(live, backup)).rejects.toThrow(/is there already/);
   await expect(takeBackup(at('nowhere'), at('of-nothing'))).rejects.toThrow(/no built-in database/);
   expect(existsSync(at('of-nothing'))).toBe(false);
 });
 
-it('of two backups at once, one completes and the other says so and leaves it alone', async () => {
+it('completes one of two simultaneous backups; the other reports it and leaves it alone', async () => {
   const taken = await Promise.allSettled([1, 2].map(() => takeBackup(live, at('twice'))));
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -183,7 +183,7 @@ it('of two backups at once, one completes and the other says so and leaves it al
   expect((await readChecked(at('twice'))).files.length).toBeGreaterThan(1000);
 });
 
-it('the next backup or restore removes what a killed backup left, but not what a running one makes', async () => {
+it('removes what a killed backup left, but not what a running one makes', async () => {
   const leaves = (pid: number, part: string) => {
     mkdirSync(part, { recursive: true });
     writeFileSync(join(part, 'secret'), 'a secret of this copy');
@@ -210,7 +210,7 @@ it('the next backup or restore removes what a killed backup left, but not what a
   expect(existsSync(at('cut-off.part'))).toBe(false);
 });
 
-it('a folder copied while running is refused with what to do instead', async () => {
+it('refuses a folder copied while running, and says what to do instead', async () => {
   const names = ['data', 'credentials.json'];
   for (const name of names)
     cpSync(join(live, 'postgres', name), join(at('copied'), name), { recursive: true });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The path in `uploads` of each file that a row names; for a photo, one size stands for all. */
+/** The path in `uploads` of each file that a row names; for a photo, a single size. */
 const NAMED_BY_ROWS = `
   select 'photos/' || substring(image from '^/photo/([0-9a-f]+)$') || '/512.jpg' as path
     from users where image ~ '^/photo/[0-9a-f]+$'
@@ -9,7 +9,6 @@ const NAMED_BY_ROWS = `
   union all select 'visitor-photos/' || id || '/picture' from visitor_photos
   union all select 'disputes/' || id || '/picture' from dispute_pictures`;
 
-/** Returns the paths in `uploads` that a database's rows name. */
 export async function filesNamedByRows(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(NAMED_BY_ROWS);
   return rows.map(({ path }) => path);

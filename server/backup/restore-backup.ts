@@ -18,22 +18,26 @@ import { filesNamedByRows } from './kept-files.ts';
 import { restoreLock, restoringFile, STAGED } from './restoring.ts';
 import { clearUnfinishedBackups } from './unfinished-backup.ts';
 
-/** The result of a restore. */
 export type Restored = {
   begunAt: string;
   tables: number;
   rows: number;
-  /** How many files rows name, and how many of them are missing: photos removed during the backup. */
+  /**
+   * How many files the rows name, and how many of them are missing because the photo was removed during
+   * the backup.
+   */
   named: number;
   missing: number;
-  /** Where the folder's former contents are; null if it had none. */
+  /** Where the folder's former contents are now; null if it had none. */
   former: string | null;
 };
 
 /**
- * Replaces a data folder with a backup. Copies it beside the old contents, starts it and reads it through before the two
- * swap places, under a mark that keeps the product from starting in between. The old contents are kept.
- * @throws BackupError if the backup is damaged or of another version, or the folder is in use; then nothing has changed.
+ * Replaces a data folder with a backup. Copies it next to the old contents, starts it and reads it
+ * through before the two swap places, under a mark that keeps the product from starting in between. The
+ * old contents are kept.
+ * @throws BackupError if the backup is damaged or of another version, or the folder is in use; then
+ * nothing has changed.
  */
 export async function restoreBackup(
   backup: string,
@@ -106,7 +110,10 @@ async function restoreHeld(
   }
 }
 
-/** The original may still run on this machine, on the port recorded in the backup. */
+/**
+ * Picks a free port, because the original may still run on this machine on the port recorded in the
+ * backup.
+ */
 async function takeOwnPort(cluster: string): Promise<void> {
   const file = join(cluster, 'credentials.json');
   const credentials = JSON.parse(readFileSync(file, 'utf8'));
@@ -185,7 +192,10 @@ async function refuseNewer(client: pg.Client, migrations: string): Promise<void>
 
 type Places = { staged: string; cluster: string; stagedCluster: string; now: Date };
 
-/** If interrupted, the mark stays and the product does not start until another restore finishes. */
+/**
+ * Swaps the folders. If interrupted, the mark stays, and the product does not start until another restore
+ * finishes.
+ */
 async function changePlaces(dataDir: string, places: Places): Promise<string | null> {
   const { staged, cluster, stagedCluster, now } = places;
   const { folder } = clusterFolders(cluster);

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In a data folder while a restore moves files, and after one that was interrupted. */
+/** Exists in a data folder while a restore moves files, and after one that was interrupted. */
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring');
 
-/** In a data folder while a restore works on it: the PID of its process. */
+/** Exists in a data folder while a restore works on it, with the PID of its process. */
 export const restoreLock = (dataDir: string) => join(dataDir, '.restore-pid');
 
 /** Where a restore puts files that it has not checked yet. */
 export const STAGED = '.restored';
 
-/** A restore is moving files in the data folder, or was interrupted while it did. */
 class RestoreUnfinished extends Error {
   override name = 'RestoreUnfinished';
 }

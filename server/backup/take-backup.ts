@@ -13,12 +13,13 @@ import { BackupError, filesIn, writeList } from './backup-file.ts';
 import { STAGED } from './restoring.ts';
 import { BACKUP_NOTE, clearUnfinishedBackups, noteBackup, partOf } from './unfinished-backup.ts';
 
-/** Not in a backup: the cluster is copied separately, and the rest is recreated. */
+/** Left out of a backup: the cluster is copied separately, and the rest is recreated. */
 const LEFT_OUT = new Set(['postgres', 'vite', 'restoring', '.restore-pid', `postgres${STAGED}`, STAGED]);
 
 /**
- * Copies the embedded database and the kept files, running or not. Database first: each file exists before the row that
- * names it. Files already named are copied even earlier, because a photo replaced meanwhile is removed.
+ * Copies the embedded database and the stored files, running or not. The database comes first, because
+ * each file exists before the row that names it. Files already named are copied even earlier, because a
+ * photo replaced during the backup is removed.
  * @param target appears under its name once it is complete.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
@@ -75,7 +76,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<{ fil
   }
 }
 
-/** Copies files that are not there yet; a kept file never changes once it has its name. */
+/** Copies files that are not there yet; a stored file never changes once it has its name. */
 async function copyKept(dataDir: string, target: string): Promise<void> {
   for (const path of await filesIn(
     dataDir,
@@ -90,7 +91,7 @@ async function copyKept(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Ignores a missing file: its row is gone too, or soon will be. */
+/** Ignores a missing file: its row is gone as well, or soon will be. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

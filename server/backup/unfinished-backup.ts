@@ -2,13 +2,16 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { isAlive } from '../../platform/processes/is-alive.ts';
 
-/** In a data folder during a backup of it: has the process's PID in its name and the unfinished copy's path in it. */
+/**
+ * Exists in a data folder during its backup. The name has the process's PID; the content is the path of
+ * the unfinished copy.
+ */
 export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 
-/** The name of a backup's copy until it is complete. */
+/** Returns the name of a backup's copy until it is complete. */
 export const partOf = (target: string) => `${target}.part`;
 
-/** Records where this process is about to put its copy. @returns removes the record. */
+/** Records where this process is about to put its copy. @returns a function that removes the record. */
 export async function noteBackup(dataDir: string, part: string): Promise<() => Promise<void>> {
   const note = join(dataDir, `.backup-${process.pid}`);
   await writeFile(note, part, { mode: 0o600 });
@@ -16,8 +19,8 @@ export async function noteBackup(dataDir: string, part: string): Promise<() => P
 }
 
 /**
- * Removes unfinished copies left by dead processes, because they hold personal data. The caller must not be taking a
- * backup of this folder itself: a record with its own PID counts as left by an earlier process.
+ * Removes unfinished copies left by dead processes, because they hold personal data. Do not call it while
+ * taking a backup of this folder: a record with this process's PID counts as left by an earlier one.
  */
 export async function clearUnfinishedBackups(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);

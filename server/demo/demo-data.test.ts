@@ -113,7 +113,7 @@ describe('the demo', () => {
     expect(week.every(({ placeId }) => placeId !== null)).toBe(true);
   });
 
-  it('also has a client and an admin, each with a password unique to this copy', async () => {
+  it('has a client and an admin, each with a password unique to this copy', async () => {
     expect(accounts.map(({ role }) => role)).toEqual([
       'Client',
       'Expert in Denver',
@@ -138,7 +138,7 @@ describe('the demo', () => {
     }
   });
 
-  it('tells no passwords to a copy with another data folder, and keeps those that work', async () => {
+  it('reveals no passwords to a copy with another data folder, and keeps those that work', async () => {
     const elsewhere = temporaryFolder('demo-elsewhere');
     afterAll(() => rmSync(elsewhere, { recursive: true }));
     const told = await loadDemoData(world.asProduct(), elsewhere);
@@ -147,7 +147,7 @@ describe('the demo', () => {
     expect(existsSync(join(elsewhere, 'demo-passwords.json'))).toBe(false);
   });
 
-  it('tells no password that was changed later', async () => {
+  it('reveals no password that was changed later', async () => {
     const [client] = accounts;
     const kept = await world.db
       .select()
@@ -165,7 +165,7 @@ describe('the demo', () => {
       .where(eq(credentials.id, kept[0]!.id));
   });
 
-  it('is loaded once: a second start changes nothing that a person did', async () => {
+  it('is loaded once; a second start changes nothing that a person did', async () => {
     const inBoulder = bookable.find((expert) => placeOf(expert).city === 'Boulder');
     await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.id, inBoulder!.id));
     expect(await loadDemoData(world.asProduct(), dataDir)).toEqual(accounts);
@@ -174,7 +174,7 @@ describe('the demo', () => {
     expect(await world.db.select().from(experts)).toHaveLength(all.length);
   });
 
-  it('has a consultation of the author behind each review, and sends no mail about the past', async () => {
+  it('has a consultation behind each review, and sends no mail about the past', async () => {
     const written = await world.db.select().from(reviews);
     const held = await world.db.select().from(bookings).where(eq(bookings.status, 'completed'));
     expect(written).toHaveLength(8);
@@ -187,7 +187,7 @@ describe('the demo', () => {
     expect(world.queued.filter(({ name }) => name !== 'send-test-event')).toEqual([]);
   });
 
-  it('has a letter to answer and a report to review', async () => {
+  it('has a contact message to answer and a report to review', async () => {
     const [admin] = await world.db.select().from(users).where(eq(users.isAdmin, true));
     const ctx = world.as({ ...admin!, kind: 'person', memberships: [] });
     expect(await readWaiting(ctx)).toMatchObject({ letters: 1, reports: 1 });

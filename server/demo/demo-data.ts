@@ -26,7 +26,7 @@ import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from 
 import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
-/** An account of the demo, for the start message; the password is null if this copy does not know it. */
+/** A demo account, for the start message; the password is null if this copy does not know it. */
 export type DemoAccount = { role: string; email: string; password: string | null };
 
 /** The portraits of the demo people. */
@@ -38,16 +38,17 @@ const PORTRAIT_OF = {
   admin: 'alex',
 } as const;
 
-/** The key of the listing's own place in hours. */
+/** The key that hours use for the listing's own place. */
 const FIRST_PLACE = 'first';
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
-/** The file in which a copy keeps the passwords of its demo people. */
+/** Name of the file with this copy's passwords of the demo people. */
 const DEMO_PASSWORDS = 'demo-passwords.json';
 
 /**
- * Creates the demo people, alike on every machine. A second call changes nothing that a person did, and of two nodes only
- * one loads. The loader keeps its random passwords in its data folder for the owner; one that no longer works is not told.
+ * Creates the demo people, the same on every machine. A second call changes nothing that a person did,
+ * and of two nodes only one loads. The loading node keeps the random passwords in its data folder for the
+ * owner, and never reveals one that no longer works.
  */
 export async function loadDemoData(ctx: Context<Product>, dataDir: string): Promise<DemoAccount[]> {
   const accounts = await inTransaction(ctx, async (ctx) => {

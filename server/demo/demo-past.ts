@@ -34,8 +34,8 @@ const WORDS = [
 export const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
 
 /**
- * Gives the demo people a past and a present through the usual verbs with a clock set back: a consultation for each
- * review, and for each expert an upcoming booking, a request and a conversation.
+ * Gives the demo people a past and a present, by running the usual verbs with the clock set back: a
+ * consultation for each review, and for each expert an upcoming booking, a request and a conversation.
  * @param clientId the demo client who can sign in, who also gets a past.
  */
 export async function giveDemoAPast(
@@ -72,10 +72,10 @@ export async function giveDemoAPast(
   }
 }
 
-/** The demo people have entered no card. */
+/** No card payments, because the demo people have entered no card. */
 const inPerson = ({ payments }: Context<Product>): PaymentMeans => ({ ...payments, wayToPay: 'in-person' });
 
-/** Work for the admin pages: a letter to answer, and a report to review. */
+/** Creates work for the admin pages: a contact message to answer, and a report to review. */
 async function giveAdminsWork(
   ctx: Context<Product>,
   expert: Person,
@@ -99,8 +99,8 @@ async function giveAdminsWork(
 }
 
 /**
- * Sends a new request to each sample expert who has none left to accept: requests expire within a day, and a demo runs
- * longer. Skips experts who cannot be booked now.
+ * Sends a new request to each sample expert who has none left to accept, because requests expire within a
+ * day and a demo runs longer. Skips experts who cannot be booked now.
  */
 export async function keepRequestsWaiting(
   ctx: Context<Product>,
@@ -130,7 +130,7 @@ export async function keepRequestsWaiting(
   }
 }
 
-/** Creates the consultation behind a review, on the day before it, and the review. */
+/** Creates a review and its consultation, on the day before. */
 async function reviewed(
   ctx: Context<Product>,
   placed: PlacedSample,
@@ -169,7 +169,7 @@ async function meet(
   return bookingId;
 }
 
-/** Requests half an hour, the last free one that starts before an instant. */
+/** Requests half an hour: the last free start before an instant. */
 async function request(
   ctx: Context<Product>,
   { expertId, sample }: PlacedSample,
@@ -197,7 +197,6 @@ function as(ctx: Context<Product>, actor: Person, at: Temporal.Instant): Context
   return { ...ctx, actor, now: () => at };
 }
 
-/** A demo person as an actor. */
 export async function personOf(ctx: Context<Product>, id: string): Promise<Person> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
   return { ...user!, kind: 'person', memberships: await readMemberships(ctx.query, id) };

@@ -10,8 +10,8 @@ import { isRefusal } from '../../lib/errors.ts';
 import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
- * Has some sample experts take Spotlight once by a test card, as any owner does; those who ended it are left alone.
- * Without test cards no one takes it, because no one would pay.
+ * Has some sample experts take Spotlight once with a test card, as any owner would; those who ended it
+ * are left alone. Without test cards no one takes it.
  */
 export async function takeDemoSpotlights(
   ctx: Context<Product>,
@@ -28,7 +28,7 @@ export async function takeDemoSpotlights(
       const { url } = await takeSpotlight(owner, { practiceId: expertId, returnTo: SPOTLIGHT_PATH });
       await sandbox.pay(url.split('/').at(-1)!, 'works');
     } catch (error) {
-      // A running copy may have suspended or paused them, or the law may have changed.
+      // They may have been suspended or paused since, or the law may have changed.
       if (isRefusal(error)) continue;
       throw error;
     }

@@ -1,4 +1,3 @@
-/** The sample experts of the demo: their texts, options and hours. */
 export type SampleExpert = {
   key: 'denver' | 'portland' | 'boulder';
   firstName: string;
@@ -19,11 +18,11 @@ export type SampleExpert = {
   /** Takes Spotlight if test cards can pay for it. */
   takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
-  /** Further places, each with the key that hours use. */
+  /** Additional places, each with the key that hours use. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
   /** For a center: names, and hours by place key; 'first' is the listing's own place. */
   practitioners?: { name: string; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
-  /** Weekday (1 Monday to 7 Sunday), with start and end in minutes since midnight. */
+  /** Weekday (1 is Monday, 7 is Sunday), with start and end in minutes since midnight. */
   hours: { weekday: number; startMinute: number; endMinute: number }[];
   reviews: { authorName: string; rating: number; body: string; date: string }[];
 };

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
 const LONGEST_PATH = 1024;
-/** Twice our deepest address; the router tries every prefix of a path. */
+/** Twice our deepest path; the router tries every prefix of a path. */
 const MOST_SEGMENTS = 8;
-/** Longer than a percent-encoded return address, the longest value in any query of ours. */
+/** Longer than a percent-encoded return path, the longest value in any of our queries. */
 const LONGEST_QUERY = 6500;
 const MOST_PARAMETERS = 100;
 
-/** Where pages ask for the routes they link to; React Router never sends a longer address than this. */
+/** Where pages ask for the routes they link to; React Router never sends a longer URL than this. */
 const MANIFEST = '/__manifest';
 const LONGEST_MANIFEST_URL = 7680;
 const MOST_MANIFEST_PATHS = 256;
@@ -15,7 +15,7 @@ const MOST_MANIFEST_PATHS = 256;
 const TOO_LONG: Fault = { status: 414, message: 'This address is too long.' };
 const UNREADABLE: Fault = { status: 400, message: 'This address cannot be read.' };
 
-/** The parts of an address as sent, before decoding. */
+/** The parts of a URL as sent, before decoding. */
 export type Address = { path: string; query: string };
 
 /** Returns the path and query of a request's URL, whatever its origin. */
@@ -29,7 +29,7 @@ export function addressOf(url: string): Address {
     : { path: target.slice(0, query), query: target.slice(query) };
 }
 
-/** Returns why an address is refused; null if it is fine. Reads each character once. */
+/** Returns why a URL is refused; null if it is fine. Reads each character once. */
 export function addressFault({ path, query }: Address): Fault | null {
   if (path.length > LONGEST_PATH || count(path, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) return TOO_LONG;
   if (/%(?![0-9a-f]{2})/i.test(path) || !isWellFormed(path)) return UNREADABLE;
@@ -38,7 +38,7 @@ export function addressFault({ path, query }: Address): Fault | null {
   return null;
 }
 
-/** Every requested path is matched against every route, so their number and depth are limited too. */
+/** Limits the number and depth of requested paths, because each is matched against every route. */
 function manifestFault(path: string, query: string): Fault | null {
   if (path.length + query.length > LONGEST_MANIFEST_URL) return TOO_LONG;
   const asked = new URLSearchParams(query).getAll('paths');
@@ -47,7 +47,7 @@ function manifestFault(path: string, query: string): Fault | null {
   return paths.some((one) => count(one, '/', MOST_SEGMENTS + 1) > MOST_SEGMENTS + 1) ? TOO_LONG : null;
 }
 
-/** Counts a character in a text, up to one more than `atMost`. */
+/** Counts a character in a text, stopping one above `atMost`. */
 function count(text: string, character: string, atMost: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found <= atMost; at = text.indexOf(character, at + 1)) {

@@ -5,7 +5,10 @@ export type Fault = {
   headers?: Record<string, string>;
 };
 
-/** Answers a refused request: a small page for a browser, plain text for programs and for a page's own script. */
+/**
+ * Answers a refused request: a small page for a browser, plain text for programs and for a page's own
+ * script.
+ */
 export function answerTo(fault: Fault, request: Request): Response {
   const isShown = /\btext\/html\b/.test(request.headers.get('Accept') ?? '') && !isForScript(request.url);
   return new Response(request.method === 'HEAD' ? null : isShown ? page(fault.message) : fault.message, {
@@ -18,7 +21,7 @@ export function answerTo(fault: Fault, request: Request): Response {
   });
 }
 
-/** Recognizes requests by a page's own script, whose answer is not shown as it is. */
+/** Recognizes requests from a page's own script, which does not show the answer as is. */
 function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Limits for a form; none of ours comes close. */
+/** Limits for a form, far above what ours need. */
 const MOST_FIELDS = 256;
 const LONGEST_NAME = 64;
 const DEEPEST_NAME = 4;
@@ -21,7 +21,7 @@ const TOO_MUCH: Fault = {
   message: 'This form has more in it than any of ours. Please reload the page and try again.',
 };
 
-/** Reads the type of a form from Content-Type; a Fault if it is not a form. */
+/** Reads a form's type from Content-Type; returns a Fault if it is not a form. */
 export function formTypeOf(headers: Headers): { boundary: string | null } | Fault {
   const type = headers.get('Content-Type') ?? '';
   const kind = TYPE.exec(type)?.[1]?.toLowerCase();
@@ -34,8 +34,9 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 }
 
 /**
- * Returns why a form's body is refused; null if it is fine. Counts before anything parses it, so that the largest form
- * costs no more than one read. @param boundary of a multipart body; null for a percent-encoded one.
+ * Returns why a form's body is refused; null if it is fine. Counts before anything parses it, so that the
+ * largest form costs no more than one read. @param boundary of a multipart body; null for a
+ * percent-encoded one.
  */
 export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {
   if (body.length === 0) return BROKEN;
@@ -86,7 +87,7 @@ async function partNames(body: Buffer, boundary: string): Promise<string[] | Fau
 }
 
 /**
- * Checks whether one of our forms may use a field's name. Names become objects and lists, so none may reach built-in
+ * Checks whether a field's name may be used. Names become objects and lists, so none may reach built-in
  * properties: not `__proto__`, nor a list's `length` or methods.
  */
 function isHonestName(name: string): boolean {

@@ -54,7 +54,7 @@ describe('a method', () => {
     expect(await sent('/auth', { method, headers: OURS })).toBe(405);
   });
 
-  it('that only reads has no body', async () => {
+  it('for reading has no body', async () => {
     expect(await sent('/', { headers: { 'Content-Length': '5' } })).toBe(400);
     expect(await sent('/', { headers: { 'Transfer-Encoding': 'chunked' } })).toBe(400);
     expect(await sent('/', { headers: { 'Content-Length': '0' } })).toMatchObject({ method: 'GET' });
@@ -147,7 +147,7 @@ describe('a form', () => {
     expect(await posted('a=1', { ...OURS, 'Content-Type': 'multipart/form-data' })).toBe(400);
   });
 
-  it('is cut off when it grows too long', async () => {
+  it('is cut off when it gets too long', async () => {
     let sentBytes = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -160,7 +160,7 @@ describe('a form', () => {
     expect(sentBytes).toBeLessThan(600_000);
   });
 
-  it('reports a body that breaks off', async () => {
+  it('is refused if its body breaks off', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new Error('connection reset')),
     });
@@ -168,7 +168,7 @@ describe('a form', () => {
     expect(await sent('/auth', init as RequestInit)).toBe(400);
   });
 
-  it('with a photo may be larger, and a photo that is too large is reported on its page', async () => {
+  it('with a photo may be larger; its page reports a photo that is too large', async () => {
     const form = (size: number) => `${part('photo', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
     const path = '/dashboard/settings/photo';
     const post = (at: string, size: number) =>
@@ -178,7 +178,7 @@ describe('a form', () => {
     expect(await post(`${path}.data`, 3_000_000)).toBe(413);
   });
 
-  it('for a dispute may be as large as five pictures, and reports more than that on its page', async () => {
+  it('for a dispute may be as large as five pictures; its page reports more than that', async () => {
     const post = (at: string, size: number) => {
       const body = `${part('pictures', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
       const request = new Request(ORIGIN + at, { method: 'POST', headers: PARTED, body });
@@ -197,7 +197,7 @@ describe('a form', () => {
 describe('a form with pictures from a visitor', () => {
   const MB = 1024 * 1024;
   const page = '/dashboard/bookings/01a2-b/dispute';
-  /** Sends without end; returns how much was accepted, and the answer. */
+  /** Sends a body without end; returns how much was accepted, and the answer. */
   async function endless(path: string, headers: Record<string, string> = {}) {
     let taken = 0;
     const body = new ReadableStream({
@@ -226,11 +226,11 @@ describe('a form with pictures from a visitor', () => {
     );
   });
 
-  it("is answered with 401 for its page's script", async () => {
+  it("gets 401 if sent by its page's script", async () => {
     expect((await endless(`${page}.data`, { 'Content-Length': String(10 * MB) })).answer.status).toBe(401);
   });
 
-  it('is let through if it is small, as its page explains, or if visitors may send it', async () => {
+  it('passes if it is small, because its page handles it, or if visitors may send it', async () => {
     const post = (path: string, size: number) => {
       const body = `${part('photo', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
       const request = new Request(ORIGIN + path, { method: 'POST', headers: PARTED, body });
@@ -241,7 +241,7 @@ describe('a form with pictures from a visitor', () => {
   });
 });
 
-describe('where a form comes from', () => {
+describe('the origin of a form', () => {
   const from = (headers: Record<string, string>) =>
     posted('a=1', { 'Content-Type': 'application/x-www-form-urlencoded', ...headers });
 
@@ -268,7 +268,7 @@ describe('where a form comes from', () => {
     expect(await from(headers)).toBe(403);
   });
 
-  it('is required for every route without a proof of its own', async () => {
+  it('is required for every route without its own proof', async () => {
     const proofs = [{ path: /^\/webhooks\/mail$/, proof: 'a signature', types: ['application/json'] }];
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' };
     const passed = (await sent('/webhooks/mail', init, proofs)) as Request;

@@ -4,10 +4,10 @@ import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
-/** The largest form without photos, in bytes. */
+/** Size limits in bytes: a form without photos, and one with this many. */
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
-/** The forms with photos: how many, and the page that reports one that is too large, if it is another. */
+/** The forms with photos: how many, and the page that reports one that is too large, if different. */
 const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isForVisitors?: true }[] = [
   { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
   { path: /^\/become-expert(\.data)?$/, photos: 1, isForVisitors: true },
@@ -19,16 +19,17 @@ const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string; isFor
 export type AtTheGate = { request: Request } | { refused: Response };
 
 export type GateOptions = {
-  /** Scheme, host and port of the public address. */
+  /** Scheme, host and port of the public URL. */
   publicOrigin: string;
-  /** Checks before a large form is read whether the sender is signed in. */
+  /** Checks, before a large form is read, whether the sender is signed in. */
   isSignedIn(headers: Headers): Promise<boolean>;
   ownProofs?: readonly OwnProof[];
 };
 
 /**
- * The gate before everything that answers. It refuses what our pages never send, before anything parses it and at a cost
- * linear in its size. A request that passes has its whole body in memory and the configured origin in its URL.
+ * The gate before every handler. It refuses what our pages never send, before anything parses it, and at
+ * a cost linear in its size. A request that passes has its whole body in memory and the configured origin
+ * in its URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, ownProofs = OWN_PROOFS } = options;
@@ -57,13 +58,13 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
 }
 
-/** By its Content-Length; without one it may be large. */
+/** Checks by Content-Length whether a request is large; without one, it may be. */
 function isLarge({ headers }: Request): boolean {
   const length = headers.get('Content-Length');
   return length === null || !(Number(length) <= LARGEST_FORM);
 }
 
-/** Only a signed-in user's pictures are read; others log in on the form's page first. */
+/** Only signed-in users' pictures are read; others first log in on the form's page. */
 function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
   if (!page) return { status: 401, message };
@@ -92,7 +93,10 @@ const foreign = (publicOrigin: string): Fault => ({
 const essenceOf = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** Moves a request to the configured origin. An accepted foreign Origin is dropped, so that it is not judged again. */
+/**
+ * Moves a request to the configured origin. Drops an accepted foreign Origin, so that it is not checked
+ * again.
+ */
 function readdressed(request: Request, url: string, body?: Buffer): Request {
   const headers = new Headers(request.headers);
   if (headers.get('Origin') !== new URL(url).origin) headers.delete('Origin');
@@ -128,7 +132,7 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
   return Buffer.concat(chunks, size);
 }
 
-/** Reports a photo that is too large on the page where it was chosen. */
+/** Reports an upload that is too large on the page where it was chosen. */
 function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
   const message = 'That is too much to send at once.';

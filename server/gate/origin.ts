@@ -1,9 +1,9 @@
-/** A route whose requests prove their sender themselves, so that they need not come from a page of ours. */
+/** A route whose requests prove their sender themselves, and so may come from other sites. */
 export type OwnProof = {
   path: RegExp;
   /** The kind of proof: a provider's signature, a mailed token. */
   proof: string;
-  /** The types of its bodies; those that are not forms pass unread. */
+  /** Content types of its bodies; those that are not forms pass unread. */
   types: readonly string[];
 };
 
@@ -14,12 +14,13 @@ export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/(?:unsubscribe|tell-me\/stop)$/, proof: 'the signed token in the address', types: [] },
 ];
 
-/** Methods that only read; any other request has to come from a page of ours. */
+/** Methods that only read; any other request has to come from one of our pages. */
 export const LOOKING = new Set(['GET', 'HEAD']);
 
 /**
- * Checks whether the browser says that a page of ours sent this. Browsers name the origin in every POST, so a request
- * without one is refused; Host and X-Forwarded-* are ignored. @param publicOrigin the configured one.
+ * Checks whether the browser says that one of our pages sent this. Browsers name the origin in every
+ * POST, so a request without one is refused; Host and X-Forwarded-* are ignored. @param publicOrigin the
+ * configured one.
  */
 export function isFromOurPages(headers: Headers, publicOrigin: string): boolean {
   const origin = headers.get('Origin');

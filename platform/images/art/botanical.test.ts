@@ -44,7 +44,7 @@ describe('a botanical cover', () => {
     }
   });
 
-  it('draws the same plant in both themes, in different colors', () => {
+  it('draws the same plant in both themes in different colors', () => {
     const bare = (svg: string) => svg.replace(/#[\da-f]{6}/g, '');
     expect(bare(botanicalSvg('expert-1', { theme: 'dark' }))).toBe(bare(botanicalSvg('expert-1')));
     expect(botanicalSvg('expert-1', { theme: 'dark' })).not.toBe(botanicalSvg('expert-1'));

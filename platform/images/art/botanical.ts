@@ -1,7 +1,7 @@
 /**
- * Botanical prints, always the same for an id: one plant of sixteen species, in five flat inks on paper. It grows from
- * the ground, or lies on the paper as a cut sprig. The middle square of the 320 x 200 field contains the whole plant,
- * so neither square nor wide frames crop it.
+ * Botanical prints, always the same for an id: a plant of one of sixteen species, in five flat inks on
+ * paper. It grows from the ground, or lies on the paper as a cut sprig. The middle square of the 320 x
+ * 200 field contains the whole plant, so neither square nor wide frames crop it.
  */
 
 const COVER_WIDTH = 320;
@@ -30,7 +30,7 @@ type Species = (typeof SPECIES)[number];
 /** The inks of a print. A cover uses at most four of them, plus the paper. */
 export type Ink = 'deep' | 'mid' | 'light' | 'stem' | 'fruit';
 
-/** A flat shape, filled with its ink or drawn as a line of `width`; a wash has a third of the strength. */
+/** A flat shape, filled with its ink or drawn as a line of `width`; a wash has a third of the opacity. */
 interface Shape {
   ink: Ink;
   d: string;
@@ -53,7 +53,7 @@ export interface Print {
 
 export type CoverTheme = 'light' | 'dark';
 
-/** The same values as --cover-* in app/theme.css, for covers outside the page's styles. */
+/** Same as --cover-* in app/theme.css, for covers outside the page's styles. */
 export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
   light: {
     sage: '#eaf0dc',
@@ -102,7 +102,7 @@ const at = (from: Point, angle: number, far: number): Point => ({
   y: from.y + Math.sin(angle) * far,
 });
 
-/** 'x y' relative to an origin, rounded to keep it short. */
+/** Formats 'x y' relative to an origin, rounded to keep it short. */
 const step = (from: Point, to: Point) => `${whole(to.x - from.x)} ${whole(to.y - from.y)}`;
 
 /** A pointed leaf: two quadratic curves from base to tip. `belly` is half its width divided by its length. */
@@ -142,7 +142,7 @@ function stem(from: Point, over: Point, to: Point): Stem {
   };
 }
 
-/** Where plants are rooted; the ground rises to about here. */
+/** Where plants are rooted; the ground rises to about this height. */
 const GROUND = 178;
 
 /** A stem that rises from the ground with a random lean. */
@@ -153,7 +153,7 @@ function rising(random: Random, x: number, top: number, sway = 24): Stem {
 
 type Draw = (random: Random) => Shape[];
 
-/** A cut stem across the paper, like a pressed frond; both ends are visible. */
+/** A cut stem across the paper, like a pressed frond, with both ends visible. */
 function sweeping(random: Random): Stem {
   const left = random(0, 1) < 0.5;
   const mirror = (x: number) => (left ? x : COVER_WIDTH - x);
@@ -577,7 +577,7 @@ function backdrop(random: Random): Shape[] {
   return [];
 }
 
-/** The ground: two low hills, much wider than the field, for wide frames. */
+/** Two low hills, much wider than the field, for wide frames. */
 function hills(random: Random): Shape[] {
   const sway = whole(random(-9, 9));
   return [
@@ -590,7 +590,6 @@ function hills(random: Random): Shape[] {
   ];
 }
 
-/** The print for a seed. */
 export function botanicalPrint(seed: string): Print {
   const random = randomFrom(seed);
   const species = SPECIES[Math.floor(random(0, SPECIES.length))]!;
@@ -600,7 +599,7 @@ export function botanicalPrint(seed: string): Print {
   return { species, paper, behind, plant, ground: CUT.includes(species) ? [] : hills(random) };
 }
 
-/** Smaller copies of the plant at both sides, visible only in very wide frames: x, size, opacity. */
+/** Smaller copies of the plant on both sides, visible only in very wide frames: x, size, opacity. */
 const COMPANIONS = [
   [-10, 0.6, 0.6],
   [330, 0.6, 0.6],
@@ -609,8 +608,8 @@ const COMPANIONS = [
 ] as const;
 
 /**
- * The print as an SVG document under 2.2 kB, which may be cached forever. It fills any frame: the paper extends to all
- * sides, the plant stays whole, and rooted plants stay at the bottom edge.
+ * Returns the print as an SVG document under 2.2 kB, which may be cached forever. It fills any frame: the
+ * paper extends to all sides, the plant stays whole, and rooted plants stay at the bottom edge.
  */
 export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverTheme } = {}): string {
   const colors = COVER_COLORS[theme];

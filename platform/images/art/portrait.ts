@@ -1,6 +1,6 @@
 /**
- * Portraits of the demo people for a round frame, on a field of 144 x 144: ink lines over flat color washes that are
- * slightly offset, like the drawings of How It Works.
+ * Portraits of the demo people for a round frame, on a field of 144 x 144: ink lines over flat color
+ * washes that are slightly offset, like the drawings of How It Works.
  */
 
 export const PORTRAITS = ['maya', 'theo', 'ana', 'jamie', 'alex'] as const;
@@ -228,7 +228,7 @@ const PEOPLE: Record<PortraitName, { ground: Ground; draw: () => string }> = {
   },
 };
 
-/** The portrait as an SVG document under 5 kB, which may be cached forever. */
+/** Returns the portrait as an SVG document under 4 kB, which may be cached forever. */
 export function portraitSvg(name: PortraitName, { theme = 'light' }: { theme?: PortraitTheme } = {}): string {
   const colors = COLORS[theme];
   const { ground, draw } = PEOPLE[name];
