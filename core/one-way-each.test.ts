@@ -24,7 +24,7 @@ it.each(["timestamp('at', { withTimezone: true })", 'timestamp({ withTimezone: t
   '%s would be found',
   (code) => expect(COLUMN.test(code)).toBe(true),
 );
-it.each(['new Date(ctx.now().epochMilliseconds)', 'Temporal.Instant.fromEpochMilliseconds(row.at.getTime())'])(
-  '%s would be found, too',
-  (code) => expect(CONVERSION.test(code)).toBe(true),
-);
+it.each([
+  'new Date(ctx.now().epochMilliseconds)',
+  'Temporal.Instant.fromEpochMilliseconds(row.at.getTime())',
+])('%s would be found, too', (code) => expect(CONVERSION.test(code)).toBe(true));
