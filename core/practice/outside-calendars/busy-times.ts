@@ -1,5 +1,6 @@
 import { type Component, componentsOf, type Property } from './components.ts';
 import { Entries, type EntryTime } from './entries.ts';
+import type { Clocks } from './event-lines.ts';
 import { type OutsideEvent, readEvent, shortName } from './outside-event.ts';
 import { expand, isManyADay } from './series.ts';
 import type { Unread, UnreadEvent } from './unread-event.ts';
@@ -42,145 +43,211 @@ const LASTS_AT_MOST = 900 * DAY;
 export function busyTimes(text: string, span: Span): BusyTimes {
   if (!/^\W*BEGIN\s*:\s*VCALENDAR/im.test(text)) throw new Error('This is no calendar.');
   const place = zoneNamed(span.zone);
-  const [from, to] = [span.from.getTime(), span.to.getTime()];
-  const zoneOf = openZones(zoneComponents(text), { from, to });
+  const zoneOf = openZones(zoneComponents(text), { from: span.from.getTime(), to: span.to.getTime() });
   const said = ianaName(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.*)$/im.exec(text)?.[1] ?? '');
   const clocks = { zoneOf, floating: said ? zoneNamed(said) : place, place };
   const owners = new Set(span.owners ?? []);
   const named = /^X-WR-CALNAME(?:;[^:\r\n]*)?:\s*(\S+@\S+)\s*$/im.exec(text)?.[1];
   if (named) owners.add(named.toLowerCase());
 
-  const entries = new Entries();
-  const unread: BusyTimes['unread'] = { count: 0, first: [] };
-  const tell = (letters: string, why: Unread, at: number | null) => {
-    unread.count += 1;
-    const date = at === null ? null : new Date(place.wallAt(at)).toISOString().slice(0, 10);
-    if (unread.first.length < NAMED_AT_MOST) unread.first.push({ date, letters, why });
-  };
-  const take = (uid: string, startsAt: number, endsAt: number): boolean => {
-    if (endsAt <= from || startsAt >= to || startsAt >= endsAt) return false;
-    const start = new Date(startsAt);
-    entries.add({ sourceId: `${uid} ${start.toISOString()}`, startsAt: start, endsAt: new Date(endsAt) });
-    return true;
-  };
-
+  const taken = new TakenTimes(span, place);
   const events: OutsideEvent[] = [];
   /** Latest versions of events that lie outside the span, so that earlier versions inside it don't count. */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
-    if (component.name === 'VFREEBUSY') readFreeBusy(component);
-    if (component.name !== 'VEVENT' || isPlainlyPast(component, from)) continue;
+    if (component.name === 'VFREEBUSY') readFreeBusy(component, clocks, taken);
+    if (component.name !== 'VEVENT' || isPlainlyPast(component, taken.from)) continue;
     const event = readEvent(component, clocks, owners);
-    if (event === null) tell(shortName(component), 'start', null);
+    if (event === null) taken.report(shortName(component), 'start', null);
     else if (event.uid.endsWith(span.ours)) continue;
-    else if (!event.isSeries && !event.replaces && liesOutside(event, from, to)) {
-      if (event.sequence > 0) noteElsewhere(event);
+    else if (!event.isSeries && !event.replaces && liesOutside(event, taken.from, taken.to)) {
+      const { uid, sequence } = event;
+      if (sequence > 0) elsewhere.set(uid, Math.max(sequence, elsewhere.get(uid) ?? 0));
     } else events.push(event);
   }
-  for (const family of Map.groupBy(events, ({ uid }) => uid).values()) {
-    if (family[0]!.uid === '') for (const event of family) readFamily([event]);
-    else readFamily(family);
+  for (const [uid, family] of Map.groupBy(events, (event) => event.uid)) {
+    const elsewhereVersion = elsewhere.get(uid) ?? 0;
+    if (uid === '') for (const event of family) readFamily([event], elsewhereVersion, taken);
+    else readFamily(family, elsewhereVersion, taken);
   }
-  return { entries: entries.all(), unread, endsEarly: endsEarly(text) };
+  return { entries: taken.entries.all(), unread: taken.unread, endsEarly: endsEarly(text) };
+}
 
-  function noteElsewhere({ uid, sequence }: OutsideEvent): void {
-    elsewhere.set(uid, Math.max(sequence, elsewhere.get(uid) ?? 0));
-  }
+/** The times taken so far within the span, and the events reported as unreadable. */
+class TakenTimes {
+  readonly from: number;
+  readonly to: number;
+  readonly entries = new Entries();
+  readonly unread: BusyTimes['unread'] = { count: 0, first: [] };
+  readonly isSpent: () => boolean;
+  readonly #place: Zone;
 
-  /** Reads an event with all changes to single occurrences. */
-  function readFamily(family: OutsideEvent[]): void {
-    const { uid } = family[0]!;
-    const newest = Math.max(...family.filter(({ replaces }) => !replaces).map(({ sequence }) => sequence));
-    const masters = family.filter(
-      ({ replaces, sequence }) => !replaces && sequence === newest && sequence >= (elsewhere.get(uid) ?? 0),
-    );
-    const changes = newestChanges(family.filter(({ replaces }) => replaces));
-    const hasSeries = masters.some(({ isSeries }) => isSeries);
-    for (const master of masters) readOne(master, changes);
-    for (const change of changes) {
-      const own = change.isSeries && (change.replaces!.andLater || !hasSeries);
-      readOne(own ? change : { ...change, isSeries: false, rules: [], dates: [] }, []);
-    }
+  constructor(span: Span, place: Zone) {
+    this.from = span.from.getTime();
+    this.to = span.to.getTime();
+    this.isSpent = () => span.isSpent?.() ?? false;
+    this.#place = place;
   }
 
-  function newestChanges(changes: OutsideEvent[]): OutsideEvent[] {
-    const newest = new Map<string, number>();
-    const keyOf = ({ replaces }: OutsideEvent) => JSON.stringify(replaces);
-    for (const change of changes) {
-      newest.set(keyOf(change), Math.max(change.sequence, newest.get(keyOf(change)) ?? 0));
-    }
-    return changes.filter((change) => change.sequence === newest.get(keyOf(change)));
+  /** Takes a time; false if it lies outside the span. */
+  take(uid: string, startsAt: number, endsAt: number): boolean {
+    if (endsAt <= this.from || startsAt >= this.to || startsAt >= endsAt) return false;
+    const start = new Date(startsAt);
+    this.entries.add({
+      sourceId: `${uid} ${start.toISOString()}`,
+      startsAt: start,
+      endsAt: new Date(endsAt),
+    });
+    return true;
   }
 
-  function readOne(event: OutsideEvent, changes: readonly OutsideEvent[]): void {
-    let why = event.unread;
-    let first: number | null = null;
-    const later = changes
+  /** Reports an unreadable event to the owner. @param at null without a date. */
+  report(letters: string, why: Unread, at: number | null): void {
+    this.unread.count += 1;
+    const date = at === null ? null : new Date(this.#place.wallAt(at)).toISOString().slice(0, 10);
+    if (this.unread.first.length < NAMED_AT_MOST) this.unread.first.push({ date, letters, why });
+  }
+}
+
+/**
+ * Reads the events of one id: the newest version, with all changes to single occurrences.
+ * @param elsewhere the newest version of this event outside the span, which makes older ones obsolete.
+ */
+function readFamily(family: readonly OutsideEvent[], elsewhere: number, taken: TakenTimes): void {
+  const newest = Math.max(...family.filter(({ replaces }) => !replaces).map(({ sequence }) => sequence));
+  const masters = family.filter(
+    ({ replaces, sequence }) => !replaces && sequence === newest && sequence >= elsewhere,
+  );
+  const changes = newestChanges(family.filter(({ replaces }) => replaces));
+  const hasSeries = masters.some(({ isSeries }) => isSeries);
+  for (const master of masters) new Occurrences(master, changes, taken).takeAll();
+  for (const change of changes) {
+    const isOwnSeries = change.isSeries && (change.replaces!.andLater || !hasSeries);
+    const event = isOwnSeries ? change : { ...change, isSeries: false, rules: [], dates: [] };
+    new Occurrences(event, [], taken).takeAll();
+  }
+}
+
+/** Returns the newest version of each change to an occurrence. */
+function newestChanges(changes: readonly OutsideEvent[]): OutsideEvent[] {
+  const newest = new Map<string, number>();
+  const keyOf = ({ replaces }: OutsideEvent) => JSON.stringify(replaces);
+  for (const change of changes) {
+    newest.set(keyOf(change), Math.max(change.sequence, newest.get(keyOf(change)) ?? 0));
+  }
+  return changes.filter((change) => change.sequence === newest.get(keyOf(change)));
+}
+
+/** The occurrences of one event: those left out take no time, and a change may move all later ones. */
+class Occurrences {
+  readonly #event: OutsideEvent;
+  readonly #taken: TakenTimes;
+  /** Changes that move this and all later occurrences, latest first. */
+  readonly #later: OutsideEvent[];
+  readonly #leftOut: { instants: Set<number>; walls: Set<number>; days: Set<number> };
+  #why: Unread | null;
+  #first: number | null = null;
+
+  constructor(event: OutsideEvent, changes: readonly OutsideEvent[], taken: TakenTimes) {
+    this.#event = event;
+    this.#taken = taken;
+    this.#why = event.unread;
+    this.#later = changes
       .filter(({ replaces }) => replaces!.andLater)
       .sort((one, other) => other.replaces!.instant - one.replaces!.instant);
-    const takes = event.takesTime || later.some(({ takesTime }) => takesTime);
-    if (!takes) return;
     const left = [...event.leftOut, ...changes.map(({ replaces }) => replaces!)];
-    const instants = new Set(left.map(({ instant }) => instant));
-    const walls = new Set(left.map(({ wall }) => wall));
-    const days = new Set(left.flatMap((one) => one.days));
-
-    const takeAt = (wall: number, end: (start: number) => number) => {
-      const start = event.zone.instantAt(wall);
-      if (instants.has(start) || walls.has(wall) || days.has(Math.floor(wall / DAY))) return;
-      const changed = later.find(({ replaces }) => replaces!.instant <= start);
-      let took: boolean;
-      if (!changed) took = event.takesTime && take(event.uid, start, end(start));
-      else if (!changed.takesTime || changed.isSeries) return;
-      else {
-        const moved = changed.zone.instantAt(
-          wall + changed.wall - event.zone.wallAt(changed.replaces!.instant),
-        );
-        took = take(event.uid, moved, changed.endOf(moved));
-      }
-      if (took) first ??= start;
+    this.#leftOut = {
+      instants: new Set(left.map(({ instant }) => instant)),
+      walls: new Set(left.map(({ wall }) => wall)),
+      days: new Set(left.flatMap(({ days }) => days)),
     };
-
-    takeAt(event.wall, event.endOf);
-    for (const { wall, endOf } of event.dates) takeAt(wall, endOf ?? event.endOf);
-    const shifts = later.map((change) => Math.abs(change.instant - change.replaces!.instant));
-    const lasts = Math.max(event.lasts, ...later.map(({ lasts }) => lasts)) + DAY + Math.max(0, ...shifts);
-    const near = {
-      from: event.zone.wallAt(from) - lasts,
-      to: event.zone.wallAt(to) + DAY + Math.max(0, ...shifts),
-    };
-    for (const { rule, until } of event.rules) {
-      const window = { from: near.from, to: Math.min(near.to, until) };
-      if (window.from > window.to || event.wall > window.to) continue;
-      if (lasts > LASTS_AT_MOST) {
-        why ??= 'too-many';
-        const begins = Math.max(event.instant, from);
-        if (event.takesTime && take(event.uid, begins, to)) first ??= begins;
-        continue;
-      }
-      const isSpent = span.isSpent?.() ?? false;
-      const { walls: repeated, ranOut } =
-        rule && !isSpent ? expand(rule, event.wall, window) : { walls: [], ranOut: true };
-      for (const wall of repeated) takeAt(wall, event.endOf);
-      if (!ranOut) continue;
-      why ??= 'too-many';
-      if (rule && isManyADay(rule)) {
-        const begins = Math.max(event.zone.instantAt(Math.max(event.wall, window.from)), from);
-        if (event.takesTime && take(event.uid, begins, event.zone.instantAt(window.to))) first ??= begins;
-      } else for (const wall of usualTimes(event, window)) takeAt(wall, event.endOf);
-    }
-    if (why && first !== null) tell(event.letters, why, first);
   }
 
-  function readFreeBusy(component: Component): void {
-    for (const property of component.properties) {
-      if (property.name !== 'FREEBUSY' || property.params.FBTYPE?.toUpperCase() === 'FREE') continue;
-      for (const period of property.joined.split(',')) {
-        const [start, end] = periodIn(period, property, clocks.zoneOf, clocks.floating);
-        if (start !== null && end !== null && end > start) take('busy', start, end);
-        else if (start === null) tell('', 'start', null);
-        else if (take('busy', start, start + HOUR)) tell('', 'end', start);
-      }
+  /** Takes their times, and reports the event if it is unreadable in part and takes any. */
+  takeAll(): void {
+    const event = this.#event;
+    if (!event.takesTime && !this.#later.some(({ takesTime }) => takesTime)) return;
+    this.#takeAt(event.wall, event.endOf);
+    for (const { wall, endOf } of event.dates) this.#takeAt(wall, endOf ?? event.endOf);
+    for (const rule of event.rules) this.#takeBy(rule);
+    if (this.#why && this.#first !== null) this.#taken.report(event.letters, this.#why, this.#first);
+  }
+
+  #takeAt(wall: number, endOf: (start: number) => number): void {
+    const event = this.#event;
+    const { instants, walls, days } = this.#leftOut;
+    const start = event.zone.instantAt(wall);
+    if (instants.has(start) || walls.has(wall) || days.has(Math.floor(wall / DAY))) return;
+    const changed = this.#later.find(({ replaces }) => replaces!.instant <= start);
+    if (!changed) {
+      if (event.takesTime) this.#take(start, start, endOf(start));
+    } else if (changed.takesTime && !changed.isSeries) {
+      const moved = changed.zone.instantAt(
+        wall + changed.wall - event.zone.wallAt(changed.replaces!.instant),
+      );
+      this.#take(start, moved, changed.endOf(moved));
+    }
+  }
+
+  /** @param occurrence the original start, before any change. */
+  #take(occurrence: number, startsAt: number, endsAt: number): void {
+    if (this.#taken.take(this.#event.uid, startsAt, endsAt)) this.#first ??= occurrence;
+  }
+
+  /** Takes the occurrences by a rule; by the usual pattern if it is unreadable or repeats too often. */
+  #takeBy({ rule, until }: OutsideEvent['rules'][number]): void {
+    const event = this.#event;
+    const { from, to } = this.#taken;
+    const { lasts, shift } = this.#reach();
+    const window = {
+      from: event.zone.wallAt(from) - lasts,
+      to: Math.min(event.zone.wallAt(to) + DAY + shift, until),
+    };
+    if (window.from > window.to || event.wall > window.to) return;
+    if (lasts > LASTS_AT_MOST) {
+      this.#why ??= 'too-many';
+      this.#takeThrough(event.instant, to);
+      return;
+    }
+    const { walls, ranOut } =
+      rule && !this.#taken.isSpent() ? expand(rule, event.wall, window) : { walls: [], ranOut: true };
+    for (const wall of walls) this.#takeAt(wall, event.endOf);
+    if (!ranOut) return;
+    this.#why ??= 'too-many';
+    if (rule && isManyADay(rule)) {
+      this.#takeThrough(
+        event.zone.instantAt(Math.max(event.wall, window.from)),
+        event.zone.instantAt(window.to),
+      );
+    } else for (const wall of usualTimes(event, window)) this.#takeAt(wall, event.endOf);
+  }
+
+  /** Takes one long time, from the start of the span on. */
+  #takeThrough(begins: number, ends: number): void {
+    const start = Math.max(begins, this.#taken.from);
+    if (this.#event.takesTime) this.#take(start, start, ends);
+  }
+
+  /** Returns the maximum length of an occurrence plus its move, and the maximum move, in milliseconds. */
+  #reach(): { lasts: number; shift: number } {
+    const shifts = this.#later.map((change) => Math.abs(change.instant - change.replaces!.instant));
+    const shift = Math.max(0, ...shifts);
+    return {
+      lasts: Math.max(this.#event.lasts, ...this.#later.map(({ lasts }) => lasts)) + DAY + shift,
+      shift,
+    };
+  }
+}
+
+/** Takes the periods of a free/busy component. */
+function readFreeBusy(component: Component, clocks: Clocks, taken: TakenTimes): void {
+  for (const property of component.properties) {
+    if (property.name !== 'FREEBUSY' || property.params.FBTYPE?.toUpperCase() === 'FREE') continue;
+    for (const period of property.joined.split(',')) {
+      const [start, end] = periodIn(period, property, clocks.zoneOf, clocks.floating);
+      if (start !== null && end !== null && end > start) taken.take('busy', start, end);
+      else if (start === null) taken.report('', 'start', null);
+      else if (taken.take('busy', start, start + HOUR)) taken.report('', 'end', start);
     }
   }
 }
