@@ -10,7 +10,7 @@ it('tells a running process from an ended one and an invalid PID', () => {
   ]);
 });
 
-it('counts another user's process as alive', () => {
+it('counts another user’s process as alive', () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });

@@ -1,33 +1,10 @@
-import { data } from 'react-router';
 import type { Context } from '../../../core/context.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
-import { availabilityForm } from '../../../core/practice/availability/availability-form.ts';
-import { bookingRulesForm } from '../../../core/practice/availability/booking-rules.ts';
-import {
-  addExtraHours,
-  removeExtraHours,
-} from '../../../core/practice/availability/change-extra-hours.server.ts';
-import { changeWeeklyHours } from '../../../core/practice/availability/change-weekly-hours.server.ts';
-import { daysOffDates } from '../../../core/practice/availability/days-off-form.ts';
-import { extraHoursForm } from '../../../core/practice/availability/extra-hours-form.ts';
-import { formOfHours, hoursOfForm, weekForm } from '../../../core/practice/availability/hours-form.ts';
 import { readAvailability } from '../../../core/practice/availability/read-availability.server.ts';
 import { readClosedTimes } from '../../../core/practice/availability/read-closed-times.server.ts';
 import { slotsOf } from '../../../core/practice/availability/read-free-times.server.ts';
-import {
-  openAllDay,
-  saveAvailability,
-} from '../../../core/practice/availability/save-availability.server.ts';
-import { setBookingRules } from '../../../core/practice/availability/set-booking-rules.server.ts';
 import { spokenDays } from '../../../core/practice/availability/slot-words.ts';
-import { giveDaysBack, takeDaysOff } from '../../../core/practice/availability/take-days-off.server.ts';
-import {
-  linkOutsideCalendar,
-  unlinkOutsideCalendar,
-} from '../../../core/practice/linked-calendars/link-outside-calendar.server.ts';
-import { outsideCalendarForm } from '../../../core/practice/linked-calendars/outside-calendar-form.ts';
-import { isRefusal, Refusal } from '../../../lib/errors.ts';
-import { single } from '../../../lib/single-field.ts';
+import { isRefusal } from '../../../lib/errors.ts';
 import { sayZone } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -36,17 +13,17 @@ import { PLACES_PATH } from '../../people/experts/places-path.ts';
 import { PracticeFrame } from '../../people/experts/practice-frame.tsx';
 import { AVAILABILITY_PATH, pathFor } from '../../people/experts/practice-path.ts';
 import { PreviewCard } from '../../people/style/preview-card.tsx';
-import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
 import { Renewed } from '../../sending/renewed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { actOnFeed, feedUrlOf, isFeedAct } from '../outside-calendars/calendar-feed-acts.server.ts';
+import { feedUrlOf } from '../outside-calendars/calendar-feed-acts.server.ts';
 import { CalendarFeedCard } from '../outside-calendars/calendar-feed-card.tsx';
 import { OutsideCalendarCard } from '../outside-calendars/outside-calendar-card.tsx';
 import type { Route } from './+types/availability.route';
+import { actOnAvailability } from './availability-acts.server.ts';
 import { AvailabilityCard } from './availability-card.tsx';
 import { DaysOffCard, ExtraHoursCard } from './dates-cards.tsx';
-import { type HoursAnswer, HoursEditor } from './hours-editor.tsx';
+import { HoursEditor } from './hours-editor.tsx';
 import { ChoiceLink } from './practitioner-picker.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { sayClosedTime } from './say-closed-time.ts';
@@ -102,148 +79,12 @@ async function previewOf(ctx: Context, practitionerId: string, read: () => Retur
 
 export async function action(args: Route.ActionArgs) {
   await practiceOf(args);
-  const { ctx } = visitOf(args);
-  const whose = askedBy(args);
-  const form = await args.request.formData();
-  const about = single(form, 'intent');
-  const done = (title: string, description?: string) => backHere(args, { title, description });
-  switch (about) {
-    case 'availability':
-      return await answerForm(
-        form,
-        availabilityForm,
-        async (value) => {
-          await saveAvailability(ctx, { ...whose, ...value, miles: `${value.miles}` });
-          return done('Availability updated', 'Your availability has been saved successfully.');
-        },
-        { about },
-      );
-    case 'all-day':
-    case 'not-all-day':
-      return await answerForm(
-        form,
-        NO_FIELDS,
-        async () => {
-          await openAllDay(ctx, { ...whose, aroundTheClock: about === 'all-day' });
-          return done('Availability updated', 'Your availability has been saved successfully.');
-        },
-        { about },
-      );
-    case 'hours':
-      return await answerForm(
-        form,
-        weekForm,
-        async ({ version, ...sent }) => {
-          const hours = hoursOfForm({ version, ...sent });
-          try {
-            await changeWeeklyHours(ctx, { ...whose, hours, version: Number(version) });
-          } catch (error) {
-            if (!isRefusal(error) || error.code !== 'status_changed') throw error;
-            return await answerConflict(error.message, hours);
-          }
-          return done('Hours saved');
-        },
-        { about },
-      );
-    case 'same-hours':
-      return await answerForm(
-        form,
-        NO_FIELDS,
-        async () => {
-          await changeWeeklyHours(ctx, { ...whose, hours: null });
-          return done('Hours saved');
-        },
-        { about },
-      );
-    case 'rules':
-      return await answerForm(
-        form,
-        bookingRulesForm,
-        async ({ notice, before, after }) => {
-          const rules = { notice: `${notice}`, before: `${before}`, after: `${after}` };
-          await setBookingRules(ctx, { ...whose, ...rules });
-          return done('Booking rules saved');
-        },
-        { about },
-      );
-    case 'days-off':
-      return await answerForm(
-        form,
-        daysOffDates,
-        async (dates) => {
-          const { conflicts } = await takeDaysOff(ctx, { ...whose, ...dates });
-          return done('Days off added', sayConflicts(conflicts.length));
-        },
-        { about },
-      );
-    case 'give-back':
-      return await answerForm(
-        form,
-        NO_FIELDS,
-        async () => {
-          await giveDaysBack(ctx, { ...whose, id: single(form, 'days') });
-          return done('Days off removed');
-        },
-        { about },
-      );
-    case 'extra':
-      return await answerForm(
-        form,
-        extraHoursForm,
-        async (extra) => {
-          await addExtraHours(ctx, { ...whose, ...extra });
-          return done('Extra hours added');
-        },
-        { about },
-      );
-    case 'remove-extra':
-      return await answerForm(
-        form,
-        NO_FIELDS,
-        async () => {
-          await removeExtraHours(ctx, { ...whose, id: single(form, 'extra') });
-          return done('Extra hours removed');
-        },
-        { about },
-      );
-    case 'link-calendar':
-      return await answerForm(
-        form,
-        outsideCalendarForm,
-        async ({ address }) => {
-          await linkOutsideCalendar(ctx, { ...whose, address });
-          return done('Calendar added', 'Its times are kept free once it has been read.');
-        },
-        { about },
-      );
-    case 'unlink-calendar':
-      return await answerForm(form, NO_FIELDS, async () => {
-        await unlinkOutsideCalendar(ctx, whose);
-        return done('Calendar removed');
-      });
-    default:
-      if (isFeedAct(about)) {
-        return await answerForm(form, NO_FIELDS, async () => {
-          const { title, description } = await actOnFeed(ctx, whose, about);
-          return done(title, description);
-        });
-      }
-      throw data({ message: 'That action does not exist.' }, { status: 422 });
-  }
-
-  /** After a conflict, returns both the stored hours and the input. */
-  async function answerConflict(problem: string, hours: ReturnType<typeof hoursOfForm>) {
-    const now = await readAvailability(ctx, whose);
-    if (!now) throw new Refusal('not_found', 'This place was not found.');
-    const stands = { version: now.version, hours: now.hours };
-    return data<HoursAnswer>({ about, problem, stands, typed: formOfHours(hours) }, { status: 409 });
-  }
-}
-
-function sayConflicts(count: number): string | undefined {
-  if (count === 0) return undefined;
-  const bookings = count === 1 ? 'One booking stands' : `${count} bookings stand`;
-  return `${bookings} on these days. See Bookings to cancel what you cannot keep.`;
+  return await actOnAvailability({
+    ctx: visitOf(args).ctx,
+    whose: askedBy(args),
+    form: await args.request.formData(),
+    done: (title, description) => backHere(args, { title, description }),
+  });
 }
 
 export const meta = () => [
