@@ -1,11 +1,11 @@
 /**
  * Everything that names the product: name, mailboxes, outside links. Screens, e-mails and share images
- * follow a change here; `scripts/build-brand-images.ts` redraws the images.
+ * follow from here; after a change, `scripts/build-brand-images.ts` redraws the images.
  */
 
 const domain = 'plugwell.example';
 
-/** The varying part of 'Plug{name}'. */
+/** The variable part of 'Plug{name}'. */
 const suffix = 'Well';
 
 export const brand = {
@@ -26,7 +26,7 @@ export const brand = {
     /** Sender of automatic mail. */
     noReply: `no-reply@${domain}`,
   },
-  /** An outside overview of state laws that the 'Location Restriction' alert links to. */
+  /** An overview of state laws by others, linked from the 'Location Restriction' alert. */
   legalizationInfo: 'https://www.ncsl.org/health/state-medical-cannabis-laws',
   accountLinks: {
     googleAccount: 'https://myaccount.google.com/personal-info',
@@ -34,17 +34,17 @@ export const brand = {
   },
 } as const;
 
-/** A service to share a page on. */
+/** A service for sharing a page. */
 export interface ShareTarget {
   id: 'facebook' | 'linkedin' | 'reddit' | 'bluesky';
   label: string;
-  /** Returns the address of the service's own share window for `url`. */
+  /** Returns the URL of the service's share window for `url`. */
   href: (url: string, title: string) => string;
 }
 
 const link = (base: string, params: Record<string, string>) => `${base}?${new URLSearchParams(params)}`;
 
-/** The four share buttons, in display order. */
+/** In display order. */
 export const shareTargets: readonly ShareTarget[] = [
   {
     id: 'facebook',

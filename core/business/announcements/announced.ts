@@ -1,11 +1,11 @@
 import type { KnownSettings, SettingName, Settings } from '../../ground/settings/settings.ts';
 
-/** Who a change affects: owners of listed practices, or of practices with Spotlight. */
+/** Whom a change affects: owners of listed practices, or of practices with Spotlight. */
 export type Audience = 'practice' | 'spotlight';
 
 /**
- * The settings whose changes are announced in advance, each with its audience. The terms promise no notice of the
- * others.
+ * The settings whose changes are announced in advance, each with its audience. The terms promise no
+ * notice for the others.
  */
 export const ANNOUNCED = {
   spotlightFeeCents: 'spotlight',
@@ -19,7 +19,7 @@ export type AnnouncedName = keyof typeof ANNOUNCED;
 
 export const ANNOUNCED_NAMES = Object.keys(ANNOUNCED) as AnnouncedName[];
 
-/** The value of one setting from a moment on. */
+/** A setting's value from a moment on. */
 export type Step = {
   name: AnnouncedName;
   /** ISO text with milliseconds, in UTC. */
@@ -27,7 +27,10 @@ export type Step = {
   value: number;
 };
 
-/** News about one setting: the steps a person was told (`had`) and those now scheduled (`has`). Never both empty. */
+/**
+ * News about one setting: the steps that a person knows of (`had`) and those now scheduled (`has`). Never
+ * both empty.
+ */
 export type News = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
 /** Returns a setting as a number. @param configuredPercent the commission if no admin has set one. */
@@ -35,7 +38,10 @@ export function settingValue(settings: Settings, name: AnnouncedName, configured
   return settings[name] ?? configuredPercent;
 }
 
-/** Returns the scheduled changes of the announced settings, soonest first, without those that change nothing. */
+/**
+ * Returns the scheduled changes of the announced settings, soonest first, without those that change
+ * nothing.
+ */
 export function comingSteps(known: KnownSettings, configuredPercent: number): Step[] {
   let now: Settings = known;
   return known.coming.flatMap(({ from, settings }) => {
@@ -50,8 +56,8 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 }
 
 /**
- * Returns the news for a person: changes they do not know yet, and corrections of what they were told.
- * @param told the upcoming steps they were told.
+ * Returns the news for a person: changes they do not know of yet, and corrections of those they do.
+ * @param told the upcoming steps they know of.
  * @param concerns the audiences they belong to now.
  */
 export function newsFor(

@@ -4,7 +4,7 @@ import type { News } from './announced.ts';
 import { sayChanges, sayDropped, type Values } from './say-change.ts';
 
 /**
- * Builds the mail about upcoming changes. Subjects are neutral, since a locked screen may show them.
+ * Builds the mail about upcoming changes. Subjects are neutral, because a locked screen may show them.
  * @param news one for each setting, at least one.
  * @param now today's value of each setting.
  */

@@ -6,7 +6,6 @@ import type { Audience } from './announced.ts';
 import { ownersSql } from './concerned-sql.ts';
 import { announcements } from './tables.ts';
 
-/** Counts the people in each audience, for admins. */
 export async function countConcerned(ctx: Context): Promise<Record<Audience, number>> {
   actingAdmin(ctx);
   const { rows } = await ctx.db.execute<Record<Audience, number>>(sql`
@@ -16,7 +15,7 @@ export async function countConcerned(ctx: Context): Promise<Record<Audience, num
   return rows[0]!;
 }
 
-/** Counts the people told of each upcoming moment, keyed by the moment as ISO text. */
+/** Counts the people notified of each upcoming moment, keyed by the moment as ISO text. */
 export async function countTold(ctx: Context): Promise<Record<string, number>> {
   actingAdmin(ctx);
   const rows = await ctx.db

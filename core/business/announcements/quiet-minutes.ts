@@ -1,2 +1,5 @@
-/** Minutes after the last change of any setting before anyone is told, so that an admin can undo a mistake. */
+/**
+ * Minutes after the last change of any setting before anyone is notified, so that an admin can undo a
+ * mistake.
+ */
 export const QUIET_MINUTES = 10;

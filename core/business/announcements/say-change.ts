@@ -19,7 +19,7 @@ type Words = {
   holds: (value: number) => string;
   /** Today's rule, in short. */
   today: (value: number) => string;
-  /** What keeps the terms it was agreed with. */
+  /** What keeps the terms agreed on earlier. */
   kept: string;
 };
 
@@ -79,7 +79,7 @@ export function sayChanges(coming: readonly News[], now: Values): string[] {
   });
 }
 
-/** Returns the same for all upcoming changes of an audience, for pages; empty if there are none. */
+/** The same for all upcoming changes that concern an audience, for pages; empty if there are none. */
 export function sayAhead(settings: KnownSettings, configuredPercent: number, who: Audience): string[] {
   const concerns = { practice: who === 'practice', spotlight: who === 'spotlight' };
   const coming = newsFor([], comingSteps(settings, configuredPercent), concerns);

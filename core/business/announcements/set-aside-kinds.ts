@@ -6,7 +6,7 @@ declare module '../../ground/set-aside/kinds.ts' {
   }
 }
 
-/** The failed task for one person who could not be told of a change. */
+/** The failed task for one person who could not be notified of a change. */
 export const ANNOUNCEMENTS_SET_ASIDE: SetAsideFacts<'tell-coming-change'> = {
   'tell-coming-change': {
     words: 'Tell someone of a coming change',

@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { AnnouncedName } from './announced.ts';
 
-/** The upcoming changes each person was told; a row is deleted once its day has come. */
+/** The upcoming changes that each person was notified of; a row is deleted once its day has come. */
 export const announcements = pgTable(
   'announcements',
   {

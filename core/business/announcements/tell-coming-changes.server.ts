@@ -24,13 +24,14 @@ declare module '../../context.ts' {
   }
 }
 
-/** People told per run; the job runs every minute. */
+/** People notified per run; the job runs every minute. */
 export const PEOPLE_A_RUN = 400;
 
 /**
- * Runs every minute: tells owners once of each scheduled change of a fee or deadline, and of corrections to what they
- * were told. Rows record what each person knows, so runs can stop midway and overlap. A failing person is set aside.
- * @returns how many people were told.
+ * Runs every minute: notifies owners once of each scheduled change of a fee or deadline, and of
+ * corrections. Rows record what each person knows, so runs can stop midway and overlap. A failing person
+ * is set aside.
+ * @returns how many people were notified.
  */
 export async function tellComingChanges(ctx: Context<Product>): Promise<number> {
   await ctx.db.delete(announcements).where(lte(announcements.beginsAt, asDate(ctx.now())));
@@ -75,7 +76,7 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
   return rows;
 }
 
-/** Checks whether anyone was told of a step that is still ahead. */
+/** Checks whether anyone was notified of a step that is still ahead. */
 async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
   const now = asDate(ctx.now());
   const told = await ctx.db
@@ -86,7 +87,7 @@ async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
   return told.length > 0;
 }
 
-/** Tells one person, rereading everything under their row's lock; null if there is nothing left to tell. */
+/** Notifies one person, rereading everything under their row's lock; null if there is nothing left to say. */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const [reader] = await ctx.db
@@ -111,7 +112,7 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
         userId,
         kind: 'announcement',
         channels: ANNOUNCEMENT_KINDS.announcement.channels,
-        // The reader is the subject, so that later news replaces an unread notice.
+        // With the reader as the subject, later news replaces an unread notice.
         title: words.subject,
         path,
         subjectId: userId,
@@ -147,7 +148,7 @@ async function toldTo(ctx: Context<Product>, userId: string): Promise<Step[]> {
 const isAheadFor = (ctx: Context<Product>, userId: string) =>
   and(eq(announcements.userId, userId), gt(announcements.beginsAt, asDate(ctx.now())));
 
-/** Records what a person was told. */
+/** Records what a person was notified of. */
 async function note(ctx: Context<Product>, userId: string, news: readonly News[]): Promise<void> {
   const names = news.map(({ name }) => name);
   await ctx.db

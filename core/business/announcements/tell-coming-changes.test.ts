@@ -56,7 +56,7 @@ async function cancelled(): Promise<void> {
   await cancelComing(world.as(admin), { from: coming[0]!.from });
   later(QUIET_MINUTES);
 }
-/** Returns a value above the current one, since each test starts from the last one's settings. */
+/** Returns a value above the current one, because each test starts from the last one's settings. */
 async function more(name: 'commissionPercent' | 'payoutDays' | 'spotlightFeeCents'): Promise<TypedSettings> {
   const { settings } = await readSettingsForAdmin(world.as(admin));
   const now = settings[name] ?? 10;

@@ -7,7 +7,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** What admins can do with a place, in the words of the record. */
+/** How the record words the admin acts on places. */
 export const PLACE_ACTS: ActWords<'approve-place' | 'reject-place'> = {
   'approve-place': 'Approved a place of',
   'reject-place': 'Rejected a place of',

@@ -5,8 +5,8 @@ import { type expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { putUncheckedLast } from '../../people/experts/write-places.server.ts';
 
 /**
- * Asks admins to check a place that is new, has moved or got its first address, replacing an earlier check of it. Call
- * in the transaction that writes the place, with the practice locked.
+ * Asks admins to check a place that is new, has moved or got its first address, replacing any earlier
+ * check. Call it in the transaction that writes the place, with the practice locked.
  * @param before the place before the change; null for a new one.
  */
 export async function askForCheck(

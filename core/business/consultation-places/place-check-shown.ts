@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a waiting check shows. */
+/** The facts on the page of a waiting check. */
 export const PLACE_CHECK_SHOWN: Shown = {
   kind: 'place-check',
   others: 'The practice',

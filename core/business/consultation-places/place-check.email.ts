@@ -1,9 +1,12 @@
 import type { MailWords } from '../../ground/mail/mail-layout.ts';
 
-/** A decision about a place, or about the first address of a listed one. */
+/** A decision about a new place, or about the first address of a listed one. */
 export type PlaceNotice = 'approved' | 'rejected' | 'address-approved' | 'address-rejected';
 
-/** The words of each notice, without address and button; subjects are neutral. @param said the admin's words. */
+/**
+ * The words of each notice, without address and button; subjects are neutral. @param said the admin's
+ * reason.
+ */
 export const PLACE_NOTICES: Record<
   PlaceNotice,
   (place: { publicLabel: string; said: string }) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'>

@@ -48,7 +48,6 @@ export async function readPlaceChecks(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A place with everything an admin needs to decide. */
 export type ReviewedPlace = Pick<
   typeof placeChecks.$inferSelect,
   | 'id'
@@ -64,7 +63,7 @@ export type ReviewedPlace = Pick<
 > & {
   practice: string;
   sentAt: string;
-  /** Whether the place is listed already, so that only its first address is checked. */
+  /** Whether the place is already listed, so that only its first address is checked. */
   isListed: boolean;
 };
 

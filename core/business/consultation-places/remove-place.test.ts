@@ -19,7 +19,7 @@ const TOWNS = {
   Portland: { zip: '97201', lat: 45.5074, lng: -122.6898, zone: 'America/Los_Angeles', state: 'OR' },
 };
 
-/** An expert with places in Denver, Boulder and Portland, in this order. */
+/** An expert with places in Denver, Boulder and Portland, in that order. */
 async function anExpert() {
   const expert = await world.anExpert();
   const ids: Record<string, string> = {};
@@ -31,7 +31,7 @@ async function anExpert() {
   return { ...expert, at: (city: string) => ids[city] ?? first!.id };
 }
 
-/** The towns in order, compared with the listing's. */
+/** Returns the towns in order, compared with the listing's. */
 async function townsOf(expertId: string) {
   const places = await world.db
     .select({ city: expertPlaces.city, rank: expertPlaces.rank })

@@ -30,8 +30,8 @@ export async function approvePlace(ctx: Context, { id }: { id: string }): Promis
 }
 
 /**
- * Rejects a waiting place with a reason. A listed place stays listed but loses its address; clients with a booking
- * there are told.
+ * Rejects a waiting place with a reason. A listed place stays listed but loses its address, and clients
+ * with a booking there are notified.
  */
 export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
   await decide(ctx, id, 'rejected', words);

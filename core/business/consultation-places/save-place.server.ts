@@ -21,17 +21,18 @@ import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
-/** Limits saves, since each change of an address may mail several clients. */
+/** Limits saves, because each change of an address may mail several clients. */
 const SAVES = { most: 30, minutes: 60 };
 
 const NOT_AN_EXPERT = 'Only experts have places.';
 
 /**
- * Adds or changes a place. With open bookings it stays in its town; clients with an accepted booking hear of a
- * corrected address. A new or moved place is hidden until an admin checks it. States that are not served are refused,
- * except for corrections.
+ * Adds or changes a place. With open bookings it stays in its town; clients with an accepted booking are
+ * notified of a corrected address. A new or moved place is hidden until an admin checks it. States that
+ * are not served are refused, except for corrections.
  * @param input.placeId the place to change; null to add one.
- * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
+ * @param input.newId the id for an added place, made with the form, so that a second press finds the
+ * first place.
  * @returns the id of the place.
  */
 export async function savePlace(

@@ -23,7 +23,7 @@ beforeEach(() => {
   world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 10 };
 });
 
-/** What can happen to a practice's payouts, each step to the first or the second of its bookings. */
+/** What can happen to a practice's payouts; each step concerns the first or the second of its bookings. */
 const STEPS = ['pay', 'pay-twice', 'refund', 'open', 'in-review', 'won', 'lost', 'deliver', 'again'] as const;
 /** How the provider handles a transfer: accepts it, refuses it, or stays silent with or without sending it. */
 const MOODS = ['takes', 'refuses', 'sends-silently', 'is-silent'] as const;
@@ -50,7 +50,7 @@ const afterPauses = async () => {
   await world.db.delete(setAside);
 };
 
-/** The total that the sandbox has sent for these payouts. */
+/** Returns the total that the sandbox has sent for these payouts. */
 async function sentBy(ids: string[]): Promise<number> {
   const kept = await world.db
     .select()

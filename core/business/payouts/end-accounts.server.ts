@@ -10,9 +10,9 @@ import { payoutAccounts } from './tables.ts';
 import { practiceNamed, tellOwners } from './tell-owners.server.ts';
 
 /**
- * Ends the payout accounts that a person holds for a practice, before they stop owning it. The other owners are asked
- * to set up one, and the holder is told. Call with the practice locked; the database refuses to end the ownership
- * first.
+ * Ends the payout accounts that a person holds for a practice, before they stop owning it. Asks the other
+ * owners to set one up, and notifies the holder. Call it with the practice locked; the database refuses
+ * to end the ownership first.
  */
 export async function endAccountsOf(
   ctx: AnyContext,
@@ -34,7 +34,10 @@ export async function endAccountsOf(
   await queueMail(ctx, releasedMail(email, await practiceNamed(ctx, practiceId), ctx.publicOrigin));
 }
 
-/** Ends all live payout accounts of a person whose account is erased. Call while they still belong to the practices. */
+/**
+ * Ends all live payout accounts of a person whose account is being erased. Call it while they still
+ * belong to the practices.
+ */
 export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
     await lockExpert(ctx.db, practiceId);
@@ -42,7 +45,10 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
   }
 }
 
-/** Ends the payout accounts set up in a person's name since a moment, because it was not them; owners are told. */
+/**
+ * Ends the payout accounts set up in a person's name by someone else since a moment, and notifies the
+ * owners.
+ */
 export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
   const now = asDate(ctx.now());
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
@@ -58,8 +64,8 @@ export async function endAccountsSince(ctx: AnyContext, userId: string, since: D
 }
 
 /**
- * Notifies the other owners that a suspended or leaving person's account gets no more payouts. No one is told if no other
- * owner takes part.
+ * Notifies the other owners that a suspended or leaving person's account gets no more payouts. Notifies
+ * no one if no other owner takes part.
  */
 export async function tellHolderAway(ctx: AnyContext, userId: string): Promise<void> {
   for (const practiceId of await practicesPaidBy(ctx, userId)) {

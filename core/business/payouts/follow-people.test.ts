@@ -183,7 +183,7 @@ describe('when the owner who set up payouts', () => {
       const asked = work(world.as(await again(first)), { practiceId: id, page: 1 });
       expect(await codeOf(asked)).toBe('not_found');
     }
-    // Back from the provider with the session of before.
+    // Back from the provider with the earlier session.
     await refreshAccount(world.as(first), id);
     for (const status of ['action-needed', 'refused', 'ready', 'closed'] as const) {
       world.now = world.now.add({ seconds: 1 });
@@ -317,7 +317,7 @@ describe('at the same moment', () => {
   });
 });
 
-/** Waits until a connection of this database is blocked by another's lock. */
+/** Waits until a connection to this database is blocked by another's lock. */
 async function waitsForALock(): Promise<void> {
   for (;;) {
     const { rows } = await world.pool.query(

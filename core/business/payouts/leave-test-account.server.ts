@@ -22,7 +22,7 @@ export async function readTestAccount(ctx: Context, ref: string): Promise<Sandbo
 
 /**
  * Leaves the sandbox's account page with one of its outcomes. No money moves.
- * @returns where the browser goes next.
+ * @returns the URL to redirect to.
  */
 export async function leaveTestAccount(
   ctx: Context,

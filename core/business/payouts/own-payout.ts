@@ -10,9 +10,9 @@ export type OwnPayout = {
   startsAt: Date | null;
   zone: string | null;
   cents: Cents;
-  /** The part kept for what the practice owed. */
+  /** The part withheld for what the practice owed. */
   recoveredCents: Cents;
-  /** The part of the sent sum that came back. */
+  /** The part of the transfer that was reversed. */
   reversedCents: Cents;
   state: PayoutState;
   /** Why it waits; null if it does not wait or the next run sends it. */

@@ -27,9 +27,9 @@ type Payout = typeof payouts.$inferSelect;
 type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: string };
 
 /**
- * Sends what experts have earned, the longest waiting first; run by a job, safe to repeat. Each payout is marked as on
- * its way before the provider is called, so that a retry repeats the same call. A refused one is retried after growing
- * pauses.
+ * Sends what experts have earned, longest waiting first; run by a job, safe to repeat. Each payout is
+ * marked as on its way before the provider is called, so that a retry repeats the same call. A refused
+ * one is retried after growing pauses.
  * @returns how many were sent.
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
@@ -148,7 +148,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     })
     .where(where)
     .returning();
-  // What was kept earlier can exceed the share now.
+  // What was withheld earlier can exceed the share now.
   if (payment) await noteDebt(ctx, sending!, payment, share);
   if (cents > recoveredCents) return callOf(sending!);
   await finish(ctx, sending!, null);
@@ -156,8 +156,8 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
 }
 
 /**
- * Returns what blocks paying the practice at all. A suspension blocks for a limited time, since what was earned stays
- * earned.
+ * Returns what blocks paying the practice at all. A suspension blocks only for a limited time, because
+ * earnings stay earned.
  */
 async function practiceBlock(
   ctx: Context<Product>,
@@ -177,7 +177,7 @@ async function practiceBlock(
   return account.status === 'ready' ? null : 'account';
 }
 
-/** Keeps what the practice owes from a payout. @returns how much more was kept. */
+/** Withholds what the practice owes from a payout. @returns how much more was withheld. */
 async function recover(ctx: Context<Product>, payout: Payout, cents: Cents): Promise<Cents> {
   const { id: payoutId, expertId, recoveredCents } = payout;
   const owed = Math.max(0, -(await balanceOf(ctx, expertId)));
@@ -198,7 +198,10 @@ const moveBalance = async (
   await ctx.db.insert(payoutBalanceMoves).values({ id: ctx.newId(), ...move, at });
 };
 
-/** Begins a payout for each practice we owe beyond its shares, such as after a chargeback it had made good was won. */
+/**
+ * Begins a payout for each practice that we owe more than its shares, such as after it repaid a
+ * chargeback that was then won.
+ */
 async function beginBalances(ctx: Context<Product>): Promise<void> {
   const { provider } = ctx.payments;
   const owed = await ctx.db
@@ -238,7 +241,8 @@ async function beginBalances(ctx: Context<Product>): Promise<void> {
 }
 
 /**
- * Records that the provider refused a call, unless another call has already changed it; notifies owners of the first failure.
+ * Records that the provider refused a call, unless another call has already changed the payout; notifies
+ * owners of the first failure.
  */
 async function noteFailure(
   ctx: Context<Product>,
@@ -259,7 +263,7 @@ async function noteFailure(
       .returning({ id: payouts.id });
     if (failed.length === 0) return;
     if (attempt === 1) await tellOwners(ctx, expertId, 'failed', { cents, bookingId });
-    // A debt noted while the payout seemed sent no longer exists.
+    // A debt recorded while the payout seemed sent no longer exists.
     if (paymentId) await syncPayout(asProvider(ctx, called.provider, `payout:${id}:${attempt}`), paymentId);
   });
 }

@@ -9,7 +9,10 @@ export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 /** The live account of a practice, with its holder. */
 export type LiveAccount = PayoutAccount & {
   holder: string;
-  /** Whether its holder is suspended or leaving while another owner takes part; then nothing is paid to it. */
+  /**
+   * Whether its holder is suspended or leaving while another owner takes part; the account then gets no
+   * payouts.
+   */
   isAway: boolean;
 };
 
@@ -38,7 +41,7 @@ export async function liveAccount(
   return row ? { ...row.account, holder: row.name || row.email, isAway: row.isAway } : null;
 }
 
-/** Whether another owner may replace the account, because it is unproved or unusable. */
+/** Checks whether another owner may replace the account, because it is unproved or unusable. */
 export function isOpenToOthers({ status, isAway }: Pick<LiveAccount, 'status' | 'isAway'>): boolean {
   return isAway || status === 'unfinished' || status === 'refused';
 }

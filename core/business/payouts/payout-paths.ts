@@ -1,2 +1,2 @@
-/** The owners' page of payouts. */
+/** Path of the owners' page of payouts. */
 export const PAYOUTS_PATH = '/dashboard/expert/payouts';

@@ -12,8 +12,8 @@ export type PayoutRow = {
   bookingId: string | null;
   paymentId: string | null;
   cents: Cents;
-  /** The part kept for what the practice owed. */
-  /** The part of the sent sum that came back. */
+  /** The part withheld for what the practice owed. */
+  /** The part of the transfer that was reversed. */
   reversedCents: Cents;
   /** Whether the account's bank rejected the last transfer. */
   bankFails: boolean;
@@ -23,7 +23,10 @@ export type PayoutRow = {
   failure: string | null;
   provider: ProviderName;
   providerRef: string | null;
-  /** When the client was charged, when it is due, and when it was sent; moments as the tables write them. */
+  /**
+   * When the client was charged, when it is due, and when it was sent; timestamps as the tables write
+   * them.
+   */
   at: string;
   dueAt: string | null;
   paidAt: string | null;

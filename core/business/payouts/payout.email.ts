@@ -19,14 +19,14 @@ export type PayoutNotice =
   | 'taken-over'
   | 'not-theirs';
 
-/** The facts for the wording; sums and days are already in words. */
+/** The facts that the wording needs; amounts and days are already in words. */
 export type PayoutTold = {
   practice: string;
-  /** The account's holder, or who sets one up; null if not said. */
+  /** The account's holder, or the owner who sets one up; null if not mentioned. */
   who: string | null;
-  /** The sum of the payout, or of what the practice owes. */
+  /** The amount of the payout, or of what the practice owes. */
   sum: string;
-  /** The part kept for what the practice owed; null for nothing. */
+  /** The part withheld for what the practice owed; null if none. */
   kept: string | null;
   /** 'for your consultation on Tue, Dec 1', or another purpose. */
   what: string;
@@ -39,7 +39,7 @@ type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { butt
 const ARRIVES =
   'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
 
-/** The words of each notice; subjects are neutral, since a locked screen may show them. */
+/** The words of each notice. Subjects are neutral, because a locked screen may show them. */
 export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMail> = {
   sent: ({ practice, sum, kept, what }) => ({
     subject: 'A payout is on its way to you',
@@ -162,7 +162,7 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
   }),
 };
 
-/** To a former owner whose account no longer pays the practice. */
+/** Tells a former owner that their account no longer gets the practice's payouts. */
 export function releasedMail(to: string, practice: string, origin: string): Mail {
   return layOutMail(
     {

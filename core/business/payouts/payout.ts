@@ -2,11 +2,11 @@ import type { BookingStatus, Contest } from '../../consultations/bookings/bookin
 import { CONTEST_HOURS } from '../../consultations/bookings/booking-moments.ts';
 import { overSince } from '../../consultations/bookings/dispute-until.ts';
 
-/** The states of a payout. A failed one is retried. */
+/** A failed payout is retried. */
 export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** A share of one payment, or a balance owed to a practice after a won chargeback. */
+/** 'share' is part of a payment; 'balance' is owed to a practice after a won chargeback. */
 export const PAYOUT_KINDS = ['share', 'balance'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
@@ -25,28 +25,28 @@ export const PAYOUT_WAITS = [
 ] as const;
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
-/** Days for which a payout is held at most while a practice is suspended or its owner is leaving. */
+/** Most days for which a payout is held while a practice is suspended or its owner is leaving. */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
 
-/** What decides when a booking's money is the expert's for good. */
+/** The facts that decide when a booking's money is finally the expert's. */
 export type PayableFacts = {
   status: BookingStatus;
   endsAt: Date;
   endedAt: Date | null;
-  /** Since when it counts as held after the expert's no-show claim was overturned; null for every other. */
+  /** Since when it counts as held, if the expert's no-show claim was overturned; otherwise null. */
   heldSince: Date | null;
   missedAt: Date | null;
   contest: Contest | null;
-  /** Days from its end to the payout, as agreed at the request. */
+  /** Days from its end to the payout, as agreed with the request. */
   payoutDays: number;
 };
 
 /**
- * Returns when a booking's charge can be paid out: its agreed days after the end, or after it counts as held again; for
- * a client no-show, once it can no longer be contested. Null before it is over, while an admin must decide, and if the
- * expert did not come.
+ * Returns when a booking's charge can be paid out: the agreed days after its end, or after it counts as
+ * held again; for a client no-show, once it can no longer be contested. Null before it is over, while an
+ * admin has to decide, and if the expert did not come.
  */
 export function payableFrom(booking: PayableFacts): Date | null {
   const { status, missedAt, contest, payoutDays } = booking;
@@ -95,7 +95,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
-/** 'two days': the time from a consultation to its payout. */
+/** 'two days', the time from a consultation to its payout. */
 export function sayPayoutDays(days: number): string {
   return DAYS[days - 1] ?? `${days} days`;
 }

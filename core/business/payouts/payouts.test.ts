@@ -73,7 +73,7 @@ const said = async (expertId: string) =>
       `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
   );
 let before: Record<string, number> = {};
-/** The sum in each ledger account in this test, without empty ones. */
+/** Returns each ledger account's change in this test, without zeros. */
 const moved = async () => {
   const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
@@ -82,7 +82,7 @@ const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
-/** The texts of the mails to a person. */
+/** Returns the texts of the mails to a person. */
 const lettersTo = (email: string) =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-mail' && data.to === email ? [String(data.text)] : [],
@@ -93,7 +93,7 @@ const withProvider = (change: Partial<PaymentProvider>) => {
 const pastPauses = async () => {
   await world.db.delete(setAside);
 };
-/** The total that the sandbox has sent, by its own events. */
+/** Returns the total that the sandbox has sent, by its own events. */
 const sentEvents = () =>
   world.queued.flatMap(({ name, data }) =>
     name === 'send-test-event' && String(data.body).includes('"sandbox.transfer"') ? [String(data.body)] : [],
@@ -796,7 +796,7 @@ describe('a chargeback', () => {
       const isWon = steps.some((step) => step === 'won');
       const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
       const sums = await balances(world, id);
-      // The loss after the practice's debt, plus what was sent twice, is ours.
+      // The loss beyond the practice's debt, plus what was sent twice, is ours.
       expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
         twice,
         isWon ? SHARE - paidCents : 0,

@@ -11,7 +11,7 @@ export type AccountInChain = {
   /** Null for an account that ended before holders were stored. */
   holder: { id: string; name: string } | null;
   status: AccountStatus;
-  /** The provider's id of it. */
+  /** The provider's id for it. */
   ref: string | null;
   from: string;
   /** Null while it is live. */

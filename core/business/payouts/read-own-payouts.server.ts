@@ -14,14 +14,14 @@ import { payouts } from './tables.ts';
 import { waitsNow } from './what-stops.server.ts';
 
 const PAID_PER_PAGE = 20;
-/** Unpaid payouts shown at most. */
+/** Maximum number of unpaid payouts shown. */
 export const OPEN_SHOWN = 100;
 
 export type OwnPayouts = {
   practiceId: string;
   /** Null without an account. */
   account: AccountStatus | null;
-  /** Another owner's account; null without one, or if it is the reader's own. */
+  /** Another owner's account; null if there is none or it is the reader's own. */
   othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
   /** Whether its bank rejected the last transfer. */
   bankFails: boolean;
@@ -29,7 +29,7 @@ export type OwnPayouts = {
   owesCents: Cents;
   /** Unpaid payouts, next due first, at most `OPEN_SHOWN`. */
   open: OwnPayout[];
-  /** Number and sum of all unpaid payouts, also of those not shown. */
+  /** Number and total of all unpaid payouts, including those not shown. */
   openCount: number;
   waitingCents: Cents;
   /** Latest first. */
@@ -37,7 +37,7 @@ export type OwnPayouts = {
   hasMore: boolean;
 };
 
-/** Returns a practice's unpaid and paid payouts and why they wait, for an owner. */
+/** Returns a practice's unpaid and paid payouts, with why unpaid ones wait, for an owner. */
 export async function readOwnPayouts(
   ctx: Context,
   { practiceId, page }: { practiceId: string | null; page: number },
@@ -85,8 +85,8 @@ export async function readOwnPayouts(
 }
 
 /**
- * Returns a booking's payouts, one per payment in the order of their charges; empty for anyone but the practice's
- * owners.
+ * Returns a booking's payouts, one per payment in the order of their charges; empty for anyone but the
+ * practice's owners.
  */
 export async function readSharesOf(
   ctx: Context,
@@ -114,7 +114,7 @@ const takesPayouts = (account: LiveAccount | null) => account?.status === 'ready
 
 type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
 
-/** Adds why each waits now. @param isReady whether the practice has an account that can be paid. */
+/** Adds why each payout waits now. @param isReady whether the practice has an account that can be paid. */
 async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Promise<OwnPayout[]> {
   const now = await waitsNow(
     ctx,
@@ -143,8 +143,8 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
 }
 
 /**
- * Returns the id of the user's first practice that has money waiting and no account that can be paid; null otherwise.
- * Nothing waits before a client was charged.
+ * Returns the user's first practice with money waiting and no account that can be paid; null if none.
+ * Nothing waits until a client has been charged.
  */
 export async function readMissingAccount(ctx: Context): Promise<string | null> {
   const owned = (ctx.actor?.memberships ?? []).filter(({ role }) => role === 'owner');

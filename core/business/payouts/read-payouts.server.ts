@@ -14,7 +14,7 @@ import { movedOn, paidAlike } from './booking-paid-by.server.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
 import { waitsNow } from './what-stops.server.ts';
 
-/** Returns a page of the payouts, found by practice or reference. */
+/** Returns a page of the payouts, searchable by practice or reference. */
 export async function readPayouts(
   ctx: Context,
   query: TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>,

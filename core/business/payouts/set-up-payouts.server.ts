@@ -28,9 +28,10 @@ export function payoutPractice(ctx: Context, practiceId: string | null): string 
 }
 
 /**
- * Opens the owner's account if they have none and returns the provider's set-up page, also for missing details.
- * Idempotent. Another owner's account is replaced if it was never proved or cannot be used.
- * @returns the address of the provider's page.
+ * Opens the owner's account if they have none, and returns the provider's set-up page, which also asks
+ * for missing details. Idempotent. Replaces another owner's account if it was never proved or cannot be
+ * used.
+ * @returns the URL of the provider's page.
  */
 export async function setUpPayouts(
   ctx: Context,
@@ -87,8 +88,8 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
 }
 
 /**
- * Refreshes the account from the provider, for an owner who returns before its event. An unreachable provider reports
- * later.
+ * Refreshes the account from the provider, for an owner who returns before its event arrives. If the
+ * provider is unreachable, its event reports later.
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
@@ -106,7 +107,7 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
 const othersAccount = ({ holder }: LiveAccount) =>
   new Refusal('not_allowed', `Payouts go to the account that ${holder} set up. Only they can open it.`);
 
-/** Returns the provider's page where the account's holder sees what has arrived. */
+/** Returns the URL of the provider's page where the account's holder sees what has arrived. */
 export async function openAccountPage(
   ctx: Context,
   { practiceId }: { practiceId: string | null },

@@ -18,8 +18,9 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 };
 
 /**
- * Applies a provider's report about an account. Older reports change nothing, and a closed account stays closed. Once
- * it is ready, waiting payouts are sent. Reports about an ended account notify no one.
+ * Applies a provider's report about an account. Older reports change nothing, and a closed account stays
+ * closed. Once the account is ready, waiting payouts are sent. Reports about an ended account notify no
+ * one.
  * @param atMs when this was true at the provider.
  * @throws Mismatch if the provider's reference is not the one stored for the account.
  */

@@ -16,8 +16,9 @@ import { tellOwners } from './tell-owners.server.ts';
 type Payout = typeof payouts.$inferSelect;
 
 /**
- * Records that a provider sent a payout, by its answer or its event, whichever comes first. The provider's sum counts;
- * any excess becomes a debt of the practice. Payout, ledger and notices share one transaction.
+ * Records that a provider sent a payout, by its answer or its event, whichever comes first. The
+ * provider's amount counts; any excess becomes a debt of the practice. Payout, ledger and notices share
+ * one transaction.
  * @throws Mismatch if the currency, the account or the provider differs from the payout's.
  */
 export async function settleTransfer(ctx: Context<ProviderEvent>, said: TransferSaid): Promise<void> {
@@ -48,8 +49,8 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
 }
 
 /**
- * Records money that came back. It first covers what the practice owes; the rest is paid again. Call with practice and
- * payout locked.
+ * Records a reversed transfer. The money first covers what the practice owes; the rest is paid again.
+ * Call it with practice and payout locked.
  */
 async function noteReversed(
   ctx: Context<ProviderEvent>,
@@ -77,7 +78,7 @@ async function noteReversed(
   if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
 }
 
-/** Records that a payout is complete, and tells its owners. Call with its row locked. */
+/** Records that a payout is complete, and notifies its owners. Call it with its row locked. */
 export async function finish(ctx: AnyContext, payout: Payout, providerRef: string | null): Promise<void> {
   const { id, expertId, bookingId, cents, recoveredCents } = payout;
   const now = asDate(ctx.now());

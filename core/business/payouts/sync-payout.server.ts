@@ -29,15 +29,15 @@ declare module '../../context.ts' {
 type Payment = typeof payments.$inferSelect;
 type Payout = typeof payouts.$inferSelect;
 
-/** Returns the expert's share of a payment, as the ledger has it. */
+/** Returns the expert's share of a payment according to the ledger. */
 export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
   return 0 - (await inAccount(ctx, TO_EXPERTS, paymentId));
 }
 
 /**
- * Brings the payout of a payment up to date: creates it once there is a share, adjusts it while it waits, and records
- * overpayments and undecided chargebacks as debts. Call in the transaction that records the movement, with the payment
- * locked; safe to repeat.
+ * Brings a payment's payout up to date: creates it once there is a share, adjusts it while it waits, and
+ * records overpayments and undecided chargebacks as debts. Call it in the transaction that records the
+ * movement, with the payment locked; safe to repeat.
  */
 export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -74,7 +74,7 @@ export async function syncPayout(ctx: Context<ProviderEvent>, paymentId: string)
   });
 }
 
-/** Whether the money has left, or may have. */
+/** Checks whether the money has left, or may have. */
 const isOut = ({ state }: Payout) => state === 'on-its-way' || state === 'paid';
 
 /**
@@ -93,7 +93,8 @@ export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents):
 }
 
 /**
- * Records changes of what the practice owes from a payment. Call with the payment, the practice and the payout locked.
+ * Records changes in what the practice owes from a payment. Call it with the payment, the practice and
+ * the payout locked.
  */
 export async function noteDebt(
   ctx: AnyContext,

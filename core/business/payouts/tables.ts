@@ -33,18 +33,19 @@ export const payoutAccounts = pgTable(
     /** Who set it up; null for an account that ended before this was stored. */
     ownerId: uuid('owner_id').references(() => users.id),
     provider: text({ enum: PROVIDERS }).notNull(),
-    /** The provider's id of it; null until known. */
+    /** The provider's id for it; null until known. */
     providerRef: text('provider_ref'),
     status: text({ enum: ACCOUNT_STATUSES }).notNull(),
     /**
-     * When its bank last rejected a transfer and why, and last accepted one, by the provider's clock; null for never.
+     * When its bank last rejected a transfer and why, and when it last accepted one, by the provider's
+     * clock; null for never.
      */
     bankFailedAt: instant('bank_failed_at'),
     bankFailure: text('bank_failure'),
     bankTookAt: instant('bank_took_at'),
     /** When this was true at the provider; older reports are ignored. */
     toldAt: instant('told_at'),
-    /** Since when it is no longer paid, for good. */
+    /** When it was ended; it is never paid again. */
     endedAt: instant('ended_at'),
     liveOwnerId: uuid('live_owner_id').generatedAlwaysAs(
       sql`case when ended_at is null and status <> 'closed' then owner_id end`,
@@ -74,8 +75,8 @@ export const payoutAccounts = pgTable(
 );
 
 /**
- * Payouts to practices: one row per payment share from the charge on, and one per balance that we owe. While it waits,
- * `cents` is the current sum.
+ * Payouts to practices: one row per payment's share from the charge on, and one per balance that we owe.
+ * While it waits, `cents` is the current amount.
  */
 export const payouts = pgTable(
   'payouts',
@@ -90,16 +91,16 @@ export const payouts = pgTable(
     bookingId: uuid('booking_id').references(() => bookings.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     cents: integer().notNull(),
-    /** The part kept for what the practice owes; the rest is sent. */
+    /** The part withheld for what the practice owes; the rest is sent. */
     recoveredCents: integer('recovered_cents').notNull().default(0),
     state: text({ enum: PAYOUT_STATES }).notNull(),
-    /** The part of the sent sum that has come back. */
+    /** The part of the transfer that was reversed. */
     reversedCents: integer('reversed_cents').notNull().default(0),
     /** Why it waits; null if it does not. */
     wait: text({ enum: PAYOUT_WAITS }),
     /** The last failure, by the provider's kind of problem. */
     failure: text(),
-    /** When it is to be sent, if known. */
+    /** When it will be sent, if known. */
     dueAt: instant('due_at'),
     /** How many calls were begun; an unanswered call is repeated under the same number. */
     attempt: integer().notNull().default(0),
@@ -129,8 +130,8 @@ export const payouts = pgTable(
 );
 
 /**
- * What each practice owes us (negative), or we owe it beyond its shares. The total is the negated ledger account
- * 'receivable:experts'. Rows are only added.
+ * What each practice owes us (negative) or what we owe it beyond its shares. The total is the negated
+ * ledger account 'receivable:experts'. Rows are only added.
  */
 export const payoutBalanceMoves = pgTable(
   'payout_balance_moves',
@@ -139,7 +140,10 @@ export const payoutBalanceMoves = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** The payment to make good for; with `payoutId`: kept from that payout, sent by it or returned from it. */
+    /**
+     * The payment to make good for; with `payoutId`, an amount withheld from that payout, sent by it or
+     * returned from it.
+     */
     paymentId: uuid('payment_id').references(() => payments.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
     cents: bigint({ mode: 'number' }).notNull(),

@@ -11,8 +11,8 @@ import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
- * Tells a practice's owners, not staff, about its payouts, in the transaction that decides it.
- * @param about.who holds the account. @param about.except is not told.
+ * Notifies a practice's owners, but not staff, about its payouts, in the transaction that changes them.
+ * @param about.who the account's holder. @param about.except a person who is not notified.
  */
 export async function tellOwners(
   ctx: AnyContext,

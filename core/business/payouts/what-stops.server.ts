@@ -9,8 +9,8 @@ import { type PayoutWait, payableFrom } from './payout.ts';
 import type { payouts } from './tables.ts';
 
 /**
- * Returns what blocks the payout of a booking's payment, however long ago it ended; null if nothing does. Call with
- * payment and practice locked.
+ * Returns what blocks the payout of a booking's payment, however long ago it ended; null if nothing does.
+ * Call it with payment and practice locked.
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
@@ -33,8 +33,8 @@ export type Waiting = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'wait' 
 };
 
 /**
- * Returns why each payout waits now and when it is due, by id. The stored reason may be older, since the job only
- * updates due payouts.
+ * Returns why each payout waits now and when it is due, by id. The stored reason may be outdated, because
+ * the job only updates due payouts.
  */
 export async function waitsNow(
   ctx: Pick<AnyContext, 'db' | 'now'>,
@@ -59,7 +59,7 @@ export async function waitsNow(
   );
 }
 
-/** The same as `whatStops`, for several payments. */
+/** Like `whatStops`, for several payments. */
 async function stopsOf({ db }: Pick<AnyContext, 'db'>, rows: readonly Waiting[]) {
   const stops = new Map<string, PayoutWait>();
   const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);

@@ -16,12 +16,12 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long after its end a month is closed, so that transactions begun in it are written. */
+/** How long after its end a month is closed, so that transactions begun in it are included. */
 const AFTER_ITS_END = { hours: 1 };
 
 /**
- * Closes the finished months of practices with their opening and closing balances and all movements; a closed month
- * never changes. Run by a job, safe to repeat. A failing practice is set aside.
+ * Closes the finished months of practices with their opening and closing balances and all movements; a
+ * closed month never changes. Run by a job, safe to repeat. A failing practice is set aside.
  * @returns how many months were closed.
  */
 export async function closeMonths(ctx: Context<Product>): Promise<number> {

@@ -26,15 +26,15 @@ export type GrossRow = {
 /** The filter is the year. */
 export type GrossQuery = TableQuery<string, 'name'>;
 
-/** The years available, the current one first. */
+/** Returns the years available, the current one first. */
 export function grossYears(ctx: Pick<Context, 'now'>): [string, ...string[]] {
   const { year } = ctx.now().toZonedDateTimeISO('UTC');
   return [String(year), ...[1, 2, 3].map((before) => String(year - before))];
 }
 
 /**
- * Returns the gross amount of each practice in a year, by name: closed months as stored, open ones computed. The
- * booking fee is not part of it, since it is paid to us.
+ * Returns each practice's gross amount in a year, by name: closed months as stored, open ones computed.
+ * Excludes the booking fee, which is paid to us.
  */
 export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<TablePage<GrossRow>> {
   actingAdmin(ctx);

@@ -5,7 +5,7 @@ import { FROM_EXPERTS, incomeOf, TO_EXPERTS } from '../../money/payments/ledger.
 import { practiceMonths } from './practice-months.server.ts';
 import type { LineKind, StatementLine } from './statement.ts';
 
-/** A movement not in a closed month yet, with the month it will belong to. */
+/** A movement that is not in a closed month yet, with the month it will belong to. */
 export type Movement = StatementLine & { practiceId: string; month: string };
 
 /** The ledger accounts of what practices are owed, and of what they owe after payouts. */
@@ -17,8 +17,8 @@ const PAYABLE_ARRAY = sql`array[${sql.join(
 )}]`;
 
 /**
- * Selects the movements not in a closed month. Each belongs to the month in which it was written, in its practice's
- * zone, or to the first open month.
+ * Selects the movements that are not in a closed month. Each belongs to the month in which it was
+ * written, in its practice's zone, or to the first open month.
  * @param practices their ids, as SQL.
  */
 export const movementsSql = (practices: SQL) => sql`

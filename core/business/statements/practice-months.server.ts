@@ -3,8 +3,8 @@ import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
 
 /**
- * Selects a practice's zone (of its first place) and the month after its last closed one, null before the first. A
- * practice that has left has no place; the zone of its last month stays.
+ * Selects a practice's zone (of its first place), and the month after its last closed one, null before
+ * the first. A practice that has left has no place and keeps the zone of its last month.
  * @param practices their ids, as SQL.
  */
 export const practiceMonths = (practices: SQL) => sql`

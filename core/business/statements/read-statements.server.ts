@@ -17,7 +17,7 @@ import {
 } from './statement.ts';
 import { statementLines, statements } from './tables.ts';
 
-/** Returns all months of a practice with their sums, newest first, from the first card charge on. */
+/** Returns all months of a practice with their totals, newest first, since its first card charge. */
 export async function readStatements(ctx: Context, practiceId: string): Promise<StatementMonth[]> {
   const { open } = await openMonthsOf(ctx, practiceId);
   const counts = countsSql(ctx, sql`l`);

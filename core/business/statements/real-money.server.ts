@@ -5,7 +5,7 @@ import type { StatementLine } from './statement.ts';
 /** Test payments count only if the sandbox is the only provider. */
 const hasTestMoney = ({ payments }: Pick<AnyContext, 'payments'>) => payments.provider.name === 'sandbox';
 
-/** Whether a line counts toward the gross amount of a year. */
+/** Checks whether a line counts toward a year's gross amount. */
 export function isCounted(ctx: Pick<AnyContext, 'payments'>, { provider }: Pick<StatementLine, 'provider'>) {
   return provider !== 'sandbox' || hasTestMoney(ctx);
 }

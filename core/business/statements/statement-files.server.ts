@@ -12,12 +12,12 @@ const HEADINGS = [
   ...['Price', 'Tax', 'Commission', 'Given back', 'Your share', 'Paid out'],
 ];
 
-/** The day a line was written, in the practice's zone. */
+/** Returns the day a line was written, in the practice's zone. */
 const dayOf = ({ at }: StatementLine, zone: string) => dateAt(asInstant(at), zone).toString();
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 
-/** Returns a month as CSV, with the running balance and who it is owed by or to; dates are ISO. */
+/** Returns a month as CSV, with the running balance and who owes it; dates are ISO. */
 export function statementCsv(statement: Statement): string {
   const { practiceName, month, zone, openingCents, closingCents, lines } = statement;
   const blank = (count: number) => Array.from({ length: count }, () => null);

@@ -13,7 +13,7 @@ export const LINE_KINDS = [
 
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The sums of a line, month or year. `shareCents` is price and tax minus commission and refunds. */
+/** The totals of a line, month or year. `shareCents` is price and tax minus commission and refunds. */
 export type Sums = {
   priceCents: Cents;
   taxCents: Cents;
@@ -23,7 +23,7 @@ export type Sums = {
   paidOutCents: Cents;
 };
 
-/** One movement of what a practice is owed. It names no one; the reference leads owners to the booking. */
+/** One movement of what a practice is owed. Names no one; the reference leads owners to the booking. */
 export type StatementLine = Sums & {
   entryId: string;
   at: Date;
@@ -41,7 +41,7 @@ export type Statement = {
   /** '2026-11'. */
   month: string;
   zone: string;
-  /** False while it can still grow. */
+  /** False while movements can still be added. */
   isClosed: boolean;
   openingCents: Cents;
   closingCents: Cents;
@@ -53,7 +53,7 @@ export type StatementMonth = Sums & {
   isClosed: boolean;
   openingCents: Cents;
   closingCents: Cents;
-  /** Sum and number of charges for consultations (`gross-of-year.server.ts`). */
+  /** Total and number of charges for consultations (`gross-of-year.server.ts`). */
   grossCents: Cents;
   transactions: number;
 };
@@ -75,23 +75,23 @@ export function sumsOf(lines: readonly Sums[]): Sums {
   return sums;
 }
 
-/** The change that lines make to what a practice is owed. */
+/** Returns how lines change what a practice is owed. */
 export function changeOf(lines: readonly Sums[]): Cents {
   const { shareCents, paidOutCents } = sumsOf(lines);
   return shareCents - paidOutCents;
 }
 
-/** Whether a line is a card charge, which the gross amount of a year counts. */
+/** Checks whether a line is a card charge, which counts toward a year's gross amount. */
 const isCharge = ({ kind }: Pick<StatementLine, 'kind'>) => kind === 'consultation' || kind === 'extension';
 
-/** Sum and number of the charges, before commission and refunds. */
+/** Returns total and number of the charges, before commission and refunds. */
 export function grossOf(lines: readonly StatementLine[]): { grossCents: Cents; transactions: number } {
   const charged = lines.filter(isCharge);
   const { priceCents, taxCents } = sumsOf(charged);
   return { grossCents: priceCents + taxCents, transactions: charged.length };
 }
 
-/** 'November 2026' for '2026-11'. */
+/** Returns 'November 2026' for '2026-11'. */
 export function sayMonth(month: string): string {
   return Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
 }
@@ -99,7 +99,7 @@ export function sayMonth(month: string): string {
 export const monthAfter = (month: string) =>
   Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 
-/** Returns when a month ends in a zone, which is when the next begins. */
+/** Returns when a month ends in a zone. */
 export function endOfMonth(month: string, zone: string): Temporal.Instant {
   return Temporal.PlainYearMonth.from(month)
     .add({ months: 1 })

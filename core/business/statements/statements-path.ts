@@ -1,2 +1,2 @@
-/** The owners' page of monthly statements. */
+/** Path of the owners' page of monthly statements. */
 export const STATEMENTS_PATH = '/dashboard/expert/statements';

@@ -45,7 +45,7 @@ const at_ = (instant: string) => {
 const close = () => closeMonths(world.asProduct('close-months'));
 const monthsOf = ({ actor, id }: Expert) => readStatements(world.as(actor), id);
 const statementOf = ({ actor, id }: Expert, month: string) => readStatement(world.as(actor), id, month);
-/** A month in short: its lines and its balances before and after. */
+/** Summarizes a month: its lines, and its balances before and after. */
 async function said(expert: Expert, month: string) {
   const { lines, openingCents, closingCents } = await statementOf(expert, month);
   const told = lines.map(({ kind, shareCents, paidOutCents }) => `${kind} ${shareCents - paidOutCents}`);
@@ -53,7 +53,7 @@ async function said(expert: Expert, month: string) {
 }
 
 let slot = 0;
-/** Half an hour charged just now, each call at a new time. */
+/** Charges half an hour, each call at a new time. */
 async function aCharged(expert: Expert, given: { client?: Person } = {}) {
   const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
   let day = world.now
@@ -76,7 +76,7 @@ async function cancelAs(person: Person, bookingId: string) {
   await settle();
   forget();
 }
-/** The client's bank charges a booking back and moves the case on. */
+/** Has the client's bank charge a booking back, or move the case on. */
 async function chargeBack(bookingId: string, step: 'open' | 'lost' | 'won') {
   const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, bookingId));
   await sandbox.chargeBack(payment!.providerRef!, step);
@@ -93,7 +93,7 @@ async function passAndPay(bookingId: string) {
   await deliver();
   forget();
 }
-/** What a practice is owed at an instant, by the ledger. */
+/** Returns what a practice is owed at an instant, by the ledger. */
 async function owedAt({ id }: Expert, until: Temporal.Instant): Promise<Cents> {
   const { rows } = await world.db.execute<{ cents: string }>(sql`
     select coalesce(-sum(l.cents), 0) as cents from ledger_lines l

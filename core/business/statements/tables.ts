@@ -9,8 +9,8 @@ import { LINE_KINDS } from './statement.ts';
 const sum = (name: string) => integer(name).notNull().default(0);
 
 /**
- * A practice's finished months without gaps, each as it was closed. Triggers in the migrations keep rows of both tables
- * from changing.
+ * A practice's finished months without gaps, each as it was closed. Triggers in the migrations keep rows
+ * of both tables from changing.
  */
 export const statements = pgTable(
   'statements',
@@ -19,10 +19,10 @@ export const statements = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id),
-    /** '2026-11', in the zone beside it, that of the practice's first place. */
+    /** '2026-11', in the zone of the practice's first place, stored in `zone`. */
     month: text().notNull(),
     zone: text().notNull(),
-    /** The state code of its first place then. */
+    /** The state code of its first place at the time. */
     state: text(),
     /** The balance at its beginning and its end. */
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),

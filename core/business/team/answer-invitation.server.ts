@@ -15,13 +15,13 @@ import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { tellOwners } from './tell-team.server.ts';
 
-/** For a user signed in with another address than the invited one. */
+/** Shown to a user signed in with another address than the invited one. */
 const OTHER_ADDRESS =
   'This invitation was sent to another e-mail address. Log in with the account of that address.';
 
 /**
- * Adds the invited person to the practice in the role offered, as the named practitioner if any. A link works once and
- * only for the invited address; a second press by the person who joined changes nothing.
+ * Adds the invited person to the practice in the offered role and, if named, as the practitioner. A link
+ * works once and only for the invited address; a second press by the person who joined changes nothing.
  * @param input.token from the link in the mail.
  * @returns the id of the practice.
  */
@@ -70,7 +70,8 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
 
 /**
  * Reads the invitation under the practice's lock and runs the work if the user may answer it.
- * @param status the state that the answer sets. @param work gets `again` as true if this very link has set it already.
+ * @param status the state that the answer sets. @param work receives `again` as true if this very link
+ * has already set it.
  */
 async function answering<Result>(
   ctx: Context,
@@ -102,7 +103,7 @@ async function stillMember(ctx: Context, { practiceId }: InvitationRow): Promise
   return practiceId;
 }
 
-/** Rereads the account, since the session may be older than a change of it. */
+/** Rereads the account, because its address may have changed since the session began. */
 async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   const [account] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor!.id));
   if (!account || account.email.toLowerCase() !== row.email) throw new Refusal('not_allowed', OTHER_ADDRESS);

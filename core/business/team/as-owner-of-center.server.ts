@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice } from '../../people/experts/change-practice.server.ts';
 import { experts } from '../../people/experts/tables.ts';
 
-/** A center as its invitations name it. */
 export type Center = { id: string; name: string };
 
 /** Locks a wellness center that the signed-in user owns and runs the work in one transaction. */

@@ -11,7 +11,10 @@ declare module '../../people/accounts/open-addresses.ts' {
   }
 }
 
-/** Invitations a person sent. They can only be withdrawn, since a new link would go to the same address. */
+/**
+ * Invitations that a person sent. They can only be withdrawn, because a new link would go to the same
+ * address.
+ */
 export const INVITATION_ADDRESSES: AddressFacts<AnyContext> = {
   async list(ctx, userId) {
     const { id, email, sentAt, practiceId, invitedBy, status, expiresAt } = practiceInvitations;

@@ -4,10 +4,9 @@ import { emailForm } from '../../people/accounts/credentials-form.ts';
 
 const roleField = z.enum(['staff', 'owner'], { error: 'Choose a role.' });
 
-/** The form for inviting a member. */
 export const invitationForm = emailForm.extend({
   role: roleField,
-  /** The practitioner they will be; '' for none. */
+  /** The practitioner whom they will be; '' for none. */
   practitionerId: typedText().max(36, 'Choose one of your practitioners.').default(''),
 });
 

@@ -1,15 +1,14 @@
 import type { Role } from '../../context.ts';
 
-/** The states of an invitation; an expired one is still open, with `expiresAt` in the past. */
+/** An expired invitation is still 'open', with `expiresAt` in the past. */
 export const INVITATION_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export const INVITATION_DAYS = 7;
-/** The most open invitations, and the most members, of a practice. */
+/** Maximum open invitations, and maximum members, of a practice. */
 export const INVITATIONS_AT_MOST = 20;
 export const MEMBERS_AT_MOST = 40;
 
-/** The roles as forms offer them. */
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Answers requests and messages, changes hours, and reads the listing.' },
   owner: { label: 'Owner', hint: 'May do everything: the listing, its options, its money and its people.' },
@@ -18,7 +17,7 @@ export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
 /** Why a link does not, or no longer, open an invitation. */
 export type WhyNot = 'unknown' | 'old' | 'expired' | Exclude<InvitationStatus, 'open'>;
 
-/** What the holder of such a link reads. */
+/** What the holder of such a link sees. */
 export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
   unknown: {
     title: 'This link does not work',
@@ -47,10 +46,9 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
 };
 
 /**
- * Returns why the holder of a link cannot answer the invitation.
+ * Returns why the holder of a link cannot answer the invitation; null if they can.
  * @param row null if there is none.
  * @param version that of the link.
- * @returns null while it can be answered.
  */
 export function whyNotOpen(
   row: { status: InvitationStatus; version: number; expiresAt: Date } | null,

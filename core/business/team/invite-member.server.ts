@@ -19,12 +19,12 @@ import { type InvitationRow, invitationUrl } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
 import { invitationMail } from './team.email.ts';
 
-/** Invitations per day for a practice and for one address; each sending counts. */
+/** Invitations per day for a practice and for one address, including repeats. */
 const A_DAY = { practice: { most: 30, minutes: 1440 }, address: { most: 5, minutes: 1440 } } as const;
 
 /**
- * Invites someone to a center by e-mail. An open invitation for the address is updated and sent again; its former link
- * stops working.
+ * Invites someone to a center by e-mail. An open invitation for the address is updated and sent again,
+ * and its former link stops working.
  * @returns the id of the invitation.
  */
 export async function inviteMember(
@@ -67,8 +67,8 @@ export async function inviteMember(
 }
 
 /**
- * Resends an open invitation with a new link and full duration; the former link stops working. The resender becomes its
- * sender.
+ * Resends an open invitation with a new link and full duration; the former link stops working. The
+ * resender becomes its sender.
  */
 export async function sendInvitationAgain(
   ctx: Context,
@@ -151,7 +151,7 @@ async function countSending(ctx: Context, { id }: Center, email: string): Promis
   }
 }
 
-/** Mails the invitation unless a block exists. The practice cannot tell, since the address may be a guess. */
+/** Mails the invitation unless a block exists. The practice can't tell the difference. */
 async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {
   const [invitee] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email));
   const pair = invitee && { expertId: center.id, clientId: invitee.id };

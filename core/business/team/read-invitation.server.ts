@@ -11,7 +11,7 @@ export type InvitationSeen =
       why: null;
       practiceName: string;
       role: Role;
-      /** Masked as 'k…@example.com', since someone else may hold the link; complete for its owner. */
+      /** Masked as 'k…@example.com', because someone else may hold the link; complete for its owner. */
       email: string;
       /** Whether the signed-in user is invited; null for a visitor. */
       isTheirs: boolean | null;

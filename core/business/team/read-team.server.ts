@@ -12,7 +12,6 @@ import {
 import { liveAccount } from '../payouts/payout-account.server.ts';
 import { practiceInvitations } from './tables.ts';
 
-/** A practitioner as the team sees them. */
 type TeamPractitioner = {
   id: string;
   name: string;
@@ -22,7 +21,6 @@ type TeamPractitioner = {
   optionIds: string[];
 };
 
-/** A member of the practice. */
 type TeamMember = {
   id: string;
   name: string;
@@ -30,7 +28,7 @@ type TeamMember = {
   email: string | null;
   role: Role;
   isSelf: boolean;
-  /** Whether payouts go to an account they proved, which ends when they leave; for owners only. */
+  /** Whether payouts go to an account that they proved, which ends when they leave; for owners only. */
   isPaid: boolean;
 };
 

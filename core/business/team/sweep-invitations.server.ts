@@ -6,7 +6,7 @@ import { practiceInvitations } from './tables.ts';
 /** Days for which an invitation is kept after its link expires. */
 const KEEP_DAYS = 90;
 
-/** Deletes invitations long after their expiry, whatever their outcome; run by a job. */
+/** Deletes invitations long after they expire, whatever their outcome; run by a job. */
 export async function sweepInvitations(ctx: Context<Product>): Promise<void> {
   const before = asDate(ctx.now().subtract({ hours: 24 * KEEP_DAYS }));
   await ctx.db.delete(practiceInvitations).where(lt(practiceInvitations.expiresAt, before));

@@ -16,11 +16,11 @@ export const practiceInvitations = pgTable(
     /** In lower case; only the account with this address can accept. */
     email: text().notNull(),
     role: text({ enum: ['owner', 'staff'] }).notNull(),
-    /** The practitioner the invited person will be; null for none. */
+    /** The practitioner whom the invited person will be; null for none. */
     practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'set null' }),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: INVITATION_STATUSES }).notNull().default('open'),
-    /** Grows with each sending; only the newest mail's link works. */
+    /** Incremented with each sending; only the newest mail's link works. */
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -26,7 +26,10 @@ export async function withdrawInvitation(
   });
 }
 
-/** Withdraws a person's open invitations for a practice that they stop owning. Call with the practice locked. */
+/**
+ * Withdraws a person's open invitations for a practice that they stop owning. Call it with the practice
+ * locked.
+ */
 export async function withdrawInvitationsOf(
   ctx: Context,
   { practiceId, userId }: { practiceId: string; userId: string },
