@@ -1,7 +1,10 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { Person } from '../../context.ts';
 
-/** The signed-in admin. Refuses non-admins with 'not found', so they cannot learn what admins have. */
+/**
+ * Returns the signed-in admin. Refuses non-admins with 'not found', so they cannot learn what admins
+ * have.
+ */
 export function actingAdmin(ctx: { actor: Person | null }): Person {
   if (!ctx.actor?.isAdmin || !ctx.actor.emailVerified) {
     throw new Refusal('not_found', 'Oops! Page not found');

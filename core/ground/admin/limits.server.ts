@@ -53,7 +53,7 @@ export function attemptKey(ctx: Pick<CountContext, 'signIn'>, what: string, who:
   return `${what}:${fingerprint(who, ctx.signIn.keyFor('attempts'))}`;
 }
 
-/** The same key for the network address of the request. */
+/** Like `attemptKey`, for the network address of the request. */
 export function addressKey(ctx: Pick<CountContext, 'signIn' | 'clientAddress'>, what: string): string {
   return attemptKey(ctx, what, `address ${ctx.clientAddress}`);
 }

@@ -44,7 +44,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   return { words, filter, sort, after: readCursor(params.get('after'), sort) };
 }
 
-/** The cursor for a URL; valid only for its own sort order. */
+/** Returns the cursor for a URL; valid only for its own sort order. */
 export function writeCursor(cursor: Cursor, sort: string): string {
   return [sort, cursor.id, cursor.value].join('~');
 }
@@ -57,7 +57,10 @@ function readCursor(text: string | null, sort: string): Cursor | null {
   return { value, id };
 }
 
-/** Whether a text is a timestamp as the tables write it; rejects 'February 30', which parses as a day of March. */
+/**
+ * Checks whether a text is a timestamp as the tables write it; rejects 'February 30', which would parse
+ * as a day in March.
+ */
 function isMoment(value: string): boolean {
   const at = Date.parse(value);
   return isOurTime(at) && new Date(at).toISOString() === value;

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from './table-page.ts';
 
-/** A timestamp as the tables and their cursors write it. */
+/** Returns a timestamp as the tables and their cursors write it. */
 export const ISO = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The name to show for a person in the tables. @param person the alias of `users`. */
+/** Returns the name to show for a person in the tables. @param person the alias of `users`. */
 export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
 
-/** The sort order and, after the first page, where to continue; a row comparison that an index supports. */
+/**
+ * Returns the sort order and, after the first page, where to continue; a row comparison that an index
+ * supports.
+ */
 export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, name: SQL = sql`''`) {
   if (sort === 'name') {
     return {

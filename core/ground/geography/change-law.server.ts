@@ -22,9 +22,10 @@ declare module '../../context.ts' {
 }
 
 /**
- * Sets the law of a state from a day on; an existing row with the same first day is corrected, an identical one left
- * alone. Waits for bookings that are being decided under the old law; other nodes follow within ten seconds. Queues
- * the jobs that end requests no longer allowed, recompute free times and notify those who wait for the state.
+ * Sets a state's law from a day on; corrects a row with the same first day, and leaves an identical one
+ * alone. Waits for bookings being decided under the old law; other nodes follow within ten seconds.
+ * Queues the jobs that end requests no longer allowed, recompute free times and notify those who wait for
+ * the state.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -11,8 +11,8 @@ import { stateTaxes } from './tables.ts';
 import { type TaxInput, taxForm } from './tax-form.ts';
 
 /**
- * Sets the rate at which a state taxes consultations from a day on, 0 to end the tax; an existing row with the same
- * first day is corrected, an identical one left alone. Waits for requests that are being decided at the old rate; other
+ * Sets a state's tax rate on consultations from a day on, 0 to end the tax; corrects a row with the same
+ * first day, and leaves an identical one alone. Waits for requests being decided at the old rate; other
  * nodes follow within ten seconds. Existing bookings keep their tax.
  */
 export async function changeTax(ctx: Context, input: TaxInput): Promise<void> {

@@ -23,7 +23,7 @@ const SHORT_WORDS = new Map(
 );
 const SHORT_FIRST_WORDS = new Map(Object.entries({ n: 'north', s: 'south', e: 'east', w: 'west' }));
 
-/** Lower-case words without accents, apostrophes or periods; other punctuation becomes spaces. */
+/** Returns lower-case words without accents, apostrophes or periods; other punctuation becomes spaces. */
 export function plainWords(text: string): string {
   const plain = text.replace(/['’‘`´.]/g, '');
   const bare = /[^\x20-\x7e]/.test(plain) ? plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '') : plain;

@@ -20,8 +20,9 @@ export function kmToMiles(km: number): number {
 }
 
 /**
- * Great-circle distance in kilometers by the haversine formula (R. W. Sinnott, 'Virtues of the Haversine',
- * Sky & Telescope 68, 1984). Treats the Earth as a sphere, within 0.6% of the ellipsoid. NaN in, NaN out.
+ * Returns the great-circle distance in kilometers by the haversine formula (R. W. Sinnott, 'Virtues of
+ * the Haversine', Sky & Telescope 68, 1984). Treats the Earth as a sphere, within 0.6% of the ellipsoid.
+ * NaN in, NaN out.
  */
 export function kmBetween(a: LatLng, b: LatLng): number {
   const dLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
@@ -35,9 +36,10 @@ export function milesBetween(a: LatLng, b: LatLng): number {
 }
 
 /**
- * The smallest boxes around all points within `miles` of `center`: two if the circle crosses the antimeridian, all
- * longitudes if it contains a pole. Half-width in longitude: asin(sin(r) / cos(lat)) (Bronshtein et al., 'Handbook of
- * Mathematics'). @throws RangeError for a position off the globe, or a radius that is negative or not finite.
+ * Returns the smallest boxes around all points within `miles` of `center`: two if the circle crosses the
+ * antimeridian, all longitudes if it contains a pole. Half-width in longitude: asin(sin(r) / cos(lat))
+ * (Bronshtein et al., 'Handbook of Mathematics'). @throws RangeError for a position off the globe, or a
+ * radius that is negative or not finite.
  */
 export function boundingBoxes(center: LatLng, miles: number): Box[] {
   const { lat, lng } = center;

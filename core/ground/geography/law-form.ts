@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
-/** A day that an admin types, from the year 2000 on. */
+/** Returns a day that an admin types, from the year 2000 on. */
 export const dayField = (message: string) =>
   z
     .string(message)
@@ -43,6 +43,5 @@ export const lawForm = z
     message: 'The last day cannot be before the first.',
   });
 
-/** A law change after parsing. */
 export type LawForm = z.output<typeof lawForm>;
 export type LawInput = z.input<typeof lawForm>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { stateByCode } from './states.ts';
 
-/** The form for someone who wants to be told once a state is served. */
+/** The form for someone who wants an e-mail once a state is served. */
 export const lawWaitForm = z.object({
   state: z
     .string('Please choose a state.')
@@ -10,5 +10,4 @@ export const lawWaitForm = z.object({
   email: typedEmail(),
 });
 
-/** A valid wait. */
 export type LawWait = z.output<typeof lawWaitForm>;

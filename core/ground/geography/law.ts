@@ -10,7 +10,7 @@ export type StateLaw = {
   since: string;
   /** The last day, ISO; null if none is known. */
   until: string | null;
-  /** A sentence that people read. */
+  /** A sentence for users. */
   note: string;
   /** A citation. */
   source: string;
@@ -21,7 +21,7 @@ export type StateLaw = {
 /** A status, or `not-served` if no row applies (DC, territories, unknown codes, other days). */
 export type ServiceStatus = StateStatus | 'not-served';
 
-/** A snapshot of all states' laws. Answers depend only on the day asked about. */
+/** A snapshot of all states' laws. Answers depend only on the given day. */
 export type Law = {
   readonly rows: readonly StateLaw[];
   /** The tax rates on the price of a consultation. */
@@ -108,7 +108,10 @@ export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []
   };
 }
 
-/** The day that nationwide lists and maps use to decide which states are served, on the clock of the Central zone. */
+/**
+ * Returns the day by which nationwide lists and maps decide which states are served, on the clock of the
+ * Central zone.
+ */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
   return dateAt(now, 'America/Chicago');
 }
@@ -118,12 +121,12 @@ export function lawMark(law: Law, now: Temporal.Instant): string {
   return `${law.changedAt} ${countryDay(now)}`;
 }
 
-/** The refusal of a request or an offer that the law does not allow. */
+/** Returns the refusal of a request or an offer that the law does not allow. */
 export function notAvailableIn(state: string): string {
   return `Services are not available in ${regionName(state)} at present.`;
 }
 
-/** The same if the law allows it today but not on the day of the consultation. */
+/** Returns the refusal if the law allows it today, but not on the day of the consultation. */
 export function notAvailableThen(state: string): string {
   return `Services will not be available in ${regionName(state)} on that day.`;
 }

@@ -16,8 +16,8 @@ export type Legality =
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**
- * The one rule of location: consultations can be found, offered and booked only at a place in a state that is legal
- * on that day. The day is the date at the place; the state is that of its ZIP or address.
+ * The one rule of location: consultations can be found, offered and booked only at a place whose state is
+ * legal on that day. The day is the date at the place; the state is that of its ZIP or address.
  */
 export function legalityAt(law: Law, place: { state: string }, on: Temporal.PlainDate): Legality {
   const status = law.statusOf(place.state, on);
@@ -65,7 +65,7 @@ export const LOCATION_UNAVAILABLE: LocationMessage = {
   description: 'Please enable location services or try using the ZIP code search',
 };
 
-/** For a location in a state that is not served; the alert names the state. */
+/** Returns the message for a location in a state that is not served; the alert names the state. */
 export function stateNotServed(stateName: string): Required<LocationMessage> {
   return {
     title: `Services not available in ${stateName}`,

@@ -13,9 +13,9 @@ import { regionName, regionOf } from './states.ts';
 import { zipDigits } from './zip-code.ts';
 
 /**
- * A place in the United States. `state` is a two-letter code (also DC and territories), `zone` an IANA name,
- * `label` what people read ('Denver, CO'). `city` is empty for kind 'state'; `zip` is set for kind 'zip' and,
- * as the nearest ZIP, for kind 'point'.
+ * A place in the United States. `state` is a two-letter code (including DC and territories), `zone` an
+ * IANA name, `label` for display ('Denver, CO'). `city` is empty for kind 'state'; `zip` is set for kind
+ * 'zip' and, as the nearest ZIP, for kind 'point'.
  */
 export type Place = {
   kind: 'zip' | 'city' | 'state' | 'point';
@@ -69,7 +69,10 @@ type Table = {
   zoneOf: (row: number) => string;
 };
 
-/** Finds `data/geography/<name>` beside the sources, beside a bundle at any depth, or in the working directory. */
+/**
+ * Finds `data/geography/<name>` next to the sources, next to a bundle at any depth, or in the working
+ * directory.
+ */
 function readData(name: string): string {
   const tried: string[] = [];
   for (const start of [import.meta.dirname, process.cwd()]) {
@@ -128,7 +131,7 @@ const table = once((): Table => {
   };
 });
 
-/** Every time zone that a place can be in, as IANA names. */
+/** Returns every time zone that a place can be in, as IANA names. */
 export function placeZones(): readonly string[] {
   return table().zones;
 }
@@ -154,7 +157,7 @@ export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
   })),
 );
 
-/** Index of the first row whose ZIP is at least `zip`. */
+/** Returns the index of the first row whose ZIP is at least `zip`. */
 function firstRow(zip: number): number {
   const { zips, size } = table();
   let [low, high] = [0, size];
@@ -187,8 +190,8 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
 // --- by ZIP ----------------------------------------------------------------------------------------------
 
 /**
- * The place of a five-digit ZIP or ZIP+4, with spaces around it allowed. Never throws. Reasons: 'malformed' for text
- * that is not a ZIP, 'military' for APO/FPO/DPO codes, 'unknown' for the rest.
+ * Finds the place of a five-digit ZIP or ZIP+4, allowing spaces around it. Never throws. Reasons:
+ * 'malformed' for text that is not a ZIP, 'military' for APO/FPO/DPO codes, 'unknown' for the rest.
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
   if (typeof zip !== 'string' || zip.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -209,7 +212,7 @@ function middle(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** The row of the ZIP closest to the middle of a city's ZIPs. */
+/** Returns the row of the ZIP closest to the center of a city's ZIPs. */
 function middleRow(rows: number[]): number {
   if (rows.length < 3) return rows[0]!;
   const center = {
@@ -255,7 +258,7 @@ const cities = once(() => {
 
 const placeOfCity = (city: City): Place => placeOfRow('city', middleRow(city.rows), city.name);
 
-/** Index of the first city whose key is at least `key`. */
+/** Returns the index of the first city whose key is at least `key`. */
 function firstCity(key: string): number {
   const { sorted } = cities();
   let [low, high] = [0, sorted.length];
@@ -267,7 +270,7 @@ function firstCity(key: string): number {
   return low;
 }
 
-/** The cities with a key, in all states, largest first. */
+/** Returns the cities with a key, in all states, largest first. */
 function citiesNamed(key: string): City[] {
   const { sorted } = cities();
   const found: City[] = [];
@@ -275,7 +278,10 @@ function citiesNamed(key: string): City[] {
   return found;
 }
 
-/** The city that a name alone means: the only one, or one with at least twice the ZIPs of the next. */
+/**
+ * Returns the city that a name alone means: the only one, or one with at least twice as many ZIPs as the
+ * next.
+ */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;
   if (!first || !second) return first;
@@ -304,9 +310,9 @@ function readCity(text: string): { name: string; state?: string }[] {
 }
 
 /**
- * The place of 'City, ST', tolerant of case, accents, apostrophes, St/Saint, Ft/Fort, Mt/Mount, full state names, a
- * missing comma and a trailing ', USA'. A name alone works if only one city has it or one clearly leads by number of
- * ZIPs; otherwise 'ambiguous' with up to five choices. Never throws.
+ * Finds the place of 'City, ST', tolerating case, accents, apostrophes, St/Saint, Ft/Fort, Mt/Mount, full
+ * state names, a missing comma and a trailing ', USA'. A name alone works if only one city has it or one
+ * clearly leads by number of ZIPs; otherwise 'ambiguous' with up to five choices. Never throws.
  */
 export function lookUpCity(text: unknown): CityLookUp {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -348,7 +354,7 @@ export function warmPlaces(): void {
 
 // --- by any text -----------------------------------------------------------------------------------------
 
-/** The capital of a state or territory as a place of kind 'state', in the zone of the nearest ZIP. */
+/** Returns the capital of a state or territory as a place of kind 'state', in the zone of the nearest ZIP. */
 function placeOfRegion(text: string): Place | undefined {
   const region = regionOf(text);
   if (!region) return undefined;
@@ -365,13 +371,13 @@ function placeOfRegion(text: string): Place | undefined {
   };
 }
 
-/** Names that mean the city even though a state shares them. */
+/** Names that mean the city although a state shares them. */
 const CITIES_BEFORE_STATES = new Set(['newyork']);
 
 /**
- * The place that a search text names: a ZIP (also at the end of an address line), then a lone state name, then a
- * city, then a state abbreviation. 'New York' is the city, 'Washington' the state, 'LA' Los Angeles.
- * Reasons as in `lookUpZip` and `lookUpCity`. Never throws.
+ * Finds the place that a search text names: a ZIP (also at the end of an address line), then a state name
+ * alone, then a city, then a state abbreviation. 'New York' is the city, 'Washington' the state, 'LA' Los
+ * Angeles. Reasons as in `lookUpZip` and `lookUpCity`. Never throws.
  */
 export function lookUpPlace(text: unknown): PlaceLookUp {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
@@ -388,7 +394,7 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
   return state ? { ok: true, place: state } : city;
 }
 
-/** The ZIP code that a text begins with; null if the text also names a different state. */
+/** Returns the ZIP code that a text begins with; null if the text also names a different state. */
 function zipOfItsState(text: string): string | null {
   const zip = zipDigits(text);
   if (zip === null) return null;
@@ -417,7 +423,10 @@ const grid = once(() => {
   return cells;
 });
 
-/** The row of the ZIP nearest a point, optionally within a state: searches the 3×3 cells around it, then all rows. */
+/**
+ * Returns the row of the ZIP nearest a point, optionally within a state. Searches the 3×3 cells around
+ * it, then all rows.
+ */
 function nearestRow(point: LatLng, state?: string): number | undefined {
   const { size } = table();
   let best: number | undefined;
@@ -484,9 +493,10 @@ function stateByShape({ lat, lng }: LatLng): string | undefined {
 const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
 
 /**
- * The place of a position: the state whose shape contains it, with city, ZIP and zone of the nearest ZIP there; off
- * shore, the state of the nearest ZIP. Null for an invalid position, or one outside the United States by more than its
- * error. Only for 'My location': prefer an address or a ZIP. @param accuracy in meters, from the device.
+ * Returns the place of a position: the state whose shape contains it, with city, ZIP and zone of the
+ * nearest ZIP there; off shore, the state of the nearest ZIP. Null for an invalid position, or one
+ * outside the United States by more than its error. Only for 'My location': prefer an address or a ZIP.
+ * @param accuracy in meters, from the device.
  */
 export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
@@ -503,8 +513,9 @@ export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | nu
 // --- type-ahead ------------------------------------------------------------------------------------------
 
 /**
- * Up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise cities from two letters
- * on, largest first; ', c' after a name narrows by state code or name. Empty for anything else. Never throws.
+ * Returns up to `limit` (1 to 20) places for a text being typed: ZIPs from three digits on, otherwise
+ * cities from two letters on, largest first; ', c' after a name narrows by state code or name. Empty for
+ * anything else. Never throws.
  */
 export function suggestPlaces(prefix: unknown, limit = 8): Place[] {
   if (typeof prefix !== 'string' || prefix.length > LONGEST_TEXT) return [];

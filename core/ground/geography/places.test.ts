@@ -14,7 +14,7 @@ import {
 } from './places.server.ts';
 import { ALL_STATES, ALL_TERRITORIES } from './states.ts';
 
-/** A look-up in one line: the label (and kind) of the place, or the reason none was found. */
+/** Summarizes a look-up: the label (and kind) of the place, or the reason none was found. */
 function said(result: PlaceLookUp): string {
   return result.ok ? `${result.place.kind}: ${result.place.label}` : result.reason;
 }

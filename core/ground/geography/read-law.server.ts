@@ -7,7 +7,6 @@ import { stateLaws, stateTaxes } from './tables.ts';
 /** The advisory lock on which bookings and changes of the law wait for each other. */
 const LAW = 1_279_350_605;
 
-/** Reads the current law from its rows. */
 export async function readLaw(db: Database): Promise<Law> {
   const rows = await db.select().from(stateLaws).orderBy(asc(stateLaws.state), asc(stateLaws.since));
   const taxes = await db.select().from(stateTaxes).orderBy(asc(stateTaxes.state), asc(stateTaxes.since));
@@ -18,21 +17,28 @@ export async function readLaw(db: Database): Promise<Law> {
 }
 
 /**
- * Returns a Context with the current law, which stays fixed until the transaction ends: changes of the law wait for
- * it. Call it after locking the people and before deciding. In between, lock nothing that a change of the law locks.
+ * Returns a Context with the current law, which stays fixed until the transaction ends: changes of the
+ * law wait for it. Call it after locking the people and before deciding. In between, lock nothing that a
+ * change of the law locks.
  */
 export async function withLawHeld<Given extends Pick<AnyContext, 'db' | 'law'>>(ctx: Given): Promise<Given> {
   await shareUntilCommit(ctx.db, LAW);
   return { ...ctx, law: await readLaw(ctx.db) };
 }
 
-/** A timestamp later than any earlier change of the law, since nodes detect changes by it. Call it under `lockLaw`. */
+/**
+ * Returns a timestamp later than any earlier change of the law, because nodes detect changes by it. Call
+ * it under `lockLaw`.
+ */
 export async function nextMoment(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<Date> {
   const last = Date.parse((await readLaw(ctx.db)).changedAt);
   return new Date(Math.max(ctx.now().epochMilliseconds, Number.isNaN(last) ? 0 : last + 1));
 }
 
-/** Makes a change of the law wait for bookings being decided under the old one, and new bookings wait for it. */
+/**
+ * Makes a change of the law wait for bookings being decided under the old one, and makes new bookings
+ * wait for the change.
+ */
 export async function lockLaw(tx: Database): Promise<void> {
   await holdUntilCommit(tx, LAW);
 }

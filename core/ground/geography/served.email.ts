@@ -12,7 +12,7 @@ export type NowServed = {
   unsubscribeUrl: string;
 };
 
-/** The one e-mail to someone who asked to be told when a state is served. */
+/** Builds the only e-mail to someone who waits for a state to be served. */
 export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
   return layOutMail(
     {

@@ -3,7 +3,7 @@ import { ALL_STATES } from './states.ts';
 
 const NAMES = JSON.stringify(Object.fromEntries(ALL_STATES.map(({ code, name }) => [code, name])));
 
-/** The name of the state in the record, by the id of a row of law or tax. */
+/** Returns SQL for how the record names a change of law or tax: by its state. */
 export const stateName = (id: SQL): SQL =>
   sql`(select ${NAMES}::jsonb ->> l.state from (
     select id, state from state_laws union all select id, state from state_taxes) l where l.id = ${id})`;

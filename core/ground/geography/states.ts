@@ -68,7 +68,10 @@ export function regionOf(text: string): State | Territory | undefined {
   return regionByCode.get(key.replaceAll(' ', '').toUpperCase()) ?? regionByName.get(key);
 }
 
-/** The full name for a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); an unknown code is returned as is. */
+/**
+ * Returns the full name for a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); an unknown code
+ * is returned as is.
+ */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;
 }

@@ -6,7 +6,6 @@ import { dayField, stateField } from './law-form.ts';
 const HIGHEST_PERCENT = 20;
 const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
 
-/** A state's tax as an admin enters it. The same first day corrects an earlier entry. */
 export const taxForm = z.object({
   state: stateField,
   /** Typed in percent; parsed to thousandths of a percent. */

@@ -2,7 +2,7 @@ import { dateAt } from '../../../lib/date-at.ts';
 import type { Law } from './law.ts';
 import type { TaxRate } from './tax.ts';
 
-/** The rate at which the state of a place taxes a consultation requested now; 0 if it does not. */
+/** Returns the rate at which the state of a place taxes a consultation requested now; 0 if it does not. */
 export function taxRateAt(
   ctx: { law: Pick<Law, 'taxRateOf'>; now(): Temporal.Instant },
   { state, zone }: { state: string; zone: string },

@@ -9,7 +9,7 @@ export type StateTax = {
   /** The first day, ISO; a rate applies until the next one begins. */
   since: string;
   rate: TaxRate;
-  /** A sentence that people read. */
+  /** A sentence for users. */
   note: string;
   /** A citation. */
   source: string;
@@ -17,7 +17,7 @@ export type StateTax = {
   changedAt: Date;
 };
 
-/** The tax on an amount, in whole cents; half a cent rounds up. */
+/** Returns the tax on an amount, in whole cents; half a cent rounds up. */
 export function taxOn(cents: Cents, rate: TaxRate): Cents {
   return Math.floor((cents * rate + 50_000) / 100_000);
 }

@@ -14,9 +14,10 @@ const KEEP_WAITS_YEARS = 2;
 const AT_ONCE = 200;
 
 /**
- * E-mails everyone who waits for a state that is served today, and deletes the wait in the same transaction; no mail if
- * the state was already served when the wait began. Also deletes waits older than two years. Run by a job after
- * each change of the law, and hourly because a change can begin on a later day.
+ * E-mails everyone who waits for a state that is served today, and deletes the wait in the same
+ * transaction; sends no mail if the state was already served when the wait began. Also deletes waits
+ * older than two years. Run by a job after each change of the law, and hourly because a change can begin
+ * on a later day.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
   const law = await readLaw(ctx.db);
@@ -25,7 +26,7 @@ export async function tellServed(ctx: Context<Product>): Promise<void> {
   await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, asDate(before)));
 }
 
-/** Whether the state was already served when the wait began; false if its law was entered after that. */
+/** Checks whether the state was already served when the wait began; false if its law was entered later. */
 function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
   const day = countryDay(asInstant(createdAt));
   const wasKnown = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);

@@ -11,14 +11,15 @@ import { lawWaits } from './tables.ts';
 
 /** Limit per network address. */
 const FROM_ONE: Limit = { most: 5, minutes: 60 };
-/** Limit for everyone together, so requests from many addresses cannot pile up either. */
+/** Limit for all addresses together, so that distributed requests cannot pile up either. */
 const FROM_ALL: Limit = { most: 500, minutes: 60 };
 /** Maximum number of states per mailbox; further ones are dropped without notice. */
 const MOST_STATES = 3;
 
 /**
- * Stores an address to e-mail once the state is served. Sends nothing now, so typing someone else's address sends them
- * nothing. Stores nothing for a state that is already served. The answer is the same in every case.
+ * Stores an address to e-mail once the state is served. Sends nothing now, so entering someone else's
+ * address bothers no one. Stores nothing for a state that is already served. The answer is the same in
+ * every case.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
   const limits = [

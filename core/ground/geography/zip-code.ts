@@ -9,13 +9,13 @@ const LONGEST = 100;
 /** Maximum length of a ZIP code field, in characters, including a pasted town. */
 export const ZIP_LONGEST = 60;
 
-/** The five digits of a text that is only a ZIP or ZIP+4; otherwise null. */
+/** Returns the five digits of a text that is only a ZIP or ZIP+4; otherwise null. */
 export function zipAlone(text: string): string | null {
   if (text.length > LONGEST) return null;
   return ZIP.exec(plainSigns(text).replace(/[\s,;.]+$/, ''))?.[1] ?? null;
 }
 
-/** The five digits of a ZIP or ZIP+4, with or without its town or state; otherwise null. */
+/** Returns the five digits of a ZIP or ZIP+4, with or without its town or state; otherwise null. */
 export function zipDigits(text: string): string | null {
   if (text.length > LONGEST) return null;
   return WITH_TOWN.exec(plainSigns(text))?.[1] ?? null;

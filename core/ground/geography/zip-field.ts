@@ -2,7 +2,10 @@ import { plainSigns } from '../../../lib/plain-text.ts';
 import { typedText } from '../../../lib/text-field.ts';
 import { ZIP_LONGEST, zipDigits } from './zip-code.ts';
 
-/** A ZIP code field; keeps the five digits of '60505 Aurora'. Only the server checks whether the ZIP exists. */
+/**
+ * Returns a ZIP code field; keeps the five digits of '60505 Aurora'. Only the server checks whether the
+ * ZIP exists.
+ */
 export function typedZip(missing?: string) {
   return typedText(missing)
     .overwrite((text) => zipDigits(text) ?? plainSigns(text))

@@ -1,10 +1,10 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { brand } from '../../brand.ts';
 
-/** The words of an e-mail. Its HTML and its plain text are both made from them, so they cannot differ. */
+/** The words of an e-mail. Its HTML and its plain text are both built from them, so they cannot differ. */
 export type MailWords = {
   to: string;
-  /** Neutral, since it may appear on a locked screen. */
+  /** Neutral, because it may appear on a locked screen. */
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -37,7 +37,7 @@ const LIGHT = {
   press: 'background:#2d7b15;color:#ffffff',
 } as const;
 
-/** For mail programs that support dark mode; the others show the light colors. */
+/** For mail programs that support dark mode; others show the light colors. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#11170f!important}

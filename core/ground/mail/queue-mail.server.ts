@@ -4,7 +4,7 @@ import type { AnyContext } from '../../context.ts';
 declare module '../../context.ts' {
   interface JobPayloads {
     'send-mail': Mail;
-    /** Bulk mails; a queue apart, so other mails do not wait behind them. */
+    /** Bulk mails, in a separate queue so that other mails do not wait behind them. */
     'send-mail-to-many': Mail;
   }
 }

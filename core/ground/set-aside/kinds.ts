@@ -14,7 +14,7 @@ export type SetAsideFacts<Kind extends SetAsideKind = SetAsideKind> = {
   readonly [Name in Kind]: { words: string; queue: JobName; subject: SetAsideKinds[Name] };
 };
 
-/** Minutes until the next try after the given number of failures: 1, 2, 4 and so on, at most a day. */
+/** Returns the minutes until the next try after this many failures: 1, 2, 4 and so on, at most a day. */
 export function pauseMinutes(tries: number): number {
   return Math.min(24 * 60, 2 ** Math.max(0, tries - 1));
 }

@@ -11,7 +11,7 @@ const ROWS_A_RUN = 10_000;
 
 type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 
-/** A `where` condition for rows that have not failed, or whose pause is over. */
+/** Returns a `where` condition for rows that have not failed, or whose pause is over. */
 export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Column): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.kind} = ${kind}
     and ${setAside.subjectId} = ${id} and ${setAside.nextTryAt} > ${ctx.now().toString()}::timestamptz)`;
@@ -33,7 +33,7 @@ export async function sweep<Row extends { id: string }, Outcome>(
   return outcomes;
 }
 
-/** The same for rows that are already known. */
+/** Like `sweep`, for rows that are already known. */
 export async function tryEach<Row extends { id: string }, Outcome>(
   ctx: SweepContext,
   kind: SetAsideKind,

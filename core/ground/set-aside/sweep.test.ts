@@ -26,13 +26,13 @@ beforeEach(async () => {
   await world.db.update(experts).set({ isActive: false });
 });
 
-/** The rows set aside, with the number of tries and the reason. */
+/** Returns the rows set aside, with the number of tries and the reason. */
 const aside = async () =>
   (await world.db.select().from(setAside).orderBy(setAside.subjectId)).map(
     ({ kind, subjectId, tries, lastError }) => [kind, subjectId, tries, lastError],
   );
 
-/** A request that ran out; a larger `age` means longer ago, in hours. */
+/** Makes an expired request; a larger `age` means longer ago, in hours. */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
   const startsAt = asDate(NOW.subtract({ hours: age }));

@@ -28,9 +28,9 @@ const DAYS_AHEAD_AT_MOST = 366;
 type Standing = ReturnType<typeof settingsAt>;
 
 /**
- * Sets fees and deadlines, at once or from a day on. Waits for bookings being decided under the old ones; other
- * nodes follow within ten seconds. Existing bookings keep their terms. Refuses to raise a fee sooner than the
- * terms allow; lowering one at once is fine.
+ * Sets fees and deadlines, immediately or from a day on. Waits for bookings being decided under the old
+ * ones; other nodes follow within ten seconds. Existing bookings keep their terms. Refuses to raise a fee
+ * sooner than the terms allow; a fee can be lowered immediately.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -91,7 +91,7 @@ function withComing(coming: readonly ComingChange[], one: ComingChange): ComingC
   return [...others, { ...one, settings: { ...same?.settings, ...one.settings } }];
 }
 
-/** The current settings, locked until the transaction ends. */
+/** Returns the current settings, locked until the transaction ends. */
 async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
   await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);
@@ -105,7 +105,7 @@ async function lastOf(ctx: Context) {
   return last ?? null;
 }
 
-/** Refuses a fee rise without the notice that the terms promise. @param begins null for at once. */
+/** Refuses a fee increase without the notice that the terms promise. @param begins null for immediately. */
 function refuseSudden(
   ctx: Context,
   before: Settings,
@@ -133,7 +133,10 @@ function refuseSudden(
   );
 }
 
-/** Writes the next row; refuses settings that would conflict with each other at any time. @returns the row's id. */
+/**
+ * Writes the next row; refuses settings that would conflict with each other at any time. @returns the
+ * row's id.
+ */
 async function keep(
   ctx: Context,
   { settings, coming }: Pick<KeptSettings, 'settings' | 'coming'>,

@@ -1,14 +1,17 @@
 import type { ComingChange, Settings } from './settings.ts';
 
-/** A stored change: all settings from then on, and the changes scheduled at that time. */
+/** A stored change: all settings from then on, and the changes scheduled at the time. */
 export type KeptSettings = { settings: Settings; coming: readonly ComingChange[]; at: Date };
 
-/** The settings after these changes, applied in order. */
+/** Returns the settings after these changes, applied in order. */
 export function changedBy(settings: Settings, changes: readonly ComingChange[]): Settings {
   return Object.assign({}, settings, ...changes.map((one) => one.settings));
 }
 
-/** The settings at an instant, the changes still scheduled then, and since when both apply, as ISO text. */
+/**
+ * Returns the settings at an instant, the changes still scheduled then, and since when both apply, as ISO
+ * text.
+ */
 export function settingsAt(
   { settings, coming, at }: KeptSettings,
   now: Temporal.Instant,
@@ -35,12 +38,12 @@ export const PROMISED_FEES = [
   'spotlightFeeCents',
 ] as const;
 
-/** When a change on a day begins: 10:00 UTC, when that day has begun in every state. */
+/** Returns when a change on a day begins: 10:00 UTC, when that day has begun in every state. */
 export function beginOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '10:00' }).toInstant();
 }
 
-/** The first day on which a fee rise announced now may begin. */
+/** Returns the first day on which a fee rise announced now may begin. */
 export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
   const noticed = now.add({ hours: 24 * NOTICE_DAYS });
   const day = noticed.toZonedDateTimeISO('UTC').toPlainDate();
@@ -48,7 +51,7 @@ export function firstDayOfRise(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * The promised fees that are higher after a change.
+ * Returns the promised fees that are higher after a change.
  * @param configuredPercent the commission if none is set.
  */
 export function risingFees(
@@ -61,13 +64,13 @@ export function risingFees(
   return PROMISED_FEES.filter((name) => feeOf(after, name) > feeOf(before, name));
 }
 
-/** The day on which a change begins, such as 'January 22, 2027'. */
+/** Returns the day on which a change begins, such as 'January 22, 2027'. */
 export function sayComingDay(from: string): string {
   const day = Temporal.Instant.from(from).toZonedDateTimeISO('UTC').toPlainDate();
   return day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** The next scheduled value of a setting, and its day; null if none is scheduled. */
+/** Returns the next scheduled value of a setting, and its day; null if none is scheduled. */
 export function nextOf<Name extends keyof Settings>(
   coming: readonly ComingChange[],
   name: Name,

@@ -44,7 +44,7 @@ export type ComingInWords = { from: string; day: string; changes: string[] };
 
 const CHANGES_SHOWN = 50;
 
-/** The current settings for admins, with the latest changes, newest first. */
+/** Returns the current settings for admins, with the latest changes, newest first. */
 export async function readSettingsForAdmin(ctx: Context): Promise<{
   settings: Settings;
   lastId: string;
@@ -92,13 +92,13 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
 
 const dayOf = ({ from }: ComingChange) => sayComingDay(from);
 
-/** What one scheduled change alters, in words, after those before it. */
+/** Returns what one scheduled change alters, in words, given those before it. */
 function changesAt(settings: Settings, coming: readonly ComingChange[], place: number): string[] {
   const before = changedBy(settings, coming.slice(0, place));
   return changesBetween(before, { ...before, ...coming[place]!.settings });
 }
 
-/** What an admin changed, scheduled or cancelled, in words. */
+/** Returns what an admin changed, scheduled or cancelled, in words. */
 function saidBetween(
   before: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,
   after: Pick<ReturnType<typeof settingsAt>, 'settings' | 'coming'>,

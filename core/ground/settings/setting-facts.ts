@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts
 
 type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
 
-/** What admins read about a setting, and its range; dollar amounts are in cents. */
+/** Label, hint and range of a setting in the admin form; dollar amounts are in cents. */
 export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
 
 /** All settings in the form's order. */
@@ -115,7 +115,6 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
   },
 };
 
-/** The groups of the form. */
 export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
   { title: 'Bookings', names: ['bookingFeeCents', 'commissionPercent', 'answerHours', 'payMinutes'] },
   { title: 'Travel', names: ['travelMilesPerHour', 'travelLeastMinutes'] },
@@ -128,7 +127,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** A value in words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
+/** Puts a value into words: '$1.00', '24 hours', '50%', or that it follows the configuration. */
 export function saySetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return 'as configured';
   const { unit } = SETTINGS[name];
@@ -138,20 +137,23 @@ export function saySetting(name: SettingName, value: Settings[SettingName]): str
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** A value as its field shows it: dollars as '1.00', anything else as the number. */
+/** Formats a value for its field: dollars as '1.00', anything else as the number. */
 export function typedSetting(name: SettingName, value: Settings[SettingName]): string {
   if (value === null) return '';
   return SETTINGS[name].unit === 'dollars' ? (value / 100).toFixed(2) : String(value);
 }
 
-/** The range of a setting in words: '$0.00 to $20.00'. */
+/** Returns the range of a setting in words: '$0.00 to $20.00'. */
 export function sayBounds(name: SettingName): string {
   const { unit, least, most } = SETTINGS[name];
   if (unit === 'dollars') return `${formatCents(least)} to ${formatCents(most)}`;
   return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
 }
 
-/** Why these settings conflict, in words for the field with the hours for a dispute; null if they do not. */
+/**
+ * Returns why these settings conflict, in words for the field with the hours for a dispute; null if they
+ * do not.
+ */
 export function whyNotTogether({
   payoutDays,
   disputeHours,
@@ -160,7 +162,7 @@ export function whyNotTogether({
   return `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
 }
 
-/** The differences in words. */
+/** Returns the differences in words. */
 export function changesBetween(before: Settings, after: Settings): string[] {
   return SETTING_NAMES.filter((name) => before[name] !== after[name]).map(
     (name) => `${SETTINGS[name].label}: ${saySetting(name, before[name])} → ${saySetting(name, after[name])}`,

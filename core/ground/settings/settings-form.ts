@@ -13,7 +13,7 @@ const within = (name: SettingName, value: number, { least, most }: SettingFacts,
   return z.NEVER;
 };
 
-/** The field of a setting: a whole number, or dollars with up to two decimals. */
+/** Returns the field of a setting: a whole number, or dollars with up to two decimals. */
 const typed = (name: Exclude<SettingName, 'commissionPercent'>) =>
   typedSigns('Please enter a number.').transform((text, ctx) => {
     const facts = SETTINGS[name];
@@ -37,7 +37,7 @@ const typedCommission = typedSigns().transform((text, ctx) => {
   return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
 });
 
-/** The day from which a change applies; null for at once. */
+/** The day from which a change applies; null if it applies immediately. */
 const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;

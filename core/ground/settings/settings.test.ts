@@ -92,7 +92,7 @@ describe('fees and deadlines', () => {
       payoutDays: '4',
       disputeHours: '96',
     });
-    // This node has not heard of the change yet; under the locks, the rows are read.
+    // This node does not know of the change yet; under the locks, the rows are read.
     expect(world.settings).toEqual(UNCHANGED);
     expect(await codeOf(aReserved())).toMatch(/price_changed/);
     await fees.learn();

@@ -10,7 +10,7 @@ export type Settings = {
   freeHoursBefore: number;
   freeHoursAfterAcceptance: number;
   latePercent: number;
-  /** Experts pay the listing fees once on applying, and for Spotlight monthly. */
+  /** Experts pay the listing fees once, on applying, and Spotlight monthly. */
   individualFeeCents: Cents;
   centerFeeCents: Cents;
   spotlightFeeCents: Cents;
@@ -58,5 +58,5 @@ export type KnownSettings = Settings & {
   readonly coming: readonly ComingChange[];
 };
 
-/** The settings of a product in which no one has changed any. */
+/** The settings if no one has changed any. */
 export const UNCHANGED: KnownSettings = { ...DEFAULT_SETTINGS, changedAt: '', coming: [] };

@@ -3,9 +3,9 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { ComingChange, Settings } from './settings.ts';
 
 /**
- * Every change of the settings, each row with all of them from then on and the scheduled changes; the last row applies.
- * Triggers refuse to change or remove a row. The migrations add the foreign key of `admin_id`, because this file may
- * not import the accounts.
+ * Every change of the settings: all of them from then on, and the scheduled changes; the last row
+ * applies. Triggers refuse to change or remove a row. The migrations add the foreign key of `admin_id`,
+ * because this file may not import the accounts.
  */
 export const settingChanges = pgTable(
   'setting_changes',

@@ -18,10 +18,13 @@ export type EmailChange =
   | { outcome: 'done'; email: string }
   /** The link belongs to someone other than the signed-in user. */
   | { outcome: 'other-account' }
-  /** Not one of our links, expired, used, or replaced by a later request. */
+  /** Not one of our links, expired, used, or superseded by a later request. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do for the signed-in user, without doing it: mail scanners open links, too. */
+/**
+ * Returns what a link would do for the signed-in user, without doing it, because mail scanners follow
+ * links.
+ */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = await readEmailChangeLink(ctx, token);
@@ -35,9 +38,9 @@ export async function readEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Makes the new address current and tells the old one, which can undo it for some days, unless the new one is a
- * former address coming back. Link and session must be the same person's. An unconfirmed account with that address
- * gives way; a confirmed one does not.
+ * Makes the new address current and notifies the old one, which can undo the change for some days, unless
+ * the new one is a former address coming back. Link and session must belong to the same person. An
+ * unconfirmed account with that address gives way; a confirmed one does not.
  */
 export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);

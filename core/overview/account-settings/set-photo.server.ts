@@ -18,9 +18,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Cuts squares from an uploaded picture, shows them as the person's photo and removes the former one. Keeps neither the
- * picture nor its metadata.
- * @param crop the square to cut; null for the middle.
+ * Cuts squares from an uploaded picture, shows them as the person's photo and removes the former one.
+ * Keeps neither the picture nor its metadata.
+ * @param crop the square to cut; null for the center.
  */
 export async function setPhoto(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function setPhoto(
   await changePhoto(ctx, photoAddress(key));
 }
 
-/** Removes the person's photo; the initials show again. */
+/** Removes the person's photo, so that the initials show again. */
 export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }

@@ -21,15 +21,15 @@ import {
   WRONG_CODE,
 } from '../../people/sign-in/take-code.server.ts';
 
-/** How many recovery codes exist at a time. */
+/** Number of recovery codes at a time. */
 export const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** What an authenticator app needs: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
-/** Draws a secret for an authenticator app; log-in asks for no code until the first one is confirmed. */
+/** Creates a secret for an authenticator app. Log-in asks for no code until the first one is confirmed. */
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
@@ -63,7 +63,7 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
 }
 
 /**
- * Turns two-step sign-in on with the first code and the password, and notifies the person by mail.
+ * Turns on two-step sign-in with the first code and the password, and notifies the person by mail.
  * @returns the recovery codes, which are shown only this once.
  */
 export async function confirmTwoStep(
@@ -94,7 +94,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Draws new recovery codes and invalidates the old ones. */
+/** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(ctx: Context, { code }: { code: string 
   return codes;
 }
 
-/** Turns two-step sign-in off with a code, and notifies the person by mail. */
+/** Turns off two-step sign-in with a code, and notifies the person by mail. */
 export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
   const { id, email } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);

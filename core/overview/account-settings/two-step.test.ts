@@ -62,7 +62,7 @@ const later = (seconds = 30) => {
   world.now = world.now.add({ seconds });
 };
 
-/** An account with two-step sign-in on; the next code is valid. */
+/** Makes an account with two-step sign-in on, whose next code is valid. */
 async function guarded() {
   const actor = await member();
   await beginTwoStep(as(actor));

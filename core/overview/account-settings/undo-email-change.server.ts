@@ -24,22 +24,23 @@ export type EmailUndo =
   /** `email` is the address that can be, or has been, restored. */
   | { outcome: 'possible'; email: string }
   | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
-  /** Someone has meanwhile confirmed another account with that address. */
+  /** Another account with that address has since been confirmed. */
   | { outcome: 'taken'; email: string }
-  /** Not one of our links, used, undone by another, or too old. */
+  /** Not one of our links, used, superseded by another undo, or too old. */
   | { outcome: 'dead' };
 
-/** Returns what a link would do, without doing it: mail scanners open links, too. */
+/** Returns what a link would do, without doing it, because mail scanners follow links. */
 export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
 }
 
 /**
- * Restores a former address for the person who reads its mails, signed in or not, and locks everyone else out: ends
- * sessions, disables the password, removes what was added since, ends open addresses made since and renews older
- * ones. Later changes can no longer be undone, earlier ones can.
- * @returns `resetUrl` of the page that sets a new password, to be opened at once.
+ * Restores a former address for the person who reads its mails, signed in or not, and locks everyone else
+ * out: ends sessions, disables the password, removes what was added since, and ends links that open
+ * without signing in if made since, and renews older ones. Later changes can no longer be undone, but
+ * earlier ones can.
+ * @returns `resetUrl` of the page that sets a new password, to be opened immediately.
  */
 export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
@@ -73,8 +74,8 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
 }
 
 /**
- * Removes Google accounts joined since the change, and an authenticator app set up since or in the days before:
- * either could lock the owner out.
+ * Removes Google accounts joined since the change, and an authenticator app set up since or in the days
+ * before, because either could lock the owner out.
  */
 async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
   await tx

@@ -1,2 +1,2 @@
-/** What the overview suggests to someone with nothing ahead, or with payouts that lack an account. */
+/** What the overview suggests to someone with nothing upcoming, or with payouts but no account for them. */
 export type NextStep = 'say-your-name' | 'find-expert' | 'set-up-payouts';

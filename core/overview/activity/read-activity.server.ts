@@ -36,7 +36,7 @@ export async function readActivity(ctx: Context, { type, page }: ActivityAsked):
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = asDate(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }));
-  // From each source, as many as the pages so far can hold, plus one to show that there are more.
+  // Reads from each source as many as the pages so far can hold, plus one to show that there are more.
   const atMost = page * ACTIVITY_PER_PAGE + 1;
   const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
   const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
@@ -116,7 +116,7 @@ async function bookingsOf(
   }));
 }
 
-/** The sign-up. */
+/** Returns the sign-up, if it was since then. */
 async function accountOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
   const [account] = await db
     .select({ createdAt: users.createdAt })
@@ -137,7 +137,7 @@ async function profileOf({ db }: Context, actor: Person, since: Date): Promise<A
   return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
 }
 
-/** The booking that a payment was begun for, or in its words, one that took it over later. */
+/** The booking that a payment was begun for, and one that took the payment over later. */
 const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 

@@ -15,8 +15,8 @@ export type Notice = Omit<NotificationView, 'subjectId'> & {
 };
 
 /**
- * Returns the notifications of the signed-in user, newest first, with names and times. These are read with the page and
- * not stored with the notification, so that a hidden or deleted name is hidden or gone here, too.
+ * Returns the signed-in user's notifications, newest first, with names and times. Those are read with the
+ * page and not stored with the notification, so a hidden or deleted name is hidden or gone here as well.
  * @param page from 1.
  */
 export async function readNotices(

@@ -13,9 +13,9 @@ import { readOffers } from '../../consultations/offers/read-offers.server.ts';
 import type { Context } from '../../context.ts';
 import type { NextStep } from './next-step.ts';
 
-/** What the overview shows, in its order. */
+/** What the overview shows, in display order. */
 export type Overview = {
-  /** Requests that await an answer of the person's practice, earliest deadline first. */
+  /** Requests that await the practice's answer, earliest deadline first. */
   waiting: BookingView[];
   /** Offers from experts to the person. */
   offers: OfferView[];
@@ -30,7 +30,6 @@ export type Overview = {
   unpaidPractice: string | null;
 };
 
-/** Returns the overview of the signed-in user. */
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
@@ -44,7 +43,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
   ]);
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
-  // A waiting request comes first, since it has a deadline.
+  // A waiting request comes first, because it has a deadline.
   const step = unpaid && waiting.length === 0 ? 'set-up-payouts' : suggested;
   return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid };
 }

@@ -20,7 +20,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** Exports of tables, in the words of the record. */
+/** How the record words exports of tables. */
 export const EXPORT_ACTS: ActWords<
   'export-bookings' | 'export-payments' | 'export-payouts' | 'export-disputes' | 'export-gross'
 > = {
@@ -31,7 +31,7 @@ export const EXPORT_ACTS: ActWords<
   'export-gross': 'Exported gross amounts to',
 };
 
-/** What admins do about a report, in the words of the record. */
+/** How the record words what admins do about a report. */
 export const REPORT_ACTS: ActWords<
   | 'close-report'
   | 'hide-words'

@@ -2,7 +2,7 @@ import { type BookingStatus, STATUSES } from '../../consultations/bookings/booki
 import { readTableQuery, type TableQuery, TIME_SORTS, type TimeSort } from '../../ground/admin/table-page.ts';
 import { ALL_STATES } from '../../ground/geography/states.ts';
 
-/** Which bookings are asked for; everything comes from the URL and is unchecked. */
+/** Which bookings are requested. Everything comes from the URL, unvalidated. */
 export type BookingsQuery = TableQuery<'all', TimeSort> & BookingsNarrowed;
 
 /** The filters of the list of all bookings, besides words. */
@@ -27,7 +27,7 @@ export const ALL_BOOKINGS: BookingsQuery = {
   to: null,
 };
 
-/** Reads a query from a URL; invalid statuses, states and days filter nothing. */
+/** Reads a query from a URL; ignores invalid statuses, states and days. */
 export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   const [status, state] = [params.get('status'), params.get('state')];
   return {
@@ -39,7 +39,7 @@ export function readBookingsQuery(params: URLSearchParams): BookingsQuery {
   };
 }
 
-/** Parses a day of this century from a URL; null if it is none. */
+/** Parses a day of this century from a URL; null if it is not one. */
 function readDay(text: string | null): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text ?? '')) return null;
   try {

@@ -6,7 +6,7 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import type { TablePage, TableQuery } from '../../ground/admin/table-page.ts';
 import type { EXPORT_ACTS } from './admin-acts.ts';
 
-/** More rows than anyone looks through; filtering by days gives fewer. */
+/** More rows than anyone reads through; filtering by day gives fewer. */
 const EXPORTED_AT_MOST = 50_000;
 const ROWS_AT_A_TIME = 1000;
 
@@ -19,9 +19,10 @@ export type ExportedTable<Query extends TableQuery<string, string>, Row> = {
 };
 
 /**
- * Returns a table as pieces of a CSV file, with the rows and order of its page. Records the export and its filters
- * first, but not the words searched for, which may name a person. Reads the rows while the file is written.
- * @param options.atMost the most rows, `EXPORTED_AT_MOST` by default.
+ * Returns a table as pieces of a CSV file, with the rows and order of its page. First records the export
+ * and its filters, but not the search text, which may name a person. Reads the rows while the file is
+ * being written.
+ * @param options.atMost maximum rows, `EXPORTED_AT_MOST` by default.
  */
 export async function exportTable<Query extends TableQuery<string, string>, Row>(
   ctx: Context,

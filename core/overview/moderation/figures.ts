@@ -6,7 +6,10 @@ const NAMES = ['accounts', 'requests', 'confirmed', 'held'] as const;
 /** The figures of a week. */
 export type FigureName = (typeof NAMES)[number];
 
-/** How often something happened on each of the last days, oldest first, and on each of as many days before. */
+/**
+ * How often something happened on each of the last days, oldest first, and on each of as many days before
+ * those.
+ */
 export type Figure = { name: FigureName; days: number[]; daysBefore: number[] };
 
 /** Sorts counts into days, with a zero for days without any. @param counts `ago` in whole days, 0 for the newest. */

@@ -1,7 +1,7 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { photoAddress } from '../../../platform/images/photo-address.ts';
 
-/** Whose photo a key names, null for a place's, and whether others than the owner may see it. */
+/** A photo's owner, null for a place's, and whether anyone but the owner may see it. */
 export type FoundPhoto = { ownerId: string | null; isShown: boolean };
 
 const FIND_PHOTO = `
@@ -17,8 +17,8 @@ const FIND_PHOTO = `
   where f.key = $2`;
 
 /**
- * Finds the current photo of a person, or of a place on show, by its key; null for a former key, even if files are
- * left. A photo is hidden while its owner has switched it off, or is suspended.
+ * Finds the current photo of a person, or of a place that is shown, by its key; null for a former key,
+ * even if files are left. A photo is hidden while its owner has switched it off or is suspended.
  */
 export async function findPhoto(query: Query, key: string): Promise<FoundPhoto | null> {
   const [found] = await query<FoundPhoto>('find_photo', FIND_PHOTO, [photoAddress(key), key]);

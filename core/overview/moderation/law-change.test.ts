@@ -47,7 +47,7 @@ const say = async (status: 'legal' | 'illegal') => {
   world.law = await readLaw(world.db);
 };
 
-/** Describes in words where an expert can be seen or requested. */
+/** Describes where an expert can be seen or requested. */
 async function ways(id: string) {
   const listed = await searchExperts(visitor(), { ...EMPTY_SEARCH, q: 'quillon' });
   const near = await searchExperts(visitor(), { ...EMPTY_SEARCH, place: 'Denver, CO' });
@@ -171,7 +171,7 @@ it('closes a state at once when its law changes, and shows admins the accepted b
     stranded: 1,
   });
 
-  // No one is approved there; the fee is refunded, since the reason is not the applicant's.
+  // No one is approved there; the fee is refunded, because the reason is not the applicant's fault.
   expect(await codeOf(approveApplication(world.as(admin), { id: application }))).toBe('state_not_served');
   await rejectApplication(world.as(admin), { id: other, reason: 'law', words: '' });
   expect(

@@ -6,7 +6,10 @@ import { liftedMail } from '../../people/accounts/suspension.email.ts';
 import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { reopenAccount } from '../../people/sign-in/suspend-account.server.ts';
 
-/** Lets a suspended person back in and mails them; their listing shows again unless something else now prevents it. */
+/**
+ * Lifts a person's suspension and mails them; their listing shows again unless something else now
+ * prevents it.
+ */
 export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -469,7 +469,7 @@ describe('the inbox', () => {
     };
     await world.db.insert(contactMessages).values({ ...letter, id, createdAt: new Date() });
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
-    // Pressed again, because the answer to the first press was lost.
+    // Pressed again, as if the answer to the first press was lost.
     await answerContactMessage(asAdmin, { messageId: id, body: 'Yes, we do.' });
     expect(world.queued.map(({ data }) => [data.to, data.subject])).toEqual([
       [letter.email, 'An answer to your message'],

@@ -1,4 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The name of a practice in the record. */
+/** Returns SQL for a practice's name in the record. */
 export const practiceName = (id: SQL): SQL => sql`(select e.name from experts e where e.id = ${id})`;

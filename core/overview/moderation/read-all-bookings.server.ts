@@ -11,7 +11,7 @@ import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.t
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 
-/** A booking in the list of all, without what its client wrote and what it is about. */
+/** A booking in the list of all bookings, without what its client wrote or what it is about. */
 export type BookingRow = {
   id: string;
   client: string;
@@ -19,7 +19,7 @@ export type BookingRow = {
   practice: string;
   practiceId: string;
   status: BookingStatus;
-  /** Whether another booking took its place for another time. */
+  /** Whether another booking replaced it at another time. */
   hasMoved: boolean;
   /** The state and the zone of its place. */
   state: string;
@@ -45,7 +45,10 @@ export async function readAllBookings(ctx: Context, query: BookingsQuery): Promi
   return pageOf(rows, (row) => row.at, most);
 }
 
-/** The query of `readAllBookings`. A payment that moved to another time is shown with the last booking. */
+/**
+ * Returns the query of `readAllBookings`. A payment that moved to another time is shown with the last
+ * booking.
+ */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
   return sql`
@@ -69,7 +72,7 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
     order by ${order} limit ${limit}`;
 }
 
-/** The sum of a column over a booking's extensions, which its length includes. */
+/** Returns the sum of a column over a booking's extensions, which its length includes. */
 const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
   select coalesce(sum(${sql.raw(`x.${column}`)}), 0)::int from booking_extensions x
   where x.booking_id = b.id and x.state = 'agreed')`;

@@ -23,7 +23,7 @@ import { experts } from '../../people/experts/tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** One step in a booking's life: who took it, from which status to which; without the words written with it. */
+/** One step in a booking's life: by whom, from which status to which; without the words written with it. */
 type BookingStep = {
   id: string;
   transition: TransitionName;
@@ -36,8 +36,8 @@ type BookingStep = {
 };
 
 /**
- * One booking as admins read it, without what only its two sides may see: what its client wrote, its subject, why it
- * ended and where someone lives.
+ * One booking as admins see it, without what only its two sides may see: what its client wrote, its
+ * subject, why it ended and where someone lives.
  */
 export type OneBooking = Pick<
   Row,

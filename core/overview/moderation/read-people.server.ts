@@ -39,7 +39,10 @@ export async function readPeople(ctx: Context, query: PeopleQuery): Promise<Tabl
   return pageOf(rows, (row) => (query.sort === 'name' ? row.key : row.at));
 }
 
-/** The query of `readPeople`. `users_words` finds words by trigrams, from three letters on; each order has an index. */
+/**
+ * Returns the query of `readPeople`. `users_words` finds words by trigrams, from three letters on; each
+ * order has an index.
+ */
 export function peopleStatement(query: PeopleQuery): SQL {
   const { where, order } = part(query.sort, query.after, sql`u.created_at`, sql`u.id`, sql`lower(u.name)`);
   return sql`

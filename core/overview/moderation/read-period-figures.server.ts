@@ -33,10 +33,13 @@ export async function readPeriodFigures(
   return { ...periodFiguresOf(rows, days), zone };
 }
 
-/** Endings that are no cancellation: of a booking being replaced, of a time not yet sent, or of a mere ask to move. */
+/**
+ * Transitions that end a booking but are not cancellations: it was replaced, never sent, or only a
+ * requested move.
+ */
 const NOT_CANCELLED = sql`('replace', 'give-up', 'give-way', 'take-back-move', 'drop-move', 'end-move-by-law')`;
 
-/** The query of `readPeriodFigures`; each part uses an index on its time. */
+/** Returns the query of `readPeriodFigures`; each part uses an index on its time. */
 export function figuresStatement(asked: {
   since: string;
   now: string;

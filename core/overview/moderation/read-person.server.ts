@@ -21,13 +21,13 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /** Requested or accepted, as client or expert; a suspension ends the future ones. */
+  /** Requested or accepted bookings, as client or expert; a suspension ends the upcoming ones. */
   openBookings: number;
   /** The person's practices, owned ones first. */
   practices: { id: string; name: string; role: Role }[];
-  /** The first of them. `isShown` if there is a public page; `unlisted` says why no list shows it. */
+  /** The first of them. `isShown` if it has a public page; `unlisted` says why no list shows it. */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
-  /** The current one, or null; then the earlier ones. */
+  /** The current suspension, or null; then the earlier ones. */
   suspension: { reason: string; at: string } | null;
   earlier: { reason: string; at: string; liftedAt: string }[];
 };

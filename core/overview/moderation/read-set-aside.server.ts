@@ -19,7 +19,10 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 export type SetAsideRow = {
   id: string;
   kind: SetAsideKind;
-  /** What it concerns: an account's owner, an expert, both sides of a booking, a payer, or an event. */
+  /**
+   * Whom or what it concerns: an account's owner, an expert, both sides of a booking, a payer, or an
+   * event.
+   */
   subject: string;
   /** The person whose page says more, if there is an account. */
   personId: string | null;

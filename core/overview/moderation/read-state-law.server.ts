@@ -27,7 +27,6 @@ type StrandedBooking = {
   startsAt: string;
   clientId: string;
   client: string;
-  /** The account behind the expert. */
   expertId: string | null;
   expert: string;
 };
@@ -40,7 +39,7 @@ export type StateLawDetails = {
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
   /** Its taxes on the price of a consultation, latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
-  /** The soonest first, at most a hundred, and whether there are more. */
+  /** Soonest first, at most a hundred; and whether there are more. */
   stranded: StrandedBooking[];
   moreStranded: boolean;
 };
@@ -124,7 +123,7 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   };
 }
 
-/** Future accepted bookings, which the law strands if it does not allow them on their day. */
+/** Upcoming accepted bookings, which the law strands if it does not allow them on their day. */
 const ahead = (ctx: Context) =>
   sql`status in ('accepting', 'accepted') and starts_at > ${ctx.now().toString()}`;
 

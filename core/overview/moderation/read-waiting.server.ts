@@ -9,7 +9,10 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
   return await countWaiting(ctx);
 }
 
-/** Counts the same without asking who calls; a dispute waits once it is answered, or its answer is late. */
+/**
+ * Counts the same without checking the caller. A dispute waits once it is answered or its answer is
+ * overdue.
+ */
 export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
   const { rows } = await ctx.db.execute<Waiting>(sql`
     select (select count(*)::int from contact_messages where status = 'new') as letters,

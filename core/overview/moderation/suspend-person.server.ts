@@ -10,8 +10,9 @@ import { suspendListing } from '../../people/experts/suspend-listing.server.ts';
 import { suspendAccount } from '../../people/sign-in/suspend-account.server.ts';
 
 /**
- * Keeps a person out: all sessions end, none can begin, and their listing is hidden. Future requests and bookings end,
- * with neutral words to the other side; the person gets the reason by mail. All in one transaction.
+ * Suspends a person: ends all sessions and refuses new ones, hides their listing, and ends upcoming
+ * requests and bookings with neutral words to the other side. The person gets the reason by mail. All in
+ * one transaction.
  */
 export async function suspendPerson(
   ctx: Context,

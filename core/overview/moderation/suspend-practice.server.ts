@@ -17,8 +17,9 @@ import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.
 import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
- * Hides a practice from clients, regardless of its owners: no lists, no page, no bookings. Future bookings end, with neutral
- * words to the clients. Its members keep their accounts; its owners are told the reason.
+ * Hides a practice from clients, whatever its owners' status: no lists, no page, no bookings. Ends
+ * upcoming bookings with neutral words to the clients. Its members keep their accounts; its owners are
+ * notified of the reason.
  */
 export async function suspendPractice(
   ctx: Context,
@@ -57,8 +58,8 @@ export async function suspendPractice(
 }
 
 /**
- * Shows a suspended practice to clients again and tells its owners, unless something else now prevents it, such as a
- * suspension of all its owners.
+ * Shows a suspended practice to clients again and notifies its owners, unless something else now prevents
+ * it, such as a suspension of all its owners.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

@@ -11,7 +11,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Shorter than a day, longer than a repeated run is late. */
+/** Shorter than a day, so that the next morning's run counts, and longer than a repeated run can be late. */
 const ONCE = { most: 1, minutes: 20 * 60 };
 
 /**

@@ -1,4 +1,4 @@
-/** What can wait for an admin: the path of its page, and its words. */
+/** What can wait for an admin: the path of its page, and its label. */
 export const WAITING = {
   applications: ['/admin/applications', 'Application to review', 'Applications to review'],
   licenses: ['/admin/licenses', 'License to check', 'Licenses to check'],
@@ -24,7 +24,7 @@ type WaitingName = keyof typeof WAITING;
 /** How many of each are waiting. */
 export type Waiting = Record<WaitingName, number>;
 
-/** A line of the list: how many, their words, and the path of their page. */
+/** A line of the list: the count, the label, and the path of the page. */
 export type WaitingTask = { count: number; label: string; path: string };
 
 /** Lists everything that can wait, in the admins' order, including counts of 0. */
@@ -35,7 +35,7 @@ export function tasksOf(waiting: Waiting): WaitingTask[] {
   });
 }
 
-/** Lists what someone awaits an answer to; a suspension asks for none. */
+/** Lists what awaits an admin's answer; suspensions do not. */
 export function dueTasksOf({ suspended: _, ...waiting }: Waiting): WaitingTask[] {
   return tasksOf({ ...waiting, suspended: 0 }).filter(({ count }) => count > 0);
 }

@@ -7,7 +7,7 @@ import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './rep
 import { reports } from './tables.ts';
 
 const MOST_A_DAY = 10;
-/** From this many characters on, a report accepts no more words. */
+/** A report with more characters than this accepts no more text. */
 const DETAILS_KEPT = 5000;
 const REPORTED_MUCH = 'You have reported much today. Please write to us instead.';
 
@@ -19,14 +19,14 @@ export type Reported = {
   number: number;
   /** The author or person; null for a review whose author has no account. */
   personId: string | null;
-  /** The exact words; null for a person. */
+  /** The exact text; null for a person. */
   words: string | null;
 };
 
 /**
- * Stores a report, one open report per reporter and subject. Repeating it changes nothing; other words about the
- * subject are added to the open report. The reported words stay as first copied.
- * @param input.path the path of this site where it happened, or null.
+ * Stores a report, one open report per reporter and subject. Repeating it changes nothing; new text about
+ * the subject is added to the open report. The reported text stays as first copied.
+ * @param input.path the path on this site where it happened, or null.
  */
 export async function keepReport(
   ctx: Context,

@@ -30,7 +30,7 @@ export type ReportRow = {
   /** The author or person; null for a review whose author has no account. */
   reportedId: string | null;
   reported: string;
-  /** The words as they were reported; null for a person. */
+  /** The text as it was reported; null for a person. */
   words: string | null;
   at: string;
 };

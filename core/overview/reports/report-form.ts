@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 
-/** What a report can be about: a person with their listing, or one thing that they wrote. */
+/** What a report can be about: a person with their listing, or one text that they wrote. */
 export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** The same in words for admins. */
+/** Labels for admins. */
 export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   person: 'Person',
   review: 'Review',
@@ -19,7 +19,7 @@ export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', '
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The same in the words of the form. */
+/** Labels in the form. */
 export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   safety: 'I felt unsafe',
   harassment: 'Insults or harassment',

@@ -8,8 +8,9 @@ import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
 /**
- * Reports a person to the admins. Repeating a report changes nothing; other words are added to the open report.
- * @param input.path the path of this site where it happened, or null.
+ * Reports a person to the admins. Repeating a report changes nothing; new text is added to the open
+ * report.
+ * @param input.path the path on this site where it happened, or null.
  */
 export async function reportPerson(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a report shows, and whether the reported words are hidden. */
+/** The facts on a report's page, and whether the reported text is hidden. */
 export const REPORT_SHOWN: Shown = {
   kind: 'report',
   others: 'The author',

@@ -73,7 +73,7 @@ export function answerDeclinedMail(
   );
 }
 
-/** The same for an answer that was shown until an admin hid it. */
+/** Tells a practice why an admin has hidden its answer to a review, and how to object. */
 export function answerHiddenMail(
   told: { to: string; clientName: string; reason: string },
   origin: string,

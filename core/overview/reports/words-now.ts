@@ -1,4 +1,4 @@
-/** Where reported words are now. */
+/** Where a reported text is now. */
 export type WordsNow = {
   /** The practice that the review is about, or that is one side of the message. */
   practice: { id: string; name: string };

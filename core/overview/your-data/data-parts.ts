@@ -20,7 +20,7 @@ const part = (
   return { name, table, column, of, omit };
 };
 
-/** All personal data, without secrets and without what would name someone else. */
+/** All personal data, without secrets and without anything that would name someone else. */
 export const DATA_PARTS: readonly DataPart[] = [
   part('account', 'person', 'users.id'),
   part(

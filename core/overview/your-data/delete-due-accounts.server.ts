@@ -123,7 +123,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
 }
 
-/** Deletes a practice that was never booked; of another, keeps what its bookings need. */
+/** Deletes a practice that was never booked; otherwise keeps what its bookings need. */
 async function eraseExpert(tx: Database, expertId: string): Promise<void> {
   const booked = await tx
     .select({ id: bookings.id })
@@ -161,8 +161,8 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
 }
 
 /**
- * Applies to one row what its deletion would do to others: each concept's tables say what is deleted with a person
- * (`cascade`), what stays without them (`set null`) and what is kept as it is, such as bookings.
+ * Does to other rows what deleting this one would do. Each concept's tables say what is deleted with a
+ * person (`cascade`), what stays without them (`set null`) and what is left unchanged, such as bookings.
  */
 async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
   const { rows } = await tx.execute<{ from: string; column: string; action: string }>(sql`

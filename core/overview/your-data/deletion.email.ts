@@ -23,7 +23,7 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   );
 }
 
-/** The last mail, after everything personal has been erased. */
+/** Mail sent after everything personal has been erased. */
 export function accountDeletedMail(to: string, origin: string): Mail {
   return layOutMail(
     {

@@ -7,14 +7,14 @@ const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
 /** The fields of the deletion form. */
 export const deletionForm = z.object({
   confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
-  /** Omitted if Google proves the identity instead. */
+  /** Omitted if Google provides the proof of identity. */
   currentPassword: proofField.optional(),
 });
 
 /** Days until a requested deletion happens, during which it can be undone. */
 export const DELETION_DAYS = 14;
 
-/** Shown before the button is pressed. */
+/** Shown above the button. */
 export const DELETION_MEANS: readonly string[] = [
   'Until then you can’t start a booking, an offer or a conversation, and no one can start one with you.',
   'If a dispute about one of your consultations is open, we wait with the rest until it is decided or withdrawn.',

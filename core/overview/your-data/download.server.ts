@@ -49,8 +49,8 @@ export async function downloadData(ctx: Context): Promise<Download> {
 }
 
 /**
- * Packs the download as a ZIP file: `data.json`, `photo.jpg` if there is a photo, and pictures. Packs piece by piece,
- * since the data of a long-lived practice would hold up other requests.
+ * Packs the download as a ZIP file: `data.json`, `photo.jpg` if there is a photo, and pictures. Works in
+ * pieces, because the data of a long-lived practice would hold up other requests.
  */
 export async function packDownload({ data, photo, pictures }: Download): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
@@ -68,7 +68,7 @@ export async function packDownload({ data, photo, pictures }: Download): Promise
   }
   json.push(new Uint8Array(), true);
   for (const { name, bytes } of [...(photo ? [{ name: PHOTO_FILE, bytes: photo }] : []), ...pictures]) {
-    // JPEGs are compressed already.
+    // JPEGs are already compressed.
     const file = Object.assign(new ZipPassThrough(name), { mtime });
     zip.add(file);
     file.push(bytes, true);

@@ -34,7 +34,7 @@ import { confirmEmailChange } from '../account-settings/confirm-email-change.ser
 import { requestEmailChange } from '../account-settings/request-email-change.server.ts';
 import { putAddressBack } from './put-address-back.server.ts';
 
-/** Open addresses go with the account: those that a thief leaves behind end when the owner is back. */
+/** Links that open without signing in follow the account: a thief's links end when the owner regains it. */
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
 const PASSWORD = 'fern moss and lichen';
@@ -57,7 +57,7 @@ const tokenIn = (words: RegExp) =>
     .map(({ data }) => words.exec(String(data.text))?.[1])
     .findLast((token) => token !== undefined)!;
 
-/** Opens one of each kind of address, and returns whether each still opens. */
+/** Creates one link of each kind; `now()` returns which still open. */
 async function openEverything(person: Person, practiceId: string) {
   const ctx = world.as(person);
   await openCalendarFeed(ctx, 'own');
@@ -104,7 +104,7 @@ async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   return { thief: { ...owner, email }, undo: tokenIn(/undo-email\?token=(\S+)/) };
 }
 
-/** A job queue that fails for mails with such a subject. */
+/** A job queue that fails for mails with a matching subject. */
 function withoutMail(subject: RegExp, jobs: Jobs = world.as(null).jobs): Jobs {
   return {
     enqueue: async (name, data, options) => {
@@ -137,7 +137,7 @@ describe('when a change of address is undone', () => {
     const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
     expect(accounts.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
     expect(textTo(owner.email, 'Please set up payouts again')).toContain('someone else');
-    // Mails from now on bring working links.
+    // Mails from now on contain working links.
     expect((await (await openEverything(owner, id)).now()).unsubscribe).toBe(true);
   });
 
@@ -177,7 +177,7 @@ describe('when a change of address is undone', () => {
       startsAt: new Date('2026-12-03T18:00:00Z'),
       endsAt: new Date('2026-12-03T19:00:00Z'),
     });
-    // Cut off at its last step, it has done nothing, so its one-time link still works.
+    // A failure at its last step undoes everything, so its one-time link still works.
     const cutOff = { ...world.as(null), jobs: withoutMail(/outside calendar/) };
     await expect(putAddressBack(cutOff, undo)).rejects.toThrow('the queue is away');
     expect(await read(id)).toHaveLength(1);

@@ -19,7 +19,7 @@ import { suspendPerson } from '../moderation/suspend-person.server.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
 import { requestDeletion } from './request-deletion.server.ts';
 
-/** What someone opened or added does not outlive their place in a practice, or their account. */
+/** What someone created or added does not outlive their membership of a practice, or their account. */
 const world = await openWorld(8);
 
 beforeEach(() => {

@@ -7,11 +7,12 @@ import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-
 import { takeDeletionBack } from './request-deletion.server.ts';
 
 /**
- * Restores a former address, see `undoEmailChange`, and ends a pending deletion, a payout account set up since and an
- * outside calendar linked since, whose person is told: a thief may have made them. The owner can ask again.
+ * Restores a former address (see `undoEmailChange`), and ends what a thief may have made since: a pending
+ * deletion, a payout account, and an outside calendar, about which its person is notified. The owner can
+ * request them again.
  */
 export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
-  // As a whole or not at all: the link works once, so what is left undone could not be made good by it.
+  // All or nothing: the link works only once, so it could not complete the rest.
   return await inTransaction(ctx, async (ctx) => {
     const undo = await undoEmailChange(ctx, token);
     if (undo.outcome !== 'undone') return undo;

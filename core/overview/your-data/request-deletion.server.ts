@@ -22,10 +22,10 @@ import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
 /**
- * Notes that the signed-in user wants to leave; a job deletes the account after the waiting time. Until then no one can
- * request, offer or write anything new with them. Asking again keeps the first date.
- * @param email typed by the person, against a slip.
- * @param proof of identity, against someone else at an open browser; see `demandProof`.
+ * Records that the signed-in user wants to leave; a job deletes the account after the waiting time. Until
+ * then no one can request, offer or write anything new with them. Asking again keeps the first date.
+ * @param email typed by the person, to prevent a mistake.
+ * @param proof of identity, in case someone else is at an open browser; see `demandProof`.
  */
 export async function requestDeletion(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function requestDeletion(
   });
 }
 
-/** Cancels the deletion; everything is as before. */
+/** Cancels the deletion. */
 export async function undoDeletion(ctx: Context): Promise<void> {
   await takeDeletionBack(ctx, signedIn(ctx).id);
 }
@@ -78,7 +78,7 @@ export async function takeDeletionBack(ctx: Context, userId: string): Promise<vo
   });
 }
 
-/** Checks whether someone still counts on the person, as a client or as an expert. */
+/** Checks whether the person has open bookings, as a client or as an expert. */
 export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string): Promise<boolean> {
   return (await openBookings(ctx, userId).limit(1)).length > 0;
 }

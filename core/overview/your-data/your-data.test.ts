@@ -335,7 +335,7 @@ describe('while a deletion waits', () => {
       () => 'done',
       (error: Error) => error.message,
     );
-  /** Everything that the two could begin: request, offer, message of each to the other. */
+  /** Tries everything that the two could begin: request, offer, and a message of each to the other. */
   const attempts = async (client: Person, expert: { actor: Person; id: string }, start = START) => {
     const ctx = world.as(null);
     const send = (actor: Person, to: Addressee) =>

@@ -5,7 +5,7 @@ import { LINK_HOURS } from './durations.ts';
 import { type AddressesTold, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
-/** The link that confirms the address, sent after sign-up. */
+/** Mail with the link that confirms the address, sent after sign-up. */
 export function confirmationMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -25,7 +25,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** To the owner of an account whose address was entered on the sign-up form. */
+/** Mail to the owner of an account whose address was entered on the sign-up form. */
 export function alreadyMemberMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -44,7 +44,7 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** The link that sets a new password, sent when the owner asks for it. */
+/** Mail with the link that sets a new password, sent when the owner asks for it. */
 export function passwordResetMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -62,7 +62,7 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
   );
 }
 
-/** Sent after the password was changed. */
+/** Mail sent after the password was changed. */
 export function passwordChangedMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -77,7 +77,7 @@ export function passwordChangedMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** Sent after the owner signed out everywhere. */
+/** Mail sent after the owner signed out everywhere. */
 export function signedOutMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -92,7 +92,7 @@ export function signedOutMail(to: string, url: string, origin: string, told: Add
   );
 }
 
-/** To the new address of an account: the link that confirms it. */
+/** Mail to the new address of an account: the link that confirms it. */
 export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -112,7 +112,7 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
   );
 }
 
-/** To the owner of an account whose address was entered as the new one of another account. */
+/** Mail to the owner of an account whose address was entered as the new one of another account. */
 export function addressInUseMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -129,7 +129,7 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** To the current address of an account when a new one was requested. */
+/** Mail to the current address of an account when a new one was requested. */
 export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -149,7 +149,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** To the previous address of an account, after a new one has replaced it. */
+/** Mail to the previous address of an account, after a new one has replaced it. */
 export function emailChangedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -169,7 +169,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
-/** To the address that an account dropped when it went back to an earlier one. */
+/** Mail to the address that an account dropped when it went back to an earlier one. */
 export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -186,7 +186,7 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
   );
 }
 
-/** To an address that an account had until recently: what is happening in the account. */
+/** Mail to a recent former address of an account, about an event in the account. */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -207,7 +207,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
   );
 }
 
-/** To the current address of an account, when its previous one was used to request a new password. */
+/** Mail to the current address of an account, when its previous one was used to request a new password. */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -227,7 +227,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   );
 }
 
-/** To an address that has been restored as its account's. */
+/** Mail to an address that has been restored as its account's. */
 export function addressRestoredMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
@@ -245,7 +245,7 @@ export function addressRestoredMail(to: string, url: string, origin: string, tol
   );
 }
 
-/** To an address that was removed from its account because the previous one was restored. */
+/** Mail to an address that was removed from its account because the previous one was restored. */
 export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {
@@ -262,7 +262,7 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   );
 }
 
-/** To the owner of an account that now also accepts sign-in by Google. */
+/** Mail to the owner of an account that now also accepts sign-in by Google. */
 export function googleAddedMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {

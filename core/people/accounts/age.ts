@@ -1,6 +1,5 @@
 import { brand } from '../../brand.ts';
 
-/** In years. */
 const MINIMUM_AGE = 21;
 
 export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old to use ${brand.name}.`;
@@ -8,18 +7,18 @@ export const UNDER_AGE_MESSAGE = `You must be at least ${MINIMUM_AGE} years old 
 /** The zone of the United States where a day begins last; used if a person's own is unknown. */
 const LAST_TO_BEGIN = 'Pacific/Honolulu';
 
-/** The 21st birthday; someone born on February 29 has it on March 1. */
+/** Returns the 21st birthday; someone born on February 29 has it on March 1. */
 function comesOfAgeOn(dateOfBirth: Temporal.PlainDate): Temporal.PlainDate {
   const day = dateOfBirth.add({ years: MINIMUM_AGE });
   return day.day === dateOfBirth.day ? day : day.add({ days: 1 });
 }
 
-/** True from the 21st birthday on. */
+/** Returns true from the 21st birthday on. */
 export function isOfAge(dateOfBirth: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(comesOfAgeOn(dateOfBirth), today) <= 0;
 }
 
-/** The IANA zone that a browser named; null if it is not one (an offset such as '+14:00' is not). */
+/** Returns the IANA zone that a browser named; null if it is not one (an offset such as '+14:00' is not). */
 export function knownZone(text: unknown): string | null {
   if (typeof text !== 'string' || !/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(text))
     return null;
@@ -31,8 +30,9 @@ export function knownZone(text: unknown): string | null {
 }
 
 /**
- * The date for computing a person's age at sign-up. A person can name a zone they are not in, so the date never runs
- * ahead of the served state where a day begins first. With no zone, the date where a day begins last.
+ * Returns the date for computing a person's age at sign-up. A person can name a zone they are not in, so
+ * the date never runs ahead of the served state where a day begins first. Without a zone, returns the
+ * date where a day begins last.
  * @param served the zones of the states that are served.
  */
 export function dateFor(

@@ -45,7 +45,7 @@ export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
-/** Anyone can have these mailed to any address, so they are counted by the mailbox it leads to. */
+/** Anyone can trigger these mails to any address, so they are counted by the mailbox that receives them. */
 const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
@@ -67,8 +67,8 @@ export async function countAttempt(
 }
 
 /**
- * After a successful attempt: resets the counts of this account from here, and takes this attempt out of the shared
- * counts. Attempts by strangers elsewhere still count.
+ * After a successful attempt, resets the counts of this account from here, and takes this attempt out of
+ * the shared counts. Attempts by strangers elsewhere still count.
  */
 export async function forgetAttempts(
   ctx: Context,

@@ -56,7 +56,7 @@ const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
-/** Someone with a borrowed session, the password and a mailbox changes the address. */
+/** Changes the address with a borrowed session, the password and a mailbox. */
 async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });

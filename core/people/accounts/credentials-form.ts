@@ -53,10 +53,10 @@ const birthDateField = z.iso
   .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
 const zoneField = z.string().max(64).optional().catch(undefined);
 
-/** Asks people who come from Google for their date of birth. */
+/** Asks people who sign up with Google for their date of birth. */
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** `zone` is the browser's; it only decides which date it is for the person. */
+/** `zone` is the browser's; it only decides the person's current date. */
 export const signUpForm = z
   .object({
     firstName: firstNameField,

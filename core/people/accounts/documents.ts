@@ -1,6 +1,7 @@
 /**
- * Documents that people agree to or are shown; `version` is the date of the last change. A new date asks everyone again
- * at the next act that requires consent. `path` is the document's page; the expert agreement has none.
+ * Documents that people agree to or are shown; `version` is the date of the last change. A new date asks
+ * everyone again at the next act that requires consent. `path` is the document's page; the expert
+ * agreement has none.
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-25', title: 'Terms of Service', path: '/terms-of-service' },
@@ -17,7 +18,7 @@ export type DocumentName = keyof typeof DOCUMENTS;
 
 /** Required of every account, and again after a change. */
 export const OF_MEMBERS = ['terms', 'privacy'] as const satisfies readonly DocumentName[];
-/** Shown beside those, as a separate notice. */
+/** Shown next to those, as a separate notice. */
 export const SHOWN_TO_MEMBERS = ['health-data'] as const satisfies readonly DocumentName[];
 
 /** The acts by which people give consent. */

@@ -1,5 +1,5 @@
 /** How long a confirmation link works. */
 export const LINK_HOURS = 24;
 
-/** How long a session lasts; use does not extend it. */
+/** How long a session lasts, whether or not it is used. */
 export const SESSION_DAYS = 30;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 
-/** Maximum length, counted as the browser counts. */
+/** Maximum length, counted as browsers do. */
 export const FIRST_NAME_LONGEST = 40;
 
 /** Shown for a first name without letters, or with characters that no name contains. */
@@ -26,12 +26,12 @@ export const firstNameField = typedLine('Please enter your first name.')
 /** Asks for a first name if the account has none. */
 export const firstNameForm = z.object({ firstName: firstNameField });
 
-/** Whether the account has no name to address the person by. */
+/** Checks whether the account has no name to address the person by. */
 export function lacksFirstName(person: { firstName: string | null }): boolean {
   return !person.firstName?.trim();
 }
 
-/** The usable part of a name from a sign-in provider; null if nothing is left. */
+/** Returns the usable part of a name from a sign-in provider; null if nothing is left. */
 export function firstNameFrom(told: string | null): string | null {
   const plain = (told ?? '').toWellFormed().replace(/[\p{Cc}<>]/gu, '');
   let kept = '';

@@ -16,7 +16,7 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 const linkData = z.object({ id: z.uuid() });
 
-/** Changes after this moment can still be undone. */
+/** Returns the moment after which changes can still be undone. */
 export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
 /** Stores which address was replaced. @returns the URL of the page that restores it. */
@@ -30,8 +30,8 @@ export async function noteEmailChange(
 }
 
 /**
- * If the address was the account's before, ends the right to undo the change that replaced it and all later ones, as
- * undoing does: the holder of an address in between has no claim.
+ * If the address was the account's before, ends the right to undo the change that replaced it and all
+ * later ones, as undoing does, because holders of addresses in between have no claim.
  * @returns false if the address is new to the account.
  */
 export async function endChangesSince(
@@ -51,12 +51,15 @@ export async function endChangesSince(
   return true;
 }
 
-/** The URL of the page that undoes a change. The link works as long as its row exists, so only once. */
+/**
+ * Returns the URL of the page that undoes a change. The link works as long as its row exists, so only
+ * once.
+ */
 export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
   return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
 }
 
-/** The change that a link undoes; null if the link is invalid, used or expired. */
+/** Returns the change that a link undoes; null if the link is invalid, used or expired. */
 export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
   const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return null;
@@ -68,8 +71,8 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 }
 
 /**
- * Reports an event in the account to its recent addresses, each with a link to undo their replacement. Does nothing if
- * the address has not changed lately.
+ * Reports an event in the account to its recent former addresses, each with a link to undo the change
+ * that replaced it. Does nothing if the address has not changed lately.
  * @param what one sentence.
  */
 export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {

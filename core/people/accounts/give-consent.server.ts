@@ -18,7 +18,7 @@ export async function giveConsent(
   await noteConsents(ctx, id, documents, act);
 }
 
-/** The same for a person who is not signed in yet, such as at sign-up. */
+/** Like `giveConsent`, for a person who is not signed in yet, such as at sign-up. */
 export async function noteConsents(
   ctx: Pick<Context, 'db' | 'now' | 'newId' | 'clientAddress'>,
   userId: string,
@@ -45,8 +45,8 @@ export async function noteConsents(
 export const FOR_AN_ACCOUNT = [...OF_MEMBERS, ...SHOWN_TO_MEMBERS];
 
 /**
- * Returns which documents a person has not agreed to in the current version or a later one: while nodes are replaced,
- * an older node must not ask for an older version.
+ * Returns which documents a person has not agreed to in the current version or a later one. While nodes
+ * are replaced, an older node must not ask for an older version.
  */
 export async function missingConsents<Name extends DocumentName>(
   ctx: Pick<Context, 'db'>,

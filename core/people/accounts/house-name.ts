@@ -44,7 +44,7 @@ for (const first of ALPHABETS) {
   });
 }
 
-/** Role words that only our own staff may use as a whole name. */
+/** Role words that only our own staff may use as a full name. */
 const ROLES = [
   'admin',
   'administrator',
@@ -60,10 +60,13 @@ const ROLES = [
   'webmaster',
 ];
 
-/** Maximum length to check; no field allows more, and the work grows with the square of the number of words. */
+/**
+ * Maximum length to check; no field allows more, and the work grows with the square of the number of
+ * words.
+ */
 const LONGEST_READ = 200;
 
-/** The words of a name as they look at a glance: lower-case Latin letters without marks. */
+/** Returns the words of a name as they look at a glance: lower-case Latin letters without marks. */
 function wordsSeen(name: string): string[] {
   const plain = name
     .slice(0, LONGEST_READ)
@@ -84,7 +87,7 @@ const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 /** Shown for a name that people would take for ours. */
 export const NAME_OF_HOUSE = `This looks like a name of ${brand.name} itself. Please choose another one.`;
 
-/** Whether a text contains our brand, whole or split, also in look-alike letters. */
+/** Checks whether a text contains our brand, whole or split, also in look-alike letters. */
 export function namesHouse(text: string): boolean {
   const words = wordsSeen(text);
   return words.some((word, first) => {
@@ -99,8 +102,8 @@ export function namesHouse(text: string): boolean {
 }
 
 /**
- * Whether a name imitates ours: it contains our brand, or consists only of a role word such as 'Support'.
- * A word that merely begins the same ('Plug Wellness') is fine.
+ * Checks whether a name imitates ours: contains our brand, or is only a role word such as 'Support'. A
+ * word that merely begins the same ('Plug Wellness') is fine.
  */
 export function looksLikeHouse(name: string): boolean {
   return ROLES_SEEN.has(wordsSeen(name).join('')) || namesHouse(name);

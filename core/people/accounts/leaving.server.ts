@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { OWN_LEAVING, otherLeaving } from './leaving.ts';
 import { users } from './tables.ts';
 
-/** Which of these people have asked for their account to be deleted. */
+/** Returns which of these people have asked for their account to be deleted. */
 export async function leavingAmong(db: Database, userIds: readonly (string | null)[]): Promise<Set<string>> {
   const ids = userIds.filter((id) => id !== null);
   if (ids.length === 0) return new Set();

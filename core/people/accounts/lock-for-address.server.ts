@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
 /**
- * Locks a person and the current holder of their new address, sorted by id, so two concurrent changes cannot deadlock.
+ * Locks a person and the current holder of their new address, sorted by id, so that two concurrent
+ * changes cannot deadlock.
  */
 export async function lockForAddress(tx: Database, userId: string, email: string) {
   const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

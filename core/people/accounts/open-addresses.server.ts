@@ -8,7 +8,7 @@ import { sessions, users } from './tables.ts';
 /** A link that opens without signing in, and what its owner can do with it. */
 export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
 
-/** All such links of the signed-in user. */
+/** Returns all such links of the signed-in user. */
 export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
   return await openAddressesOf(ctx, signedIn(ctx).id);
 }
@@ -82,7 +82,10 @@ async function change(
   return { renewed: labels('renew'), ended: labels('end'), open: labels(null) };
 }
 
-/** Locks the current session until the transaction ends, so a session that was just signed out opens no new links. */
+/**
+ * Locks the current session until the transaction ends, so that a session that was just signed out opens
+ * no new links.
+ */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;
   const me = signedIn(ctx);

@@ -30,7 +30,7 @@ export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: Addr
 /** The labels of a person's links, by what happened to them. */
 export type AddressesTold = { renewed: readonly string[]; ended: readonly string[]; open: readonly string[] };
 
-/** The same as sentences, for mails. */
+/** Puts them into sentences, for mails. */
 export function sayAddresses({ renewed, ended, open }: AddressesTold): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [

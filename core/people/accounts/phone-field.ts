@@ -8,12 +8,12 @@ const WITH_EXTENSION = 'We can’t keep an extension. Please enter a number that
 const BESIDE =
   /^(?:tel|phone|telephone|mobile|cell|cellphone|work|home|ph|call|m|c|t|p)\s*[.:]+\s*|^\(?(?:tel|phone|telephone|mobile|cell|cellphone|work|home|main|office)\)?\s+(?=[\d+(])|\s*\(?\b(?:cell(?:phone)?|mobile|work|home|main|office)\b\)?$/gi;
 const EXTENSION = /\s*[,;]?\s*(?:extension|ext|x|#)\s*[.:=]?\s*\d+$/i;
-/** A longer text is not a phone number with extras. */
+/** Maximum length of a pasted text that may contain a phone number with extras. */
 const LONGEST_PASTED = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/** The digits and signs of a pasted number, without 'tel:', '(cell)' and the like. */
+/** Returns the digits and signs of a pasted number, without 'tel:', '(cell)' and the like. */
 function plainPhone(text: string): string {
   if (text.length > LONGEST_PASTED) return text;
   return text
@@ -26,7 +26,7 @@ function plainPhone(text: string): string {
 
 /**
  * A phone number field. Only the server checks whether the number exists.
- * @param longest maximum characters of the field.
+ * @param longest maximum length in characters.
  */
 export function typedPhone(missing?: string, longest = 40) {
   return typedSigns(missing)

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A phone number in E.164, such as '+13035550123'; null if it cannot be dialled.
+ * Returns a phone number in E.164, such as '+13035550123'; null if it cannot be dialled.
  * @param text as people write it; without a country code it is a US number.
  */
 export function e164(text: string): string | null {
@@ -9,7 +9,10 @@ export function e164(text: string): string | null {
   return number?.isValid() && !number.ext ? number.number : null;
 }
 
-/** A stored number as people read it: national format for the United States, international for others. */
+/**
+ * Returns a stored number as people read it: national format for the United States, international for
+ * others.
+ */
 export function phoneInWords(phone: string): string {
   const number = parsePhoneNumberFromString(phone);
   if (!number) return phone;

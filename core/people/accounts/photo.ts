@@ -31,13 +31,13 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
   },
 };
 
-/** Why a file cannot be uploaded, judging by what the browser says about it; null if it can. */
+/** Returns why a file cannot be uploaded, judging by what the browser says about it; null if it can. */
 function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
   if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
   return size > PHOTO_BYTES ? 'size' : null;
 }
 
-/** The same, and whether its first bytes are those of a picture, whatever it is named. */
+/** Like `photoFault`, and also checks whether its first bytes are those of a picture, whatever its name. */
 export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   const fault = photoFault(file);
   if (fault) return fault;

@@ -26,7 +26,8 @@ const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.si
 /**
  * Redraws an uploaded picture, which drops all metadata, and encrypts it.
  * @returns the input of `keepPrivately`.
- * @throws PhotoRefused, also after too many by one person or, for visitors, from one network address.
+ * @throws PhotoRefused, also after too many uploads by one person or, for visitors, from one network
+ * address.
  */
 export async function drawPrivately(
   ctx: Context,
@@ -64,7 +65,7 @@ export async function privateBytes(
   return kept && (await decryptedBytes(new TextDecoder().decode(kept), ctx.signIn.keyFor(of)));
 }
 
-/** A key with which only the signed-in user can open a picture, for a few minutes. */
+/** Returns a key with which only the signed-in user can open a picture, for a few minutes. */
 export async function keyToPicture(ctx: Context, fileId: string, of: PrivatePictures): Promise<string> {
   const until = ctx.now().add({ minutes: LINK_MINUTES });
   return await signed({ file: fileId, person: signedIn(ctx).id }, linkKey(ctx, of), until);

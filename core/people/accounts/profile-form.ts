@@ -6,8 +6,8 @@ import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 import { typedPhone } from './phone-field.ts';
 
 /**
- * Account Settings. Only the server checks whether a phone number exists, because the tables for it are too large for
- * the browser. A Google account sends no e-mail address and no name.
+ * The form of Account Settings. Only the server checks whether a phone number exists, because the tables
+ * for it are too large for the browser. A Google account sends no e-mail address and no name.
  */
 export const profileForm = z
   .object({

@@ -11,16 +11,16 @@ export type Account = {
   firstName: string | null;
   lastName: string | null;
   email: string;
-  /** Replaces `email` once it is confirmed. */
+  /** Replaces `email` once confirmed. */
   pendingEmail: string | null;
-  /** In the format that people read. */
+  /** Formatted for display. */
   phone: string | null;
   image: string | null;
   zone: string | null;
   dateOfBirth: string | null;
-  /** Signs in only by Google, which then manages name, e-mail address and password. */
+  /** Whether they sign in only with Google, which then manages name, e-mail address and password. */
   isGoogleUser: boolean;
-  /** Can also sign in by Google. */
+  /** Whether they can also sign in with Google. */
   hasGoogle: boolean;
   twoStep: { on: boolean; recoveryCodesLeft: number };
   deleteAt: Date | null;
@@ -51,7 +51,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
   };
 }
 
-/** The providers with which a person can sign in. */
+/** Returns the providers with which a person can sign in. */
 export async function waysToSignIn(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ provider: credentials.providerId })
@@ -60,7 +60,7 @@ export async function waysToSignIn(db: Database, userId: string): Promise<Set<st
   return new Set(rows.map((row) => row.provider));
 }
 
-/** Whether the person has no password here and signs in only by Google. */
+/** Checks whether the person has no password here and signs in only by Google. */
 export function isGoogleUser(ways: Set<string>): boolean {
   return ways.has(GOOGLE_PROVIDER) && !ways.has(PASSWORD_PROVIDER);
 }

@@ -15,7 +15,7 @@ export const users = pgTable(
     image: text(),
     /** In E.164, such as +13035550123. */
     phone: text(),
-    /** Replaces `email` once it is confirmed. */
+    /** Replaces `email` once confirmed. */
     pendingEmail: text('pending_email'),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -168,7 +168,7 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Single-use tickets of people who have given their password and still owe a code. */
+/** Single-use tickets of people who have given their password but not yet a code. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -188,7 +188,10 @@ export const typedDrafts = pgTable(
   {
     /** The fingerprint of the token that opens it. */
     id: text().primaryKey(),
-    /** The account or visitor's browser that its page was drawn for; without it, no one can open the draft. */
+    /**
+     * The account or visitor's browser that its page was rendered for; without it, no one can open the
+     * draft.
+     */
     mark: text(),
     /** The fingerprint of the network that it came from; null in rows from before this column. */
     network: text(),

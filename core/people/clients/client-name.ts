@@ -4,10 +4,10 @@ export type AccountName = { name: string; firstName: string | null; lastName: st
 /** The client profile's choices about the name; null if none is stored. */
 export type NameChoice = { displayName: string | null; showName: boolean | null };
 
-/** Stands for a client who hides their name. */
+/** Shown instead of the name of a client who hides it. */
 export const ANONYMOUS = 'Anonymous User';
 
-/** First name and last initial; 'Anonymous User' for an account without a name. */
+/** Returns first name and last initial; 'Anonymous User' for an account without a name. */
 export function shortName({ name, firstName, lastName }: AccountName): string {
   const first = firstName?.trim() || name.trim().split(/\s+/)[0] || ANONYMOUS;
   const last = lastName?.trim();
@@ -15,15 +15,18 @@ export function shortName({ name, firstName, lastName }: AccountName): string {
 }
 
 /**
- * The name that experts see for a client, on pages and in mails: the profile's name if it is shown, 'Anonymous User' if
- * it is hidden or empty, the account's short name if there is no profile.
+ * Returns the name that experts see for a client, on pages and in mails: the profile's name if it is
+ * shown, 'Anonymous User' if it is hidden or empty, the account's short name if there is no profile.
  */
 export function clientName(person: AccountName & NameChoice): string {
   if (person.showName === null) return shortName(person);
   return (person.showName && person.displayName?.trim()) || ANONYMOUS;
 }
 
-/** The name that everyone sees next to a review: the first word of the name that experts see, and one initial. */
+/**
+ * Returns the name that everyone sees next to a review: the first word of the name that experts see, and
+ * one initial.
+ */
 export function publicName(person: AccountName & NameChoice): string {
   const name = clientName(person);
   if (name === ANONYMOUS) return name;

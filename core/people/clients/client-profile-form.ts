@@ -57,7 +57,7 @@ export const CORRECT_BELOW = 'Please fix what is marked below.';
 
 export type ClientProfileInput = z.input<typeof clientProfileInput>;
 
-/** Why a list of interests is invalid; null if it is valid. */
+/** Returns why a list of interests is invalid; null if it is valid. */
 export function interestsProblem(ids: readonly string[]): string | null {
   if (ids.some((id) => id.trim() === '')) return 'An interest cannot be blank.';
   if (!ids.every(isCategoryId)) return 'Choose your interests from the list.';
@@ -65,7 +65,7 @@ export function interestsProblem(ids: readonly string[]): string | null {
   return null;
 }
 
-/** What a submitted form contained, to show it again. @param sent its fields by name. */
+/** Returns what a submitted form contained, to show it again. @param sent its fields by name. */
 export function typedProfile(sent: Record<string, unknown>): ClientProfile {
   const text = (name: string) => {
     const value = sent[name];

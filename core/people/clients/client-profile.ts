@@ -10,7 +10,7 @@ export const GENDER_WORDS: Record<Gender, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** Maximum length of the consultation notes, counted as the browser counts. */
+/** Maximum length of the consultation notes, counted as browsers do. */
 export const NOTES_LONGEST = 100;
 export const DISPLAY_NAME_LONGEST = 60;
 export const LOCATION_LONGEST = 80;
@@ -40,7 +40,7 @@ export type SeenClient = {
   consultationNotes: string;
 };
 
-/** The initial form: the account's name, nothing else filled in, everything shown. */
+/** Returns the initial form: the account's name, nothing else filled in, everything shown. */
 export function newClientProfile(account: AccountName): ClientProfile {
   const hasName = Boolean(account.firstName?.trim() || account.name.trim());
   return {
@@ -85,7 +85,7 @@ export function seenByOthers(profile: ClientProfile, photo: string | null): Seen
   };
 }
 
-/** A client without a stored profile, as others see them: the account's short name and photo. */
+/** Returns a client without a stored profile as others see them: the account's short name and photo. */
 export function seenWithoutProfile(account: AccountName, photo: string | null): SeenClient {
   const name = clientName({ ...account, displayName: null, showName: null });
   return { name, photo, gender: 'prefer-not-to-say', interests: [], location: '', consultationNotes: '' };

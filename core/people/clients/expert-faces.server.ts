@@ -2,8 +2,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import { ofOwnerSql } from '../experts/members-sql.ts';
 
 /**
- * SQL for an expert's face: the photo of the practice's responsible owner, if they show it. Null without one, and while
- * the practice has no active owner. @param practice SQL for its id.
+ * Returns SQL for an expert's face: the photo of the practice's responsible owner, if they show it. Null
+ * without one, and while the practice has no active owner. @param practice SQL for its id.
  */
 export function faceSql(practice: string): string {
   const isShown = `owner.deleted_at is null
@@ -15,7 +15,7 @@ export function faceSql(practice: string): string {
 const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)
   join experts e on e.id = asked.id and e.is_shown`;
 
-/** The photo URLs of these experts, by id; leaves out experts without a face or a public page. */
+/** Returns the photo URLs of these experts, by id; leaves out experts without a face or a public page. */
 export async function readFaces(query: Query, expertIds: readonly string[]): Promise<Map<string, string>> {
   if (expertIds.length === 0) return new Map();
   const rows = await query<{ id: string; face: string | null }>('faces of experts', FACES, [expertIds]);

@@ -21,22 +21,22 @@ export type StoredClientProfile = ClientProfile & { version: number };
 
 const { userId: _userId, updatedAt: _updatedAt, ...told } = getTableColumns(clientProfiles);
 
-/** The signed-in user's own profile; null if nothing is stored. */
+/** Returns the signed-in user's own profile; null if nothing is stored. */
 export async function readClientProfile(ctx: Context): Promise<StoredClientProfile | null> {
   const { id } = signedIn(ctx);
   const [row] = await ctx.db.select(told).from(clientProfiles).where(eq(clientProfiles.userId, id));
   return row ?? null;
 }
 
-/** Whether the signed-in user has a place or notes that a request could include. */
+/** Checks whether the signed-in user has a place or notes that a request could include. */
 export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
   const profile = ctx.actor && (await readClientProfile(ctx));
   return Boolean(profile?.location || profile?.consultationNotes);
 }
 
 /**
- * A client as others see them, with the privacy flags applied; null if there is no such account. The caller decides
- * whether the viewer may see them.
+ * Returns a client as others see them, with the privacy flags applied; null if there is no such account.
+ * The caller decides whether the viewer may see them.
  */
 export async function readSeenClient(db: Database, clientId: string): Promise<SeenClient | null> {
   const [row] = await db
@@ -49,7 +49,7 @@ export async function readSeenClient(db: Database, clientId: string): Promise<Se
   return profile ? seenByOthers(profile, user.image) : seenWithoutProfile(user, user.image);
 }
 
-/** The name that experts see for a client. */
+/** Returns the name that experts see for a client. */
 export async function readClientName(db: Database, client: AccountName & { id: string }): Promise<string> {
   const [profile] = await db
     .select({ displayName: clientProfiles.displayName, showName: clientProfiles.showName })
@@ -58,7 +58,7 @@ export async function readClientName(db: Database, client: AccountName & { id: s
   return clientName({ ...client, displayName: null, showName: null, ...profile });
 }
 
-/** The name that everyone sees next to this client's reviews. */
+/** Returns the name that everyone sees next to this client's reviews. */
 export async function readPublicName(db: Database, clientId: string): Promise<string> {
   const [client] = await db
     .select(clientNameColumns)

@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{32}$/;
 const openLinkOf = (userId: string) =>
   and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
 
-/** The token of the signed-in user's share link; null if there is none. */
+/** Returns the token of the signed-in user's share link; null if there is none. */
 export async function readShareLink(ctx: Context): Promise<string | null> {
   return openToken(ctx.db, signedIn(ctx).id);
 }
@@ -51,7 +51,7 @@ const IS_SUSPENDED = sql`exists (select 1 from suspensions held
   where held.user_id = ${clientShareLinks.userId} and held.lifted_at is null)`;
 
 /**
- * Checks whether the token is the client's current share link and the client is not suspended.
+ * Checks whether the token is the client's current share link, and the client is not suspended.
  * @param isHeld locks the link until the transaction ends.
  */
 export async function opensShareLink(

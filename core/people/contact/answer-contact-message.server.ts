@@ -13,8 +13,8 @@ import { LETTER_SHOWN } from './letter-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
- * Replies to a letter, and stores the reply with it. The same words within a day, such as after a lost
- * response, change nothing.
+ * Replies to a contact message, and stores the reply with it. The same words within a day, such as after
+ * a lost response, change nothing.
  */
 export async function answerContactMessage(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function answerContactMessage(
   });
 }
 
-/** Marks a letter as done, or reopens it. */
+/** Marks a contact message as done, or reopens it. */
 export async function finishContactMessage(
   ctx: Context,
   { messageId, done }: { messageId: string; done: boolean },

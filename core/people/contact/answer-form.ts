@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminWords } from '../../ground/admin/admin-words.ts';
 
-/** A reply to a letter. */
+/** A reply to a contact message. */
 export const letterAnswerForm = z.object({
   body: adminWords(2, 5000, 'Please write an answer.'),
 });

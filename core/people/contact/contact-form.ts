@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** Maximum length of each field, in characters; also set on the inputs. */
+/** Maximum length of each field in characters; also set on the inputs. */
 const NAME_LONGEST = 50;
 const SUBJECT_LONGEST = 100;
 const MESSAGE_LONGEST = 1000;
@@ -25,7 +25,7 @@ export const contactForm = z.object({
     'Subject must be at least 3 characters.',
     `Subject cannot exceed ${SUBJECT_LONGEST} characters.`,
   ),
-  // Forms send a line break as two characters, but people see it counted as one.
+  // Forms send a line break as two characters, but people count it as one.
   message: typedLines('Message must be at least 10 characters.').pipe(
     z
       .string('Message must be at least 10 characters.')
@@ -36,9 +36,8 @@ export const contactForm = z.object({
   website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
 });
 
-/** Without the honeypot, which is checked first: bots are thanked, not corrected. */
+/** Without the honeypot, which is checked first, because bots are thanked and not corrected. */
 export const letterForm = contactForm.omit({ website_url: true });
 
-/** A valid letter. */
 export type ContactInput = z.output<typeof letterForm>;
 export type ContactField = keyof ContactInput;

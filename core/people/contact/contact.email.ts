@@ -36,7 +36,7 @@ export type ReplyFields = {
   time: string;
 };
 
-/** The fields of the notification; the time is in the writer's zone. */
+/** Returns the fields of the notification; the time is in the writer's zone. */
 export function notificationFields(
   letter: ContactInput,
   at: Temporal.Instant,
@@ -57,7 +57,10 @@ export function notificationFields(
   };
 }
 
-/** The fields of the automatic reply: quotes the first 100 characters; the time is in the writer's zone. */
+/**
+ * Returns the fields of the automatic reply. Quotes the first 100 characters; the time is in the writer's
+ * zone.
+ */
 export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
   const { name, email, subject, message } = letter;
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED)}...` : message;
@@ -78,8 +81,8 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
 }
 
 /**
- * To the support mailbox: the letter as written; replying to it writes to the sender. What a stranger typed appears
- * only in the body; the only header from them is the validated reply address.
+ * Mail to the support mailbox: the message as written; a reply goes to the sender. What a stranger typed
+ * appears only in the body; the only header from them is the validated reply address.
  * @param inboxUrl where admins read and answer it.
  */
 export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
@@ -103,7 +106,7 @@ export function notificationMail(fields: NotificationFields, inboxUrl: string, o
   );
 }
 
-/** To the writer: confirms receipt, and says when to expect an answer. */
+/** Mail to the writer that confirms receipt and says when to expect an answer. */
 export function replyMail(fields: ReplyFields, origin: string): Mail {
   return {
     ...layOutMail(
@@ -146,7 +149,7 @@ function localTime(at: Temporal.Instant, zone: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-/** The answer to a letter, which is quoted below it. */
+/** Mail with the answer, which quotes the message below it. */
 export function contactAnswerMail(
   letter: { name: string; email: string; subject: string; message: string },
   body: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** What the page of a letter shows. */
+/** The facts on a contact message's page. */
 export const LETTER_SHOWN: Shown = {
   kind: 'contact-message',
   others: null,

@@ -17,7 +17,6 @@ import { contactAnswers } from './tables.ts';
 
 export const INBOX_FILTERS = ['open', 'done', 'all'] as const;
 
-/** A letter in the inbox. */
 export type LetterRow = {
   id: string;
   userId: string | null;
@@ -35,7 +34,6 @@ const INBOX_WHERE: Record<(typeof INBOX_FILTERS)[number], SQL> = {
   all: sql`true`,
 };
 
-/** A page of letters. */
 export async function readInbox(
   ctx: Context,
   query: TableQuery<(typeof INBOX_FILTERS)[number], TimeSort>,
@@ -54,7 +52,6 @@ export async function readInbox(
   return pageOf(rows, (row) => row.at);
 }
 
-/** A letter with its replies. */
 export async function readLetter(
   ctx: Context,
   messageId: string,

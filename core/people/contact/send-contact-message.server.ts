@@ -20,13 +20,14 @@ import { contactMessages } from './tables.ts';
 /** Limit per network address. */
 const BETWEEN_LETTERS = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
-/** Automatic replies to one mailbox within a day, so the form cannot be used to flood a stranger's. */
+/** Automatic replies to one mailbox per day, so that the form cannot be used to flood a stranger's. */
 const MOST_REPLIES_A_DAY = 3;
 
 /**
- * Stores a letter and, in the same transaction, queues the mail to support and the automatic reply. The same letter
- * within a day, such as after a lost response, counts once.
- * @param namedZone the zone of the writer's browser, used for times in the mails; otherwise the account's.
+ * Stores a contact message and, in the same transaction, queues the mail to support and the automatic
+ * reply. The same message within a day, such as after a lost response, counts once.
+ * @param namedZone the zone of the writer's browser, used for times in the mails; otherwise the
+ * account's.
  */
 export async function sendContactMessage(
   ctx: Context,

@@ -9,10 +9,10 @@ declare module '../../context.ts' {
   }
 }
 
-/** How long a closed letter and its replies are kept; the privacy policy promises it. */
+/** How long a closed message and its replies are kept; the privacy policy promises it. */
 const KEEP_LETTERS_YEARS = 2;
 
-/** Deletes letters that were closed that long ago, with their replies; run by a job. */
+/** Deletes messages that were closed that long ago, with their replies; run by a job. */
 export async function sweepLetters(ctx: Context<Product>): Promise<void> {
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_LETTERS_YEARS });
   await ctx.db.delete(contactMessages).where(lt(contactMessages.closedAt, asDate(before)));

@@ -3,7 +3,10 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Letters from the contact form; stored before any mail is sent, so a failing mail server loses none. */
+/**
+ * Messages from the contact form, stored before any mail is sent, so that a failing mail server loses
+ * none.
+ */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -17,13 +17,16 @@ const BOXES = [
   /^[^\p{L}\p{N}]*gen\.?\s*del(?:ivery)?\.?\s*(?:$|[,\d])/iu,
 ];
 
-/** Whether an address is a post-office box, where no one can meet. */
+/** Checks whether an address is a post-office box, where no one can meet. */
 export function isPostBox(address: string): boolean {
   const plain = plainSigns(address);
   return BOXES.some((box) => box.test(plain));
 }
 
-/** The field of a street address. Turns the dash of '12–34 45th Street' into a hyphen; refuses a post-office box. */
+/**
+ * Returns the field of a street address. Turns the dash of '12–34 45th Street' into a hyphen; refuses a
+ * post-office box.
+ */
 export function typedAddress(missing?: string) {
   return typedLine(missing)
     .overwrite((address) => address.replace(/(?<=[\p{L}\p{N}])[\p{Pd}\u2212](?=[\p{L}\p{N}])/gu, '-'))

@@ -76,22 +76,25 @@ export const CATEGORIES: readonly Category[] = [
   { id: 'consulting', name: 'Consulting', label: 'Consulting', icon: 'message-circle' },
 ];
 
-/** Ids in older data, with the current id. */
+/** Ids in older data, with their current id. */
 const ALIASES: Readonly<Record<string, string>> = { 'whole-botanical-blossoms': 'whole-botanicals' };
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-/** The category for an id or an alias; undefined for anything else. */
+/** Returns the category for an id or an alias; undefined for anything else. */
 export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
 
-/** Whether it is one of the fourteen ids; aliases are read but never written. */
+/** Checks whether it is one of the fourteen ids; aliases are read but never written. */
 export function isCategoryId(id: unknown): id is string {
   return typeof id === 'string' && byId.has(id);
 }
 
-/** The categories for a list of ids, in its order: resolves aliases, drops unknown ids and duplicates. */
+/**
+ * Returns the categories for a list of ids, in its order: resolves aliases, drops unknown ids and
+ * duplicates.
+ */
 export function categoriesOf(ids: readonly string[]): Category[] {
   const found = new Set<Category>();
   for (const id of ids) {

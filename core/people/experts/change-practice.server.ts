@@ -11,7 +11,7 @@ import { experts } from './tables.ts';
 /** The practice an act is for; by default, the first that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
-/** For members who may not change binding matters of a practice. */
+/** Shown to members who may not change binding matters of a practice. */
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
 /** Runs work in a transaction, with the lock of a practice that the signed-in user owns. */
@@ -41,7 +41,6 @@ export async function writeListing(
     .where(eq(experts.id, expertId));
 }
 
-/** Parses input with a form's schema. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

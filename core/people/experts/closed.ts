@@ -11,7 +11,7 @@ export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string;
 export type Bookability = Bookable & {
   name: string;
   state: string;
-  /** Whether an admin has approved the place in question. */
+  /** Whether an admin has approved the place. */
   isChecked: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The ways to hold a consultation. `name` is stored with the expert, `id` appears in URLs, and `mark` is what the
- * listing is searched by; the database derives it from the name (`method_marks`).
+ * The ways to hold a consultation. `name` is stored with the expert, `id` appears in URLs, and `mark` is
+ * what searches match; the database derives it from the name (`method_marks`).
  */
 export const CONSULTATION_METHODS = [
   {

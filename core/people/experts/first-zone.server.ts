@@ -3,7 +3,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { expertPlaces } from './tables.ts';
 
-/** The IANA zone of an expert's first place, for matters without a place. */
+/** Returns the IANA zone of an expert's first place, for matters without a place. */
 export async function firstZoneOf(db: Database, expertId: string): Promise<string> {
   const [place] = await db
     .select({ zone: expertPlaces.zone })

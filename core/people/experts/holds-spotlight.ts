@@ -2,8 +2,9 @@
 export type SpotlightFacts = { isSpotlight: boolean; isDemo: boolean };
 
 /**
- * Whether a practice holds Spotlight now: in paid days, in the grace period after a failed renewal, or while billing
- * is paused. Only `core/money/spotlight` writes `isSpotlight`; a sample listing never holds it.
+ * Checks whether a practice holds Spotlight now: in paid days, in the grace period after a failed
+ * renewal, or while billing is paused. Only `core/money/spotlight` writes `isSpotlight`; a sample listing
+ * never holds it.
  */
 export function holdsSpotlight({ isSpotlight, isDemo }: SpotlightFacts): boolean {
   return isSpotlight && !isDemo;

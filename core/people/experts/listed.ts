@@ -1,4 +1,4 @@
-/** Why an expert is not listed; each reason has its own column, except the law, which has a table. */
+/** Why an expert is not listed. Each reason has its own column, except the law, which has a table. */
 export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'law';
 
 /** The reasons in words for admins. */
@@ -10,7 +10,7 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   law: 'not allowed in this state',
 };
 
-/** The columns that hold a reason. Each is written only by the concept it is about. */
+/** The columns that hold a reason. Each is written only by the concept it belongs to. */
 export type ListingColumns = {
   /** Null until an admin approves the expert, and again once the account is erased. */
   approvedAt: Date | null;
@@ -23,7 +23,7 @@ export type ListingColumns = {
 };
 
 /**
- * Every reason why an expert is not listed; empty if they are.
+ * Returns every reason why an expert is not listed; empty if they are.
  * @param isServed whether the law of the expert's state allows consultations today.
  */
 export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted[] {
@@ -40,12 +40,12 @@ export function whyUnlisted(expert: ListingColumns, isServed: boolean): Unlisted
 /** These reasons remove an expert from lists, but not their page. */
 const KEEP_THEIR_PAGE: readonly Unlisted[] = ['paused', 'law'];
 
-/** Whether the expert has a public page, and may act as an expert toward clients. */
+/** Checks whether the expert has a public page, and may act as an expert toward clients. */
 export function isShown(expert: ListingColumns): boolean {
   return whyUnlisted(expert, true).every((reason) => KEEP_THEIR_PAGE.includes(reason));
 }
 
-/** Whether lists, search and map show the expert. */
+/** Checks whether lists, search and map show the expert. */
 export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
 }
@@ -63,7 +63,7 @@ export type Bookable = {
   userId: string | null;
 };
 
-/** Whether the expert takes requests. */
+/** Checks whether the expert takes requests. */
 export function isBookable(expert: Bookable, isServed: boolean): boolean {
   const { isListable, isActive, isDemo, isLeaving, userId } = expert;
   return isListable && isServed && isActive && !isDemo && !isLeaving && userId !== null;

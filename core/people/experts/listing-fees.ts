@@ -4,7 +4,7 @@ import type { Settings } from '../../ground/settings/settings.ts';
 /** What experts pay to be listed, in cents: one-time listing fees, and Spotlight per month. */
 export type ListingFees = { individual: Cents; wellnessCenter: Cents; spotlightPerMonth: Cents };
 
-/** The fees in these settings. */
+/** Returns the fees in these settings. */
 export function listingFeesOf({
   individualFeeCents,
   centerFeeCents,
@@ -17,7 +17,7 @@ export function listingFeesOf({
   };
 }
 
-/** '$5' for 500; cents appear only if there are any. */
+/** Returns '$5' for 500; shows cents only if there are any. */
 export function shortDollars(cents: Cents): string {
   return formatCents(cents).replace(/\.00$/, '');
 }

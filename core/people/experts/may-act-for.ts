@@ -7,15 +7,15 @@ export type Member = Pick<Person, 'memberships'> | null;
 const HELD_BY: Record<Role, readonly Role[]> = { owner: ['owner'], staff: ['owner', 'staff'] };
 
 /**
- * Whether a person may act for a practice; verbs, screens and buttons all ask this.
- * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for what binds the practice (its
- * listing, license, money and members).
+ * Checks whether a person may act for a practice; verbs, screens and buttons all ask this.
+ * @param role 'staff' for daily work (requests, hours, messages, offers), 'owner' for what binds the
+ * practice (its listing, license, money and members).
  */
 export function mayActFor(actor: Member, practiceId: string, role: Role): boolean {
   return practicesOf(actor, role).includes(practiceId);
 }
 
-/** The ids of all practices that a person may act for in a role, in the order they joined. */
+/** Returns the ids of all practices that a person may act for in a role, in the order they joined. */
 export function practicesOf(actor: Member, role: Role): string[] {
   const held = HELD_BY[role];
   return (actor?.memberships ?? [])
@@ -23,12 +23,12 @@ export function practicesOf(actor: Member, role: Role): string[] {
     .map(({ practiceId }) => practiceId);
 }
 
-/** The default practice: the first that the person joined; null for a client. */
+/** Returns the default practice: the first that the person joined; null for a client. */
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
 
-/** The practice named, if they may act for it, or the default if none is named; otherwise null. */
+/** Returns the practice named, if they may act for it, or the default if none is named; otherwise null. */
 export function practiceMeant(
   actor: Member,
   role: Role,

@@ -55,11 +55,11 @@ export const optionForm = z.object({
     .refine((minutes) => minutes >= 1, INVALID)
     .refine((minutes) => minutes <= OPTION_MINUTES_AT_MOST, `At most ${OPTION_MINUTES_AT_MOST} minutes.`),
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
-  /** Confirms words that read like a product offer. */
+  /** Confirms text that reads like a product offer. */
   confirmed: z.boolean().default(false),
 });
 
-/** The same to change an option, with the version that the editor opened. */
+/** Adds the version that the editor opened, to change an option. */
 export const changedOptionForm = optionForm.extend({
   version: typedText('Please reload the page and try again.').regex(
     /^[0-9]{1,9}$/,
@@ -67,10 +67,10 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/** The same to add an option. The form chooses its id, so a double click finds the first one. */
+/** Adds the id for a new option, chosen by the form so that a double click finds the first one. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
-/** The number of options by category id. */
+/** Returns the number of options by category id. */
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { category } of options) counts.set(category, (counts.get(category) ?? 0) + 1);

@@ -15,15 +15,18 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Whether a change moves a place, so that an admin must check it again. A first address, or the same one spelled
- * differently, moves nothing; numbers are never merged.
+ * Checks whether a change moves a place, so that an admin must check it again. A first address, or the
+ * same one spelled differently, moves nothing; numbers are never merged.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
   return before.address !== null && plain(before.address) !== plain(after.address ?? '');
 }
 
-/** An address without case and punctuation. Keeps marks between digits: '1-23rd' and '1/2' are other addresses. */
+/**
+ * Returns an address without case and punctuation. Keeps marks between digits, because '1-23rd' and '1/2'
+ * are other addresses.
+ */
 const plain = (address: string) =>
   address
     .normalize('NFC')

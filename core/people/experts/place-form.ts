@@ -16,7 +16,7 @@ export const placeForm = z.object({
   isExactPublic: z.boolean().default(false),
 });
 
-/** The same to add a place. The form chooses its id, so a double click finds the first one. */
+/** Adds the id for a new place, chosen by the form so that a double click finds the first one. */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** Moves a place within the list, as its button sends it; 0 is first. */

@@ -1,6 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** A practitioner's name if the practice has or had several; otherwise null, since the practice's name says it all. */
+/**
+ * Returns SQL for a practitioner's name if the practice has or had several; otherwise null, because the
+ * practice's name is enough.
+ */
 export function practitionerName(practiceId: Column, practitionerId: Column): SQL<string | null> {
   return sql<string | null>`(select coalesce(pr.name, e.name) from practitioners pr
     join experts e on e.id = pr.practice_id

@@ -6,8 +6,9 @@ const STEP = 0.02;
 const DEGREE = Math.PI / 180;
 
 /**
- * Where the map shows a place whose exact point is private: a point in the same square of about 1.4 miles. It depends
- * only on the seed and the square, so repeated draws, address corrections and toggling reveal nothing more.
+ * Returns where the map shows a place whose exact point is private: a point in the same square of about
+ * 1.4 miles. It depends only on the seed and the square, so repeated draws, address corrections and
+ * toggling reveal nothing more.
  * @param seed of the place, made once and kept secret.
  */
 export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
@@ -20,7 +21,7 @@ export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   return { lat: round((row + share(0)) * STEP), lng: round(Math.min(180, Math.max(-180, east))) };
 }
 
-/** The point of a place that everyone may see. */
+/** Returns the point of a place that everyone may see. */
 export function publicPoint(place: LatLng & { isExactPublic: boolean; pointSeed: string }): {
   publicLat: number;
   publicLng: number;

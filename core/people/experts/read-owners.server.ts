@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import { takesPart } from './members-sql.ts';
 
-/** The active owners of a practice with their e-mail addresses, in the order they joined. */
+/** Returns the active owners of a practice with their e-mail addresses, in the order they joined. */
 export async function readOwners(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,

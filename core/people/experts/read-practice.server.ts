@@ -42,7 +42,7 @@ export type OwnPractice = {
 };
 
 /**
- * The signed-in user's practice, approved or not; null for a client or a visitor.
+ * Returns the signed-in user's practice, approved or not; null for a client or a visitor.
  * @param practiceId one they belong to; by default the first they own, or else work for.
  */
 export async function readPractice(
@@ -97,7 +97,7 @@ export async function readPractice(
   };
 }
 
-/** The practices that the signed-in user can choose from, in the order they joined. */
+/** Returns the practices that the signed-in user can choose from, in the order they joined. */
 export async function readPracticeNames(ctx: Context): Promise<{ id: string; name: string }[]> {
   const ids = practicesOf(ctx.actor, 'staff');
   if (ids.length === 0) return [];

@@ -4,8 +4,9 @@ export const SPOTLIGHT_RATING = 4.5;
 export const LISTING_SPOTLIGHT_RATING = 4.8;
 
 /**
- * Whether an expert carries the Spotlight badge: subscribers always, others by their rating (0 to 5), rounded to one
- * decimal like the number shown, so that the two agree. A sample listing has none, since its rating is made up.
+ * Checks whether an expert has the Spotlight badge: subscribers always, others by their rating (0 to 5),
+ * rounded to one decimal so that it agrees with the number shown. A sample listing has none, because its
+ * rating is made up.
  */
 export function hasSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
@@ -16,8 +17,8 @@ export function hasSpotlightBadge(
 }
 
 /**
- * The same for a practice with a style: a subscriber may switch the badge off. Without Spotlight, the style does not
- * remove a badge earned by rating.
+ * The same for a practice with a style: a subscriber may switch the badge off. Without Spotlight, the
+ * style does not remove a badge earned by rating.
  */
 export function showsSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },

@@ -9,16 +9,17 @@ const NOT_HELD = sql`not exists (select 1 from practice_suspensions held
   where held.practice_id = experts.id and held.lifted_at is null)`;
 
 /**
- * After an account is suspended: hides its practices that have no other active owner. After the suspension is lifted:
- * shows all practices the person owns again, except those that an admin has suspended. Other reasons to hide a listing
- * stay. @param since null once the suspension is lifted.
+ * After a suspension of an account, hides its practices that have no other active owner. After it is
+ * lifted, shows all practices the person owns again, except those that an admin has suspended. Other
+ * reasons to hide a listing stay. @param since null once the suspension is lifted.
  */
 export async function suspendListing(
   ctx: Pick<AnyContext, 'db'>,
   userId: string,
   since: Temporal.Instant | null,
 ): Promise<void> {
-  // Locked before the other owners are read, so of two owners suspended at once the second hides the practice.
+  // Locked before the other owners are read, so that if two owners are suspended at the same time, the second
+  // hides the practice.
   const owned = await ctx.db
     .select({ id: experts.id })
     .from(experts)

@@ -45,7 +45,7 @@ export const experts = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Whether they hold Spotlight; written only by `core/money/spotlight`. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
-    /** These four are the reasons in `listed.ts`; each is written separately. */
+    /** These are the reasons in `listed.ts`; each is written separately. */
     approvedAt: instant('approved_at'),
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
@@ -358,7 +358,7 @@ export const contentFlags = pgTable(
     /** The text as stored. */
     words: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What an admin decided, or that the author changed the words. */
+    /** What an admin decided, or that the author changed the text. */
     outcome: text(),
     closedAt: instant('closed_at'),
   },

@@ -4,7 +4,7 @@ const ANSWERS_NEEDED = 5;
 export const ANSWERS_KEPT = 20;
 
 /**
- * The usual minutes to answer: the median, or the longer of the two middle values.
+ * Returns the usual minutes to answer: the median, or the longer of the two middle values.
  * @param minutes of the requests that count, in any order. @returns null if there are too few.
  */
 export function usualAnswer(minutes: readonly number[]): number | null {

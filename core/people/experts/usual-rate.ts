@@ -2,5 +2,4 @@ import { type Cents, formatCents } from '../../../lib/money.ts';
 
 /** A new listing's price per minute, also mentioned on pages. */
 export const USUAL_RATE_CENTS: Cents = 100;
-/** '$1.00' */
 export const USUAL_RATE = formatCents(USUAL_RATE_CENTS);

@@ -36,7 +36,7 @@ export async function writePlace(
   return id;
 }
 
-/** Writes all places of an expert in order, as checked ones; removes the rest. */
+/** Writes all of an expert's places in order, as checked ones; removes the rest. */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   expertId: string,
@@ -69,7 +69,7 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // First moves them to unused ranks, since two places may not share one even briefly.
+  // First moves them to unused ranks, because two places may not share one even briefly.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }

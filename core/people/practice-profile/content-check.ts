@@ -82,7 +82,7 @@ export function checkContent(text: string): ContentFind[] {
   });
 }
 
-/** The words for each kind, shown to author and admins. */
+/** Descriptions of each kind, for author and admins. */
 export const CONTENT_WORDS: Record<ContentKind, string> = {
   sale: 'an offer to sell',
   amount: 'an amount of product',
@@ -92,7 +92,7 @@ export const CONTENT_WORDS: Record<ContentKind, string> = {
   contact: 'a phone number, link or address',
 };
 
-/** The warning shown to the author next to the field; null if there are no matches. */
+/** Returns the warning shown to the author next to the field; null if there are no matches. */
 export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
   if (!first) return null;
   const more = others.map(({ kind }) => CONTENT_WORDS[kind]);

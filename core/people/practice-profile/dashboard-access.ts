@@ -1,7 +1,7 @@
 /** Days of Spotlight that the built-in admin's dashboard always shows as remaining. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
-/** Shown to an admin who enters only by admin rights. */
+/** Shown to an admin who has access only by admin rights. */
 export const ADMIN_ACCESS = {
   toast: 'Admin Access',
   banner: 'Admin Access Granted',
@@ -17,9 +17,9 @@ export type DashboardAccess = {
 };
 
 /**
- * Who may enter the expert dashboard: approved experts, and all admins. The built-in admin always sees Spotlight there;
- * none of this affects the public listing.
- * @param listing the person's own; null without one.
+ * Returns who may enter the expert dashboard: approved experts, and all admins. The built-in admin always
+ * sees Spotlight there; none of this affects the public listing.
+ * @param listing the person's own, or null.
  */
 export function dashboardAccess(
   listing: { isApproved: boolean; isSpotlight: boolean } | null,

@@ -54,7 +54,7 @@ export async function hidePlacePhotos(
   });
 }
 
-/** The photo keys of a practice's places, by place id. */
+/** Returns the photo keys of a practice's places, by place id. */
 export async function placePhotosOf(
   ctx: Pick<AnyContext, 'db'>,
   expertId: string,

@@ -14,7 +14,7 @@ export const practiceProfileForm = z.object({
     .min(2, NAME_MISSING)
     .max(PROFILE_LONGEST.name, atMost(PROFILE_LONGEST.name))
     .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
-  /** It may name a role, such as 'Support', but not our brand. */
+  /** May name a role, such as 'Support', but not our brand. */
   title: typedLine()
     .max(PROFILE_LONGEST.title, atMost(PROFILE_LONGEST.title))
     .refine((title) => !namesHouse(title), NAME_OF_HOUSE)
@@ -27,6 +27,6 @@ export const practiceProfileForm = z.object({
   credentials: typedLines()
     .refine((text) => text.length <= PROFILE_LONGEST.credentials, atMost(PROFILE_LONGEST.credentials))
     .default(''),
-  /** Confirms words that read like a product offer. */
+  /** Confirms text that reads like a product offer. */
   confirmed: z.boolean().default(false),
 });

@@ -14,7 +14,7 @@ export type ExpertDashboard = {
 };
 
 /**
- * The expert dashboard of the signed-in user.
+ * Returns the expert dashboard of the signed-in user.
  * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
  * @param practiceId which of several practices; by default the first they own, or else work for.
  */

@@ -16,7 +16,10 @@ export type OwnPlace = {
   isExactPublic: boolean;
   state: string;
   zone: string;
-  /** Whether clients can find it; true also while its first address waits or after an admin rejected that. */
+  /**
+   * Whether clients can find it; true even while its first address waits, or after an admin rejected
+   * that.
+   */
   isListed: boolean;
   /** Whether everything about it is checked, something waits for an admin, or an admin rejected it. */
   check: 'checked' | 'waiting' | 'rejected';
@@ -35,8 +38,8 @@ export type OwnPlaces = {
 };
 
 /**
- * The places of the named practice, or of the first that the signed-in user owns or works for; null for a client, a
- * visitor, and anyone who does not belong to the named practice.
+ * Returns the places of the named practice, or of the first that the signed-in user owns or works for;
+ * null for a client, a visitor, and anyone who does not belong to the named practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = practiceMeant(ctx.actor, 'owner', named);
@@ -81,7 +84,7 @@ export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
 
 type Check = Pick<typeof placeChecks.$inferSelect, 'status' | 'said'>;
 
-/** The latest check of each place of a practice. */
+/** Returns the latest check of each place of a practice. */
 async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<string, Check>> {
   const { placeId, status, said } = placeChecks;
   const rows = await ctx.db

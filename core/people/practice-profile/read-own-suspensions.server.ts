@@ -6,7 +6,7 @@ import { experts, practiceSuspensions } from '../experts/tables.ts';
 /** A suspended practice as its members see it; only owners see the reason. */
 export type OwnSuspension = { practiceId: string; name: string; reason: string | null };
 
-/** The signed-in user's practices that an admin has suspended; none for a client or a visitor. */
+/** Returns the signed-in user's practices that an admin has suspended; none for a client or a visitor. */
 export async function readOwnSuspensions(ctx: Context): Promise<OwnSuspension[]> {
   const ids = practicesOf(ctx.actor, 'staff');
   if (ids.length === 0) return [];

@@ -9,9 +9,10 @@ import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
 /**
- * Adds or changes an owner's option. Counts a category's options under the practice's lock, so two tabs cannot exceed
- * the maximum. @param input.optionId null to add. @param input.newId the id for a new option; a repeated request
- * changes the option it added. @param input.version what the editor opened; omitted to overwrite any.
+ * Adds or changes an owner's option. Counts a category's options under the practice's lock, so that two
+ * tabs cannot exceed the maximum. @param input.optionId null to add. @param input.newId the id for a new
+ * option; a repeated request changes the option it added. @param input.version what the editor opened;
+ * omitted to overwrite any.
  */
 export async function saveOption(
   ctx: Context,
@@ -55,7 +56,7 @@ export async function saveOption(
   });
 }
 
-/** The texts of an option that the content check reads. */
+/** Returns the texts of an option that the content check reads. */
 function textsOf(id: string, now: Words, was: Words | null) {
   return (['title', 'description'] as const).map((field) => ({
     field,

@@ -5,7 +5,7 @@ import type { AnyContext } from '../../context.ts';
 import { contentFlags } from '../experts/tables.ts';
 import { checkContent, contentWarning } from './content-check.ts';
 
-/** The outcome of a flag whose words are gone. */
+/** The outcome of a flag whose text is gone. */
 const CHANGED = 'The author has changed the words.';
 
 /**

@@ -8,8 +8,9 @@ import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS } from './ways.t
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * SQL for whether a block separates the two: between them, from either side; between the client and another practice of
- * the same owners or of the acting member; or between the same people in swapped roles.
+ * Returns SQL for whether a block separates the two: between them, from either side; between the client
+ * and another practice of the same owners or of the acting member; or between the same people in swapped
+ * roles.
  * @param expert SQL for the id of the practice. @param client SQL for the id of the person.
  */
 export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid`): SQL<boolean> {
@@ -25,7 +26,10 @@ export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid
 /** Whether two sides may reach each other, and which side blocked the other. */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
-/** Checks whether two sides may reach each other; every way asks this. Call it in the transaction that acts. */
+/**
+ * Checks whether two sides may reach each other; every way of reaching someone goes through it. Call it
+ * in the transaction that acts.
+ */
 export async function readReach(db: Database, { expertId, clientId, memberId = null }: Pair): Promise<Reach> {
   const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
   const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
@@ -37,12 +41,12 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 
-/** Whether something may arrive on a way that drops silently. */
+/** Checks whether something may arrive in a way that drops silently. */
 export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Promise<boolean> {
   return (await readReach(db, pair)).may;
 }
 
-/** Why the booking page shows a client no times because of a block; null if there is none. */
+/** Returns why the booking page shows a client no times because of a block; null if there is none. */
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;
@@ -52,7 +56,7 @@ export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | 
 
 /**
  * Refuses an act that would reach the other side.
- * @param as the acting side: it is told about its own block, but never about the other's.
+ * @param as the acting side, which learns of its own block but never of the other's.
  */
 export async function refuseApart(
   db: Database,

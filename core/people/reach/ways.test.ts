@@ -53,7 +53,10 @@ beforeEach(async () => {
   await db.delete(attempts);
 });
 
-/** A client, and a center with an owner and a member of staff, who acts for it unless an owner is required. */
+/**
+ * Makes a client, and a center with an owner and a member of staff, who acts for it unless an owner is
+ * required.
+ */
 async function aPair() {
   const { actor: owner, id: expertId } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   return { client: await world.aPerson(), owner, staff: await world.aMember(expertId, 'staff'), expertId };
@@ -69,7 +72,7 @@ const goes = async (work: Promise<unknown>) => {
   expect(code).not.toMatch(/^fault/);
   return code === 'done';
 };
-/** Whether a person receives a mail and a notification during the work. */
+/** Checks whether a person receives a mail and a notification during the work. */
 async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
   const told = () => db.$count(notifications, eq(notifications.userId, to.id));
   const before = await told();
@@ -97,7 +100,7 @@ const review = (client: Person, bookingId: string) =>
 const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
-/** For each way, what arrives on it; each probe calls `blocked` once its preparation is done. */
+/** For each way, what arrives; each probe calls `blocked` once its preparation is done. */
 const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
@@ -325,7 +328,7 @@ describe('a block', () => {
       const lifting = blockPerson(as(stranger), { bookingId, blocked: false });
       expect(await codeOf(lifting)).toBe('not_found');
     }
-    // The client's own block is another one.
+    // The client's own block is separate.
     await blockPerson(as(client), { bookingId, blocked: false });
     await removeMember(as(owner), { practiceId: expertId, userId: staff.id });
     expect(await may(expertId, client)).toBe(false);

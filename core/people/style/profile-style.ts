@@ -10,7 +10,6 @@ export const PATTERNS = ['none', 'dots', 'lines', 'infinity'] as const;
 
 /** Range of the corner radius slider, in pixels. */
 export const CORNERS = { least: 0, most: 20, step: 1 } as const;
-/** In characters. */
 export const CUSTOM_BIO_LONGEST = 2000;
 
 const CHOOSE = 'Choose from the list.';
@@ -36,7 +35,7 @@ export const styleFields = z.object({
   layout: z.enum(LAYOUTS, CHOOSE),
   profileImageStyle: z.enum(IMAGE_STYLES, CHOOSE),
   backgroundPattern: z.enum(PATTERNS, CHOOSE),
-  /** Pixels. */
+  /** In pixels. */
   roundedCorners: z.int().min(CORNERS.least).max(CORNERS.most),
 });
 
@@ -82,11 +81,11 @@ export type LockedField = keyof typeof LOCKED;
 
 const isLockedField = (field: StyleField): field is LockedField => field in LOCKED;
 
-/** Shown to someone without Spotlight who clicks a locked field. */
+/** Shown to someone without Spotlight who presses a locked field. */
 export const sayLocked = (field: LockedField): string =>
   `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
 
-/** The style as it may be shown, with or without Spotlight. */
+/** Returns the style as it may be shown, with or without Spotlight. */
 export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): ProfileStyle {
   if (holdsSpotlight) return style;
   const forced = Object.fromEntries(
@@ -98,9 +97,10 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 }
 
 /**
- * The style in which a practice is shown.
+ * Returns the style in which a practice is shown.
  * @param stored the unvalidated stored value, if any.
- * @returns with `isBroken` if the stored value is invalid; then only the bio is dropped, or everything becomes default.
+ * @returns with `isBroken` if the stored value is invalid; then only the bio is dropped, or everything is
+ * the default.
  */
 export function styleOf(
   stored: unknown,
@@ -147,7 +147,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'Orange', primaryColor: '#B04A0B', secondaryColor: '#FDEDE0' },
 ];
 
-/** A style after choosing a preset; without Spotlight, only its primary color changes. */
+/** Returns a style after choosing a preset; without Spotlight, only its primary color changes. */
 export function withPreset(style: ProfileStyle, preset: Preset, holdsSpotlight: boolean): ProfileStyle {
   const { primaryColor, secondaryColor } = preset;
   return holdsSpotlight ? { ...style, primaryColor, secondaryColor } : { ...style, primaryColor };

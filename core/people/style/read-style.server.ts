@@ -4,7 +4,7 @@ import { practiceHoldsSpotlight } from '../experts/practice-holds-spotlight.serv
 import { profileStyles } from '../experts/tables.ts';
 import { type ProfileStyle, styleOf } from './profile-style.ts';
 
-/** The stored style of a practice, for `styleOf` or `changedStyle`; undefined if there is none. */
+/** Returns the stored style of a practice, for `styleOf` or `changedStyle`; undefined if there is none. */
 export async function readStoredStyle(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<unknown> {
   const [row] = await ctx.db
     .select({ style: profileStyles.style })
@@ -21,7 +21,7 @@ export type ShownStyle = {
   holdsSpotlight: boolean;
 };
 
-/** The style in which everyone, its members included, sees a practice. */
+/** Returns the style in which everyone, its members included, sees a practice. */
 export async function readStyle(
   ctx: Pick<AnyContext, 'db' | 'query'>,
   practiceId: string,

@@ -24,7 +24,10 @@ type Scheme = keyof typeof GROUNDS;
 /** Minimum contrast in WCAG 2.1 AA, for text and for shapes that must be visible. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** Contrast of text on a dark page, where the AA minimum would strain the eyes over whole paragraphs. */
+/**
+ * Contrast of text on a dark page, higher than the AA minimum, which would strain the eyes over whole
+ * paragraphs.
+ */
 const DARK_INK = 9;
 /** Maximum lightness of a background on a dark page, 0 to 1 in OKLab. */
 const DARK_GROUND = 0.3;
@@ -42,12 +45,12 @@ const hexOf = (color: PlainColorObject) => serialize(color, { format: 'hex', col
 const between = (from: PlainColorObject, to: PlainColorObject, part: number) =>
   getColor(hexOf(mix(from, to, part, { space: 'oklab', outputSpace: 'srgb' })));
 
-/** Black or white, whichever contrasts more with a color; always at least 4.5. */
+/** Returns black or white, whichever contrasts more with a color; always at least 4.5. */
 const opposite = (ground: PlainColorObject) =>
   contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK;
 
 /**
- * The closest color that has enough contrast with a background, darkened or lightened.
+ * Returns the closest color that has enough contrast with a background, darkened or lightened.
  * @param least the required WCAG 2.1 contrast; at most what black or white can reach.
  */
 function readable(color: PlainColorObject, ground: PlainColorObject, least: number): PlainColorObject {
@@ -62,7 +65,7 @@ function readable(color: PlainColorObject, ground: PlainColorObject, least: numb
   return between(color, end, enough);
 }
 
-/** The colors in which a style is shown, all readable, whatever was chosen. */
+/** Returns the colors in which a style is shown, all readable, whatever was chosen. */
 export function palettesOf(colors: Colors): Palettes {
   return { light: paletteOf(colors, 'light'), dark: paletteOf(colors, 'dark') };
 }
@@ -86,7 +89,7 @@ function paletteOf(colors: Colors, scheme: Scheme): Palette {
   };
 }
 
-/** The secondary color as a background; on a dark page, darkened to the maximum with its hue. */
+/** Returns the secondary color as a background; on a dark page, darkened to the maximum with its hue. */
 function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   if (scheme === 'light') return color;
   const [lightness, a, b] = to(color, OKLab).coords as [number, number, number];
@@ -98,7 +101,7 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
 /** A color that is hard to read, in words for the author, and the closest readable one. */
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
-/** The chosen colors that are hard to read on a light page; applying every fix leaves no warning. */
+/** Returns the chosen colors that are hard to read on a light page; applying every fix leaves no warning. */
 export function colorWarnings(colors: Colors): ColorWarning[] {
   const ground = getColor(GROUNDS.light.hardest);
   const [primary, secondary, ink] = [

@@ -10,7 +10,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** The record's words for what admins do to an application. */
+/** How the record words the admin acts on applications. */
 export const APPLICATION_ACTS: ActWords<
   | 'see-application-picture'
   | 'check-application'

@@ -1,4 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The record's name for an application: the applicant's. */
+/** Returns SQL for how the record names an application: by its applicant. */
 export const applicantName = (id: SQL): SQL => sql`(select a.name from applications a where a.id = ${id})`;

@@ -64,7 +64,7 @@ const LICENSE_MISSING = 'Please enter the business license number.';
 /** Shown to applicants without a photo. */
 export const PHOTO_MISSING = 'Please choose a profile photo.';
 
-/** Runs a check even if fields fail, so that everything missing is shown at once. */
+/** Runs a check even if fields fail, so that everything missing is shown together. */
 const atOnce = { when: () => true };
 
 /** The schema of a submitted application, for browser and server. */
@@ -76,7 +76,7 @@ export const applicationForm = z
     ...atOnce,
   });
 
-/** Same in a browser while no photo is stored. */
+/** The same, in a browser while no photo is stored. */
 export const applicationWithPhoto = applicationForm.refine(
   ({ photo }) => photo instanceof Blob && photo.size > 0,
   { path: ['photo'], message: PHOTO_MISSING, ...atOnce },

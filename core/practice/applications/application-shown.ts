@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 import { CHECKS, type Check } from './application.ts';
 
-/** The label of a check on the admin page. */
+/** Returns the label of a check on the admin page. */
 export const checkShown = (check: Check) => `Check of ${check}`;
 
 /** What an application itself says, apart from checks. */

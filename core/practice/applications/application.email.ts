@@ -16,7 +16,7 @@ export type ApplicationTold = {
 
 const SEE = { label: 'See your application', path: APPLY_PATH };
 
-/** The text of each notice; subjects are neutral, as they may show on a locked screen. */
+/** The text of each notice. Subjects are neutral, because they may show on a locked screen. */
 export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTold) => ApplicationMail> = {
   submitted: () => ({
     subject: 'Your application was received',

@@ -45,9 +45,9 @@ export type ApplicationTransition = {
   from: readonly ApplicationStatus[];
   to: ApplicationStatus;
   by: ApplicationMover;
-  /** The notice to the applicant; null if they see the result at once. */
+  /** The notice to the applicant; null if they see the result immediately. */
   tells: ApplicationNotice | null;
-  /** True if the promised answer day counts from this step. */
+  /** Whether the promised answer day counts from this step. */
   beginsReview: boolean;
 };
 
@@ -212,5 +212,5 @@ export const PICTURES: Record<FileKind, { most: number; while: readonly Applicat
   identity: { most: 2, while: ['submitted', 'more-asked'] },
 };
 
-/** The page for applying and for following an application. */
+/** Path of the page for applying and for following an application. */
 export const APPLY_PATH = '/become-expert';

@@ -1,7 +1,7 @@
 import { lookUpPlace, type Place } from '../../ground/geography/places.server.ts';
 import { regionName, regionOf } from '../../ground/geography/states.ts';
 
-/** The place that the applicant's text names, or the message to show beside it. */
+/** The place that the applicant's text names, or the message to show next to it. */
 export type PlaceFound = { place: Place; problem: null } | { place: null; problem: string };
 
 const ZIP_AT_END = /^(.*?)[\s,]*\b\d{5}(?:-\d{4})?$/;

@@ -22,7 +22,7 @@ import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Shown if the application's status has changed since. */
+/** Shown if the application's status has changed since the page was loaded. */
 export const MOVED_ON = 'This application has moved on meanwhile. Please look at where it stands now.';
 
 /** Locks and returns an application; null if there is none. */
@@ -33,8 +33,8 @@ export async function lockApplication(ctx: AnyContext, id: string): Promise<Appl
 }
 
 /**
- * The only writer of an application's status: writes the row and its step and tells the applicant, in the transaction
- * of the caller, who holds the row's lock.
+ * The only writer of an application's status: writes the row and its step and notifies the applicant, in
+ * the transaction of the caller, who holds the row's lock.
  * @param more other columns that change with it.
  */
 export async function moveApplication(

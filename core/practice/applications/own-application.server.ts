@@ -6,7 +6,6 @@ import { OPEN_STATUSES } from './application.ts';
 import type { ApplicationRow } from './move-application.server.ts';
 import { applications } from './tables.ts';
 
-/** Shown to members of a practice. */
 export const ALREADY_EXPERT = 'You have a listing already, so there is nothing to apply for.';
 
 /** Locks the signed-in user's open application and runs `work` in one transaction. */

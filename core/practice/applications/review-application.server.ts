@@ -221,8 +221,8 @@ function placeOf(row: ApplicationRow) {
 type PublicCopies = { photo: string | null; places: string[] };
 
 /**
- * Redraws the profile photo for public storage, and the photos of the place with consent. Runs outside any transaction,
- * as drawing takes a while.
+ * Redraws the profile photo for public storage and, with consent, the photos of the place. Runs outside
+ * any transaction, because drawing takes a while.
  */
 async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));

@@ -17,7 +17,10 @@ export function promisedDay(began: Temporal.PlainDate): Temporal.PlainDate {
   return day;
 }
 
-/** True unless it is a weekend or federal holiday; a holiday on a weekend moves to the nearest weekday. */
+/**
+ * Returns true unless it is a weekend or federal holiday; a holiday on a weekend moves to the nearest
+ * weekday.
+ */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   if (day.dayOfWeek > 5) return false;
   calendar ??= new Holidays('US', { types: ['public'] });

@@ -14,7 +14,6 @@ export const askForm = z.object({
   words: words.refine((text) => text !== '', 'Please say what is missing.'),
 });
 
-/** The reason for a rejection, and a message to the applicant. */
 export const rejectForm = z.object({
   reason: z.enum(REJECTION_NAMES, 'Choose a reason.'),
   note: words.optional().default(''),

@@ -94,12 +94,12 @@ export async function submitApplication(
     cents,
     returnTo,
   });
-  // A fee paid before, as in another tab, is not reported again.
+  // A fee already paid, as in another tab, is not reported again.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
   return { url };
 }
 
-/** Returns why nobody can apply for a place, in words for its field; null if it is served. */
+/** Returns why no one can apply for a place, in words for its field; null if it is served. */
 export function whyNoPlace(ctx: Pick<Context, 'law' | 'now'>, location: string): string | null {
   const { place, problem } = findPlace(location);
   if (!place) return problem;
@@ -150,7 +150,7 @@ async function count(
     return;
   }
   if (row.status !== 'draft') return;
-  // An applicant who changed the draft after sending it sends it again; the fee stays paid.
+  // An applicant who changed the draft while paying must send it again; the fee stays paid.
   const isComplete =
     row.lat !== null &&
     [row.name, row.email, row.phone].every((words) => words !== '') &&

@@ -12,7 +12,7 @@ import { addPicture, hasPicture } from './pictures.server.ts';
 import { visitorPhotos } from './tables.ts';
 
 const OF = 'visitor photos';
-/** The most waiting photos of all visitors together, so that strangers cannot fill the disk. */
+/** Maximum number of waiting photos of all visitors together, so that strangers cannot fill the disk. */
 export const VISITOR_PHOTOS_AT_MOST = 2000;
 
 const folderOf = (id: string) => `visitor-photos/${id}`;
@@ -28,7 +28,7 @@ export async function keepVisitorPhoto(ctx: Context, bytes: Uint8Array): Promise
   if (waiting!.all >= VISITOR_PHOTOS_AT_MOST) throw new PhotoRefused('often');
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
-  // Insert the row first, as a folder without one would never be swept.
+  // Inserts the row first, because a folder without one would never be swept.
   await ctx.db.insert(visitorPhotos).values({ id, createdAt: asDate(ctx.now()) });
   await keepPrivately(ctx, folderOf(id), drawn);
   return await signed({ photo: id }, keyOf(ctx), ctx.now().add({ hours: LINK_HOURS }));

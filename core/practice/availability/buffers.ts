@@ -14,7 +14,8 @@ export function withBuffers(time: Busy, { bufferBeforeMinutes, bufferAfterMinute
 }
 
 /**
- * Returns where no new booking may lie because of an existing one, as a new booking needs its own buffers as well.
+ * Returns the time closed to new bookings by an existing one, because a new booking also needs its own
+ * buffers.
  * @param taken the existing booking's time, including its buffers.
  */
 export function closedAround(taken: Busy, { bufferBeforeMinutes, bufferAfterMinutes }: Buffers): Busy {

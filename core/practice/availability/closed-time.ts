@@ -4,7 +4,7 @@ import type { TakenKind } from './tables.ts';
 export type ClosedTime = {
   startsAt: number;
   endsAt: number;
-  /** Why it is taken. */
+  /** What takes it. */
   kind: TakenKind;
   /** Travel minutes between that booking and this place; 0 for a booking here. */
   wayMinutes: number;

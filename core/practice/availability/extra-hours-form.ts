@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
 
-/** The most extra stretches ahead per practitioner. */
+/** Maximum number of upcoming extra stretches per practitioner. */
 export const EXTRA_AT_MOST = 100;
-/** How many days ahead extra hours may lie. */
+/** How many days ahead extra hours can be. */
 export const EXTRA_DAYS_AHEAD = 366;
 
 const CHOOSE_DAY = 'Choose a day.';
@@ -16,7 +16,7 @@ export const extraHoursForm = z
     if (why) check.addIssue({ code: 'custom', path: [why.at], message: why.words });
   });
 
-/** Returns the same in minutes from midnight. */
+/** Converts them to minutes from midnight. */
 export const extraRange = ({ date, from, to }: z.output<typeof extraHoursForm>) => ({
   date,
   startMinute: minuteOf(from),

@@ -13,7 +13,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The most stretches of hours in one day. */
+/** Maximum stretches of hours in one day. */
 export const STRETCHES_A_DAY = 4;
 
 /** Shown for hours that end on the next day. */
@@ -36,7 +36,7 @@ const FIELDS: HoursField[] = WEEKDAYS.flatMap((_, day) =>
 
 const CLOCK = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** A time of day as a form sends it, '09:30'. */
+/** Returns a time of day as a form sends it, '09:30'. */
 export const typedTime = () => typedText(NO_TIME).regex(CLOCK, NO_TIME);
 
 const time = typedTime().optional();

@@ -18,7 +18,7 @@ export type OwnAvailability = {
   /** The place of the hours shown; null for the general hours. */
   placeId: string | null;
   hours: HoursRange[];
-  /** False at a place without hours of its own. */
+  /** False at a place without its own hours. */
   hasHoursThere: boolean;
   /** Changes whenever the practitioner's hours change. */
   version: number;

@@ -15,8 +15,8 @@ const known = new Map<string, PlaceDay[]>();
 const KNOWN_AT_MOST = 500;
 
 /**
- * Returns the calendar days at a place, from today on. Caches them until the place's midnight, as time-zone arithmetic
- * is slow and every list of experts needs the same days.
+ * Returns the calendar days at a place, from today on. Caches them until the place's midnight, because
+ * time-zone arithmetic is slow and every list of experts needs the same days.
  * @param zone IANA name; an unknown one throws RangeError.
  */
 export function placeDays(zone: string, now: Temporal.Instant, count: number): readonly PlaceDay[] {

@@ -1,5 +1,5 @@
 /**
- * SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
+ * Returns SQL for a practice's active practitioners in order, as JSON of `Practitioner`.
  * @param expert the alias of a row of `experts`.
  */
 export function practitionersSql(expert: string): string {
@@ -16,14 +16,20 @@ export function practitionersSql(expert: string): string {
     from practitioners pr where pr.practice_id = ${expert}.id and pr.active_until is null), '[]')`;
 }
 
-/** SQL for the bookable places in order, as JSON with zone, state and public point. @param expert as above. */
+/**
+ * Returns SQL for the bookable places in order, as JSON with zone, state and public point. @param expert
+ * as above.
+ */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
       'state', pl.state, 'lat', pl.public_lat, 'lng', pl.public_lng) order by pl.rank)
     from expert_places pl where pl.expert_id = ${expert}.id and pl.checked_at is not null), '[]')`;
 }
 
-/** SQL for the ids of practitioners who don't give an option, as JSON. @param option alias of `consultation_options`. */
+/**
+ * Returns SQL for the ids of practitioners who don't give an option, as JSON. @param option alias of
+ * `consultation_options`.
+ */
 export function notGivenBySql(option: string): string {
   return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;
 }

@@ -73,7 +73,10 @@ export async function nextFreeTimes(
   return free;
 }
 
-/** Does the same for practices already read, one at a time; looks up the law once per state and zone. */
+/**
+ * Like `nextFreeTimes`, for practices already read, one at a time; looks up the law once per state and
+ * zone.
+ */
 export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
   count: number,
@@ -81,7 +84,10 @@ export function freeTimesOf(
   const now = ctx.now();
   const travel = travelOf(ctx.settings);
   const known = new Map<string, readonly string[] | null>();
-  /** Returns the days on which the law closes a place; null if today is one, as then nothing can be booked. */
+  /**
+   * Returns the days on which the law closes a place; null if today is one, because then nothing can be
+   * booked.
+   */
   const closedDaysOf = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
     let days = known.get(place);
@@ -113,7 +119,7 @@ export type BookableExpert = Bookability &
     city: string;
     /** Their bookable places in order, by public label. */
     places: { id: string; label: string }[];
-    /** The address of the photo to show; null if there is none. */
+    /** URL of the photo to show; null if there is none. */
     face: string | null;
     /** The active practitioners in order; a center can have several. */
     practitioners: Practitioner[];
@@ -178,7 +184,7 @@ export type CalendarsAsked = {
   except?: string | readonly string[];
 };
 
-/** Returns a calendar for each requested practitioner; empty if nobody of that id can be booked. */
+/** Returns a calendar for each requested practitioner; empty if no one with that id can be booked. */
 export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expert: Pick<BookableExpert, 'id' | 'placeId' | 'state' | 'zone' | 'lat' | 'lng' | 'practitioners'>,

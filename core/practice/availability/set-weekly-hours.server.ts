@@ -78,7 +78,7 @@ async function isOfOthers(ctx: AnyContext, practitionerId: string, version: numb
   return row!.version !== version;
 }
 
-/** Serializes hours, equal for equal hours. */
+/** Serializes hours, the same for equal hours. */
 function said(hours: WeeklyHours): string {
   const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
   return ranges.sort().join();

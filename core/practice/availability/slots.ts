@@ -119,7 +119,10 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
   return false;
 }
 
-/** True if nothing closed or taken lies within a time, wherever it begins. Milliseconds since 1970, end exclusive. */
+/**
+ * Checks whether nothing closed or taken lies within a time, wherever it begins. Milliseconds since 1970,
+ * end exclusive.
+ */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
   return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
 }
@@ -140,8 +143,8 @@ export function freeStretch(calendar: Calendar): FreeStretch {
 }
 
 /**
- * Does the same for several calendars, joining stretches that overlap or touch. If nothing is free, `until` is the
- * earliest next midnight.
+ * Like `freeStretch`, for several calendars, joining stretches that overlap or touch. If nothing is free,
+ * `until` is the earliest next midnight.
  */
 export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   const weeks = calendars.map(openWeek);
@@ -182,7 +185,7 @@ function openWeek(calendar: Calendar): OpenWeek {
   return openDays(calendar, DAYS_AHEAD);
 }
 
-/** Returns the first days plus one, as open time can continue past midnight. */
+/** Returns the first days plus one, because open time can continue past midnight. */
 function openDays(calendar: Calendar, count: number): OpenWeek {
   const { zone, hours, extra = [], closedDays = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
   const days = placeDays(zone, now, count + 1);
@@ -274,7 +277,7 @@ function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): 
 
 const upTo: Length[][] = [];
 
-/** Returns the selectable lengths that fit; always the same arrays, as many starts share them. */
+/** Returns the selectable lengths that fit; always the same arrays, because many starts share them. */
 function lengthsUpTo(longest: number): readonly Length[] {
   upTo[longest] ??= LENGTHS.filter((length) => length <= longest);
   return upTo[longest];

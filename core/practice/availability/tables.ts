@@ -28,9 +28,9 @@ const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practition
   }).onDelete('cascade');
 
 /**
- * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is 09:00. Rows of a
- * place replace those without one there, and go with the place. A practitioner without rows has the default hours,
- * unless they have ever set their own.
+ * Weekly hours in local time. Weekday 1 is Monday (ISO 8601); minutes count from midnight, so 540 is
+ * 09:00. Rows of a place replace those without one there, and are deleted with the place. A practitioner
+ * without rows has the default hours, unless they once set their own.
  */
 export const weeklyHours = pgTable(
   'weekly_hours',
@@ -39,7 +39,7 @@ export const weeklyHours = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     practitionerId: uuid('practitioner_id').notNull(),
-    /** Null for each place without hours of its own. */
+    /** Null for each place without its own hours. */
     placeId: uuid('place_id'),
     weekday: integer().notNull(),
     startMinute: integer('start_minute').notNull(),
@@ -166,7 +166,7 @@ export const outsideCalendars = pgTable(
   ],
 );
 
-/** People waiting for an expert's next free time; deleted once told. */
+/** People waiting for an expert's next free time; deleted once notified. */
 export const timeWaits = pgTable(
   'time_waits',
   {

@@ -14,11 +14,11 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { takenTimes } from './tables.ts';
 import { type Conflict, readConflicts } from './taken-time.server.ts';
 
-/** The longest continuous time off, in days. */
+/** Maximum continuous time off, in days. */
 const DAYS_OFF_AT_MOST = 366;
-/** How far ahead time off may lie, in years. */
+/** How far ahead time off can be, in years. */
 const YEARS_AHEAD_OFF = 3;
-/** The most times off ahead per practitioner, each of one or more days. */
+/** Maximum number of upcoming times off per practitioner, each of one or more days. */
 const TIMES_OFF_AT_MOST = 100;
 
 /** Whole days at the expert's place, '2026-12-24', both inclusive. */

@@ -129,7 +129,7 @@ const TAKEN = `
   from ${FROM} where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
 /**
- * SQL for one practice's taken time as JSON, within a larger query; `busyOf` reads the result.
+ * Returns SQL for one practice's taken time as JSON, within a larger query; `busyOf` reads the result.
  * @param expert the alias of a row of `experts`.
  * @param span two query parameters with the values of `bookableSpan`.
  */

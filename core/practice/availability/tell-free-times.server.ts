@@ -17,15 +17,15 @@ declare module '../../context.ts' {
   }
 }
 
-/** The longest wait, in days. */
+/** Maximum wait, in days. */
 const WAIT_DAYS = 90;
 /** The number of experts per query. */
 const AT_ONCE = 100;
 
 /**
- * Tells people who wait for an expert's free time as soon as there is one, each once: deletes the wait in the same
- * transaction. Also deletes waits older than 90 days.
- * @returns how many people were told.
+ * Notifies people who wait for an expert's free time as soon as there is one, each once: deletes the wait
+ * in the same transaction. Also deletes waits older than 90 days.
+ * @returns how many people were notified.
  */
 export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
   const before = asDate(ctx.now().subtract({ hours: 24 * WAIT_DAYS }));
@@ -41,7 +41,7 @@ export async function tellFreeTimes(ctx: Context<Product>): Promise<number> {
   return told;
 }
 
-/** Tells everyone who waits for one expert about the first free time. */
+/** Notifies everyone who waits for one expert of the first free time. */
 async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Promise<number> {
   return await inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db

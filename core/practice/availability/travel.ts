@@ -10,7 +10,7 @@ export type Travel = { milesPerHour: number; leastMinutes: number };
 
 /** Roads are longer than the straight line by about this factor. */
 const ROAD_FACTOR = 1.3;
-/** Travel time is capped here, as people fly longer distances. */
+/** Travel time is capped here, because people fly longer distances. */
 const MOST_MINUTES = 8 * 60;
 
 /** Returns the admins' settings for travel. */
@@ -19,7 +19,7 @@ export const travelOf = (settings: { travelMilesPerHour: number; travelLeastMinu
   leastMinutes: settings.travelLeastMinutes,
 });
 
-/** Returns travel minutes: 0 within one place, else by distance, between the minimum and eight hours. */
+/** Returns travel minutes: 0 within one place, otherwise by distance, between the minimum and eight hours. */
 export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes }: Travel): number {
   if (milesPerHour === 0 || (from.placeId !== null && from.placeId === to.placeId)) return 0;
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return 0;
@@ -31,8 +31,8 @@ export function travelMinutes(from: Site, to: Site, { milesPerHour, leastMinutes
 export type Taken = Busy & Buffers & Site & { bookingId: string | null };
 
 /**
- * Returns where nothing new may lie at a place: around a booking, the longer of the practitioner's buffer and travel
- * time, as the two can coincide.
+ * Returns where nothing new can be booked at a place: around a booking, the longer of the practitioner's
+ * buffer and travel time, because the two can coincide.
  */
 export function closedAt(taken: readonly Taken[], site: Site, travel: Travel): Busy[] {
   return taken.map((row) => {

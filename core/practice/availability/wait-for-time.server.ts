@@ -11,10 +11,13 @@ import { refuseApart } from '../../people/reach/may-reach.server.ts';
 import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
 import { timeWaits } from './tables.ts';
 
-/** The most experts that one person can wait for at a time. */
+/** Maximum number of experts that one person can wait for at a time. */
 export const WAITS_AT_MOST = 10;
 
-/** Registers the signed-in user to be told once an expert has a free time; repeating it changes nothing. */
+/**
+ * Registers the signed-in user to be notified once an expert has a free time; repeating it changes
+ * nothing.
+ */
 export async function waitForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -24,7 +27,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
       throw new Refusal('own_profile', 'This is your own practice.');
     }
     await refuseApart(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
-    // Locks the person, so that two tabs are counted in turn.
+    // Locks the person, so that requests from two tabs are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;
     const free = await nextFreeTimes(ctx, [expertId], 1);
@@ -46,7 +49,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
   });
 }
 
-/** Stops waiting; does nothing for someone who does not wait. */
+/** Stops waiting; does nothing for someone who is not waiting. */
 export async function stopWaitingForTime(ctx: Context, { expertId }: { expertId: string }): Promise<void> {
   const actor = signedIn(ctx);
   if (isId(expertId)) await ctx.db.delete(timeWaits).where(isWait(actor.id, expertId));

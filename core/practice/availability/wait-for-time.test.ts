@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.db.delete(timeWaits);
 });
 
-/** An expert who is away for the next weeks, and a function that ends the absence. */
+/** Makes an expert who is away for the next weeks, and a function that ends the absence. */
 async function anAwayExpert() {
   const expert = await world.anExpert();
   await takeDaysOff(world.as(expert.actor), {

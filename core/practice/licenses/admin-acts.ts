@@ -8,7 +8,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** The record's words for what admins do to a license. */
+/** How the record words the admin acts on licenses. */
 export const LICENSE_ACTS: ActWords<'see-license-picture' | 'approve-license' | 'reject-license'> = {
   'see-license-picture': 'Looked at the picture of the license of',
   'approve-license': 'Approved the license of',

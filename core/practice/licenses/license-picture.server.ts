@@ -17,7 +17,7 @@ declare module '../../context.ts' {
 /** How long a license picture is kept after the decision, in days; the same as for applications. */
 const KEEP_LICENSE_PICTURES_DAYS = 30;
 
-/** The folder of a license's picture. */
+/** Returns the folder of a license's picture. */
 export const pictureFolder = (licenseId: string) => `licenses/${licenseId}`;
 
 /** Returns a link to a license's picture, valid for a few minutes and for the signed-in user alone. */

@@ -14,7 +14,10 @@ export type LicenseTold = {
   said: string;
 };
 
-/** The text of each notice, without address and button; subjects are neutral, as they may show on a locked screen. */
+/**
+ * The text of each notice, without address and button. Subjects are neutral, because they may show on a
+ * locked screen.
+ */
 export const LICENSE_NOTICES: Record<
   LicenseNotice,
   (told: LicenseTold) => Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string }

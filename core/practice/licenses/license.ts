@@ -25,7 +25,7 @@ export function daysLeft(lastDay: string, today: Temporal.PlainDate): number {
   return today.until(lastDay, { largestUnit: 'days' }).days;
 }
 
-/** True after the license's last day, by the calendar of the place. */
+/** Returns true after the license's last day, by the calendar of the place. */
 export function isExpired(lastDay: string, today: Temporal.PlainDate): boolean {
   return daysLeft(lastDay, today) < 0;
 }

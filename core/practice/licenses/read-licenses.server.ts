@@ -34,7 +34,7 @@ export type ToldLicense = {
 /** A practice's licenses for its owners: the valid one, and the last one sent. */
 export type OwnLicenses = {
   valid: ToldLicense | null;
-  /** The license that waits, or was last rejected, since the valid one. */
+  /** The license that is waiting or was last rejected, since the valid one. */
   sent: (ToldLicense & { picture: string | null }) | null;
   /** True while the practice is hidden because of its license. */
   isHidden: boolean;
@@ -85,7 +85,7 @@ export type LicenseInList = {
   at: string;
 };
 
-/** The condition of each filter of the list. */
+/** Returns the condition of each filter of the list. */
 const LIST_WHERE = (today: string) => ({
   waiting: sql`l.status = 'waiting'`,
   ending: sql`l.status = 'valid' and l.expires_on between ${today}::date and ${today}::date + 30`,

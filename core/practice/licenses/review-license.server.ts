@@ -27,7 +27,8 @@ type Reviewed = {
 
 /**
  * Locks the practice and its waiting license for an admin.
- * @param isDone true if the outcome is already as wanted, as on a second press; then nothing happens.
+ * @param isDone returns true if the outcome is already as wanted, as on a second press; then nothing
+ * happens.
  */
 async function underReview(
   ctx: Context,

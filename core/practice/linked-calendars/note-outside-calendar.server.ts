@@ -6,7 +6,7 @@ import { practitionerOf } from '../../people/experts/practitioner-of.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { takenTimes } from '../availability/tables.ts';
 
-/** The most entries per practitioner. */
+/** Maximum entries per practitioner. */
 const ENTRIES_AT_MOST = 2000;
 
 /** A time taken by an outside calendar; its subject is not stored. */

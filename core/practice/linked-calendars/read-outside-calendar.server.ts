@@ -23,7 +23,7 @@ declare module '../../context.ts' {
 /** Minutes between readings; longer after failures, up to a day. */
 const EVERY_MINUTES = 15;
 const DAY_MINUTES = 1440;
-/** The most calendars in one run; the next constant is how many at a time. */
+/** Maximum calendars per run, and how many are read at a time. */
 const IN_ONE_RUN = 200;
 const AT_ONCE = 5;
 
@@ -53,7 +53,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, sources: Calen
   return due.length;
 }
 
-/** An error in one calendar blocks no other; logs it and retries after a day. */
+/** Contains an error to one calendar, so that it blocks no other; logs it and retries after a day. */
 async function readOrPutOff(
   ctx: Context<Product>,
   one: { calendarId: string },
@@ -69,8 +69,9 @@ async function readOrPutOff(
 }
 
 /**
- * Reads one outside calendar and stores its times. An unreadable one keeps its known times, a truncated one adds to
- * them, and both tell the practice why. Reads outside any transaction, and stores only if the calendar is still linked.
+ * Reads one outside calendar and stores its times. An unreadable one keeps its known times, a truncated
+ * one adds to them, and both show the practice why. Reads outside any transaction, and stores only if the
+ * calendar is still linked.
  */
 export async function readOutsideCalendar(
   ctx: Context<Product>,

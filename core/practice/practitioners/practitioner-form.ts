@@ -11,7 +11,7 @@ export const practitionerForm = z.object({
     .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
 });
 
-/** A practitioner to add; the form brings the id, so that a second press finds the first one. */
+/** Adds the id for a new practitioner, chosen by the form so that a second press finds the first one. */
 export const newPractitionerForm = practitionerForm.extend({
   newId: z.uuid('Please reload the page and try again.'),
 });

@@ -10,7 +10,7 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { lockAsOwner } from './lock-as-owner.server.ts';
 import { practitionerForm } from './practitioner-form.ts';
 
-/** The most practitioners of a practice. */
+/** Maximum practitioners of a practice. */
 const PRACTITIONERS_AT_MOST = 20;
 
 /**
