@@ -76,12 +76,12 @@ async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times
 /** Two nodes on one database, between which the errands alternate. */
 export type Pair = {
   origin: string;
-  /** The addresses of the two nodes. */
+  /** URLs of the two nodes. */
   one: string;
   two: string;
   /** The data folder of the copy that loaded the demo, with its passwords. */
   dataDir: string;
-  /** A direct address of the database. */
+  /** A direct URL of the database. */
   databaseUrl: string;
 };
 
@@ -107,8 +107,8 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
 }
 
 /**
- * Books a time on one node: its client sees it taken at once on the other, and visitors of both do once their cached
- * times expire.
+ * Books a time on one node: its client sees it taken immediately on the other, and visitors of both do
+ * once their cached times expire.
  */
 export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
   const client = await signIn(origin, one, 'client', dataDir);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { codeOf } from './world.ts';
 
-/** Opens `connections` connections of a pool, so that no attempt waits for one. */
+/** Opens `connections` connections of a pool, so that no attempt has to wait for one. */
 export async function warmUp({ pool }: { pool: pg.Pool }, connections: number): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.02)')));
 }
 
 /**
- * Makes all attempts at the same moment: each waits at a barrier for the last one.
+ * Starts all attempts at the same moment: each waits at a barrier for the last one.
  * @returns the outcome of each, in order: 'done', the code of its refusal, or the fault in words.
  */
 export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
@@ -28,7 +28,6 @@ export function times<Result>(
   return Array.from({ length: count }, (_, at) => () => attempt(at));
 }
 
-/** Counts each outcome. */
 export function tallyOf(codes: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }

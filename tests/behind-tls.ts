@@ -24,7 +24,7 @@ export async function makeCertificate(): Promise<Certificate> {
   return { key: made.private, cert: made.cert };
 }
 
-/** As long as a browser's, because the form parser takes a short one for a part's end anywhere. */
+/** As long as a browser's, because the form parser mistakes a short one for the end of a part. */
 const BOUNDARY = '----PlugWellFormBoundary7MA4YWxkTrZu0gW';
 
 /** Five pictures and their words, in bytes; the limit of `server/gate/gate.ts`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A proxy to a database of the test cluster that can be cut, restored and stalled. */
 export type CutLine = {
-  /** The address of the database through this proxy. */
+  /** URL of the database through this proxy. */
   url: string;
   /** Ends every connection; new ones are refused until `mend`. */
   cut(): Promise<void>;

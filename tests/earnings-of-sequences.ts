@@ -110,7 +110,7 @@ export function earningsOf(
   }
 
   const here = {
-    /** Notes how much of the charge under this id must go back by the terms. */
+    /** Records how much of the charge under this id must go back by the terms. */
     owesBack(subjectId: string, isAll: boolean, cents: number): void {
       byTerms.set(subjectId, { isAll, cents });
     },
@@ -119,7 +119,7 @@ export function earningsOf(
       await payOut({ ...ctx, payments: { ...ctx.payments, provider: provider(mood) } });
     },
     look: () => lookAt(world, practiceIds, payerIds),
-    /** Returns who must be mailed about the changes between two looks, and who may get one more mail. */
+    /** Returns who must be mailed about the changes between two snapshots, and who may get one more mail. */
     mailsDue(before: Seen, after: Seen): { due: string[]; maybe: string[] } {
       const due: string[] = [];
       const maybe: string[] = [];
@@ -155,7 +155,7 @@ export function earningsOf(
       for (const { id, closedAt } of after.chargebacks) {
         const was = back.get(id);
         if (!was || (closedAt && !was.closedAt)) due.push(admin.email);
-        // Told about both at once, or only about its end if that event came first.
+        // Notified of both together, or only of its end if that event came first.
         if (!was && closedAt) maybe.push(admin.email);
       }
       return { due, maybe };

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { newId } from '../lib/id.server.ts';
 
-/** Every address of `app/routes.ts`, with a made-up id for each parameter. */
+/** Every URL of `app/routes.ts`, with a made-up id for each parameter. */
 export const EVERY_ADDRESS = addressesOf(await routes);
 
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -27,7 +27,7 @@ const many = (one: (at: number) => string, count: number, size: number) =>
 const part = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Bodies that none of our forms send; each address must refuse them with 400, 413 or 415. */
+/** Bodies that none of our forms send; each URL must refuse them with 400, 413 or 415. */
 export const HOSTILE_BODIES: Hostile[] = [
   { what: 'a list of a hundred million', type: ENCODED, body: () => 'email=x&password=y&a[100000000].b=x' },
   { what: 'the last index there is', type: ENCODED, body: () => 'a[4294967294]=x' },
@@ -231,7 +231,7 @@ export const ODD_FORMS: [what: string, type: string, body: string][] = [
   ]),
 ];
 
-/** Addresses that none of our pages link to; each must be refused with 400 or 414, whatever its prefix. */
+/** URLs that none of our pages link to; each must be refused with 400 or 414, whatever its prefix. */
 export const HOSTILE_TARGETS: [what: string, target: (address: string, size: number) => string][] = [
   ['8,000 segments', (address, size) => `${address}/${many(() => 'a/', 8000, size)}`],
   ['20,000 segments', (address, size) => `${address}/${many(() => 'a/', 20_000, size)}`],

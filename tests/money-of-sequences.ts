@@ -37,14 +37,14 @@ export function moneyOf(world: World, payers: readonly Person[]) {
   }
 
   const here = {
-    /** Empties the queue and keeps its events for later delivery. */
+    /** Sets the queue's events aside for later delivery, and empties it. */
     putAside(): void {
       for (const { name, data } of world.queued) {
         if (name === 'send-test-event') waiting.push(String(data.body));
       }
       world.queued.length = 0;
     },
-    /** Notes how much of the subject's charge must go back. */
+    /** Records how much of the subject's charge must go back. */
     owesBack(subjectId: string, cents: number): void {
       dueBack.set(subjectId, cents);
     },

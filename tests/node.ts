@@ -8,7 +8,7 @@ const ownFolder = join(import.meta.dirname, '..');
 /** A running copy of the built product, as an operator would start it. */
 export type Node = {
   pid: number;
-  /** The direct address of this node. */
+  /** The direct URL of this node. */
   address: string;
   /** What it has printed so far. */
   said(): string;

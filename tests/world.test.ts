@@ -4,7 +4,7 @@ import { openWorld } from './world.ts';
 
 const world = await openWorld();
 
-it('gives each test file a migrated database of its own', async () => {
+it('gives each test file its own migrated database', async () => {
   const { id } = await world.anExpert();
   const rows = await world.db.select({ id: experts.id }).from(experts);
   expect(rows).toEqual([{ id }]);

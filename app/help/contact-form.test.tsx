@@ -15,7 +15,7 @@ function page() {
 }
 
 describe('the contact form', () => {
-  it('has its four fields with their limits, a counter, and an invisible trap', () => {
+  it('has its four fields with their limits, a counter, and an invisible honeypot', () => {
     const html = page().html();
     for (const [name, most] of [
       ['name', 50],
@@ -31,7 +31,7 @@ describe('the contact form', () => {
     expect(html).not.toContain('disabled=""');
   });
 
-  it('says Sending... while the letter is being sent, with every field disabled', () => {
+  it('says Sending... while the message is being sent, with every field disabled', () => {
     const { router, html } = page();
     const formData = new FormData();
     formData.set('name', 'Robin');

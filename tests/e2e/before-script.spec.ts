@@ -16,9 +16,7 @@ const PAGES = {
 const FIELDS = 'main form[method=post] :is(input:not([type=hidden]), textarea, select)';
 
 for (const [person, paths] of Object.entries(PAGES)) {
-  test(`what a ${person} types before a page’s script runs is still there afterwards`, async ({
-    browser,
-  }) => {
+  test(`what a ${person} types before a page’s script runs is still there afterward`, async ({ browser }) => {
     const context = await aBrowser(browser);
     const page = await context.newPage();
     if (person !== 'visitor') await signIn(page, person as 'client' | 'denver');
@@ -33,7 +31,7 @@ for (const [person, paths] of Object.entries(PAGES)) {
         await release();
         await alive(page.locator('main form[method=post]').last());
         await expect.poll(() => values(page)).toEqual(changed);
-        // React has taken the values over: they survive a change elsewhere in the form.
+        // React has taken over the values: they survive a change elsewhere in the form.
         await page.waitForTimeout(300);
         expect(await values(page)).toEqual(changed);
       });
@@ -52,7 +50,7 @@ async function requestPage(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Holds the script that starts every page back; returns how to let it through. */
+/** Holds back the script that starts every page; returns a function that releases it. */
 async function holdScript(context: BrowserContext): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const pattern = '**/assets/entry.client-*.js';
@@ -68,7 +66,7 @@ async function holdScript(context: BrowserContext): Promise<() => Promise<void>>
 
 type Changed = HTMLInputElement & { isChanged?: boolean };
 
-/** Changes each visible field as a person would; returns what they then hold. */
+/** Changes each visible field as a person would; returns their new values. */
 async function changeEachField(page: Page): Promise<string[]> {
   const fields = page.locator(FIELDS);
   for (const field of await fields.all()) {
@@ -105,7 +103,7 @@ const TYPED = {
   password: 'early early early',
 };
 
-/** Returns what the changed fields hold now, as long as they are the same elements. */
+/** Returns the current values of the changed fields, if they are still the same elements. */
 async function values(page: Page): Promise<string[]> {
   return page
     .locator(FIELDS)

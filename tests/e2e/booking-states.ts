@@ -34,8 +34,8 @@ import { asking, makeWorld, type World } from '../world.ts';
 type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
 
 /**
- * Starts a copy of the product that runs no jobs, on its own database, with a booking by card in each state. The verbs
- * make them with the clock set back, so that nothing else moves them on.
+ * Starts a copy of the product that runs no jobs, on its own database, with a booking by card in each
+ * state. The verbs make them with the clock set back, so that nothing else moves them on.
  */
 export async function openBookingsInEveryState(): Promise<{
   origin: string;

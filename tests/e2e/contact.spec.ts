@@ -72,7 +72,7 @@ test('the contact form validates each change, keeps what could not be sent, and 
   });
 });
 
-test('on a phone, the toast about an unsent letter does not cover the reason in the form', async ({
+test('on a phone, the toast about an unsent message does not cover the reason in the form', async ({
   browser,
 }) => {
   const page = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
@@ -94,7 +94,7 @@ test('on a phone, the toast about an unsent letter does not cover the reason in 
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
 });
 
-test('a letter sent while the mail server is down is saved, and its mails arrive once it is back', async ({
+test('a message sent while the mail server is down is saved, and its mails arrive once it is back', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -6,7 +6,7 @@ import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
 
 const EXPERT = 'Ana Whitfield';
 
-/** Checks that each picture on the page has been drawn. */
+/** Checks that each picture on the page has been rendered. */
 async function drawn(page: Page, title: string, many: number): Promise<void> {
   const pictures = page.getByRole('img', { name: new RegExp(`^${title}, `) });
   await expect(pictures).toHaveCount(many);

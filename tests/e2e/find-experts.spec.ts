@@ -208,7 +208,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland, OR');
   });
 
-  test('typed words stay, and a choice takes effect once the scripts have loaded', async ({ browser }) => {
+  test('typed text stays, and a choice takes effect once the scripts have loaded', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const start = await withLateScripts(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });

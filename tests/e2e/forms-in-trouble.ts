@@ -26,7 +26,7 @@ export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
   survives: (page: Page, form: SentForm) => Promise<void>;
-  /** For anything that no button does. */
+  /** For changes that no button makes. */
   databaseUrl: () => string;
 };
 
@@ -61,7 +61,7 @@ async function contact({ aPage, survives }: Stage): Promise<void> {
       }
     },
     async press() {
-      // The form accepts one letter in three seconds.
+      // The form accepts one message in three seconds.
       await page.waitForTimeout(3100);
       await button(page, 'Send Message').click();
     },
@@ -568,7 +568,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(expert, {
     ...conversation,
     told: 'Failed to send your message',
-    // A message that arrives shows on the live page at once and empties the field.
+    // A message that arrives appears on the live page immediately and empties the field.
     canLoseAnswer: false,
     fill: () => expert.getByRole('textbox', { name: /message/i }).fill(more),
     press: () => button(expert, 'Send').click(),

@@ -124,7 +124,9 @@ test('an unconfirmed account is not taken over: it is replaced, including its pa
   await expect(stranger).toHaveURL(/\/auth/);
 });
 
-test('a confirmed account can be entered both ways, and its owner is told by mail', async ({ browser }) => {
+test('a confirmed account can be entered both ways, and its owner is notified by mail', async ({
+  browser,
+}) => {
   const first = await aPage(browser);
   const email = await joins(first);
   const page = await aPage(browser);

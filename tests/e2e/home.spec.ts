@@ -5,14 +5,14 @@ import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, payByTestCard, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
-/** Decision 5: how much compressed script a first visit to the home page may load. */
+/** Maximum compressed script on a first visit to the home page, in bytes (decision 5). */
 const SCRIPT_BYTES = 130_000;
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 
 /** Checks whether a press in the middle of the banner reaches it, this long after the page loaded. */
 function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
   return banner.evaluate((element, afterMs) => {
-    // Restarted, because a finished animation is not in the list.
+    // Restarts it, because a finished animation is not in the list.
     if (element instanceof HTMLElement) element.style.animation = 'none';
     element.getBoundingClientRect();
     if (element instanceof HTMLElement) element.style.animation = '';
@@ -94,7 +94,7 @@ test.describe('a visitor on the home page', () => {
   });
 });
 
-test.describe('the overview of someone signed in', () => {
+test.describe('the overview of a signed-in user', () => {
   test('shows the experts whose pages they opened, once they have consented', async ({ browser }) => {
     const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     await signIn(page, 'client');
@@ -118,8 +118,8 @@ test.describe('the overview of someone signed in', () => {
   });
 });
 
-test.describe('someone signed in, on the home page', () => {
-  test('sees the list follow what they type, and is told when nothing matches', async ({ browser }) => {
+test.describe('a signed-in user on the home page', () => {
+  test('sees the list follow what they type, with a message when nothing matches', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
     await page.goto('/');

@@ -14,7 +14,7 @@ test('the result of a press is shown on the next page, even if a live update arr
   await open(expert, booking);
   const accept = expert.getByRole('main').getByRole('button', { name: 'Accept' }).first();
   await alive(accept);
-  // The next page is loading when the stream announces news to this one.
+  // The next page is loading when the stream announces a change to this one.
   const asked: string[] = [];
   await expert.route('**/dashboard/bookings.data', async (route) => {
     const response = await route.fetch();

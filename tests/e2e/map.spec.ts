@@ -6,7 +6,7 @@ const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Opens a client's page, before the home page. `before` runs ahead of each script. */
+/** Opens a page in which a client is signed in. `before` runs ahead of each script. */
 async function aClient(browser: Browser, before?: () => void): Promise<Page> {
   const page = await (await aBrowser(browser)).newPage();
   await signIn(page, 'client');

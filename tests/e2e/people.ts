@@ -8,10 +8,10 @@ let errand = '';
 const opened: BrowserContext[] = [];
 
 /**
- * Opens a fresh browser with its own IP address, and closes those of the errand before, whose pages would keep drawing
- * maps and listening, and slow down the next ones.
- * @param options.isAskedAboutCookies true to show the cookie question. By default it is put off, because it appears a
- * second late and would catch a press at the bottom of the screen.
+ * Opens a fresh browser with its own IP address, and closes those of the previous errand, whose pages
+ * would keep drawing maps and listening, and slow down the next ones.
+ * @param options.isAskedAboutCookies true to show the cookie question. By default it is suppressed,
+ * because it appears a second late and would catch a press at the bottom of the screen.
  */
 export async function aBrowser(
   browser: Browser,
@@ -161,7 +161,6 @@ export async function payByTestCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/bookings\/[^/]+$/);
 }
 
-/** Writes a message in the open conversation. */
 export async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: /message/i }).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

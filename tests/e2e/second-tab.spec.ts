@@ -139,7 +139,10 @@ test('a page restored from the back-forward cache is shown only to its own accou
 
   await page.goto('/robots.txt');
   await signsInBeside(context);
-  /** Goes back to the previous person's cached page, which is hidden until the server says who is signed in. */
+  /**
+   * Goes back to the previous person's cached page, which is hidden until the server says who is signed
+   * in.
+   */
   async function goesBackToHidden() {
     const asked = Promise.withResolvers<void>();
     await page.route('**/auth/mark', async (route) => {

@@ -25,9 +25,9 @@ export type SentForm = {
 /** A way for sending to fail: `begin` causes it, `end` repairs it. */
 export type Trouble = {
   name: string;
-  /** The message that replaces the form's own. */
+  /** Matches the message that replaces the form's own. */
   told?: RegExp;
-  /** Checks whether the form can meet it; by default, each can. */
+  /** Checks whether the form can run into it; by default, any form can. */
   meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: Pick<SentForm, 'path'>) => Promise<unknown>;
   /** Whether it is also tried without script. */

@@ -63,7 +63,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
 
 for (const [sentence, errand] of ERRANDS) {
   if (!all && !FOR_EACH_KIND_OF_FORM.includes(sentence)) continue;
-  test(`what was typed stays while the database is away, and is taken once it is back: ${sentence}`, async ({
+  test(`what was typed stays while the database is down, and is accepted once it is back: ${sentence}`, async ({
     browser,
   }, { retry }) => {
     test.setTimeout(all ? 900_000 : 300_000);

@@ -12,7 +12,7 @@ describe('built files', () => {
     expect(answer.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  it('are held back by a page until it is painted', async () => {
+  it('are delayed by a page until it has painted', async () => {
     const html = await (await aVisitor().get('/')).text();
     expect(html.match(/<script nonce="[^"]+" type="text\/later" async="">/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script\b[^>]*type="module"/);
@@ -71,7 +71,7 @@ describe('built files', () => {
 });
 
 describe('pages', () => {
-  it.each(['br', 'gzip'])('travel compressed when the browser takes %s', async (encoding) => {
+  it.each(['br', 'gzip'])('are sent compressed when the browser accepts %s', async (encoding) => {
     const answer = await aVisitor().get('/about-us', { 'Accept-Encoding': encoding });
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');

@@ -280,7 +280,7 @@ describe('a center with several practitioners', () => {
   });
 });
 
-describe('a consultation that the state taxes', () => {
+describe('a consultation that is taxed by the state', () => {
   const at = (zip: string) => {
     const found = lookUpZip(zip);
     if (!found.ok) throw new Error(`${zip} is unknown`);

@@ -74,8 +74,8 @@ const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } =
 );
 
 /**
- * What must not appear where it does not belong. Each is too long to occur in a random token; a ZIP code is not, so it
- * counts only as a separate word, and not as a line or column of the bundle.
+ * Texts that must not appear where they do not belong. Each is too long to occur in a random token; a ZIP
+ * code is not, so it counts only as a separate word, and not as a line or column of the bundle.
  */
 const MARKS = {
   'client first name': 'Zqfirstname',

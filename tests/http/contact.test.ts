@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('the contact form without JavaScript', () => {
-  it('keeps the letter, queues two mails, and leads to a page that says thank you', async () => {
+  it('keeps the message, queues two mails, and leads to a page that says thank you', async () => {
     const before = await queued();
     const browser = aVisitor();
     const sent = await browser.post('/contact', letter);
@@ -48,7 +48,7 @@ describe('the contact form without JavaScript', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('asks to wait after a letter and keeps the second on the page without sending it', async () => {
+  it('asks to wait after a message and keeps the second on the page without sending it', async () => {
     const browser = aVisitor();
     await browser.post('/contact', letter);
     const before = await queued();
@@ -67,7 +67,7 @@ describe('the contact form without JavaScript', () => {
   });
 });
 
-describe('when a letter cannot be saved', () => {
+describe('when a message cannot be saved', () => {
   it('says so and keeps what was typed', async () => {
     await world.pool.query('alter table contact_messages rename to contact_messages_away');
     try {
@@ -95,7 +95,7 @@ describe('a program that fills the hidden field', () => {
   });
 });
 
-describe('hostile letters', () => {
+describe('hostile messages', () => {
   it('headers that claim another IP address do not avoid the pause', async () => {
     const browser = aVisitor();
     await browser.post('/contact', letter);
@@ -121,7 +121,7 @@ describe('hostile letters', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('markup comes back as text', async () => {
+  it('markup is shown as text', async () => {
     const answer = await aVisitor().post('/contact', {
       ...letter,
       email: 'x',

@@ -46,7 +46,7 @@ async function back(): Promise<void> {
   await until(async () => (await ready()) === 200);
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it('the process is alive and reports that it is not ready', async () => {
     expect(await ready()).toBe(200);
     await away();

@@ -79,7 +79,7 @@ it("another browser cannot use the victim's return link", async () => {
   expect(thief.cookie()).not.toContain('session_token');
 });
 
-it('a person who declines at Google is told so', async () => {
+it('a person who declines at Google sees that', async () => {
   const browser = aVisitor();
   await atGoogle(browser, '/dashboard');
   const answer = await browser.get('/auth/google/return?error=access_denied');

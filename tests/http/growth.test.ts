@@ -71,7 +71,7 @@ const WORST: Record<string, (address: string, text: string, times: number) => Se
   },
 };
 
-/** Measures the processor time of one request in microseconds, excluding other load on the machine. */
+/** Measures the processor time of one request in microseconds, regardless of other load on the machine. */
 async function cost([path, init]: Sent): Promise<number> {
   const before = process.cpuUsage();
   const answer = await client.request(path, init);
@@ -92,7 +92,7 @@ it.each(Object.keys(WORST))(
       // Quadratic work grows 256 times from the first size to the last, and 4 times at the last step.
       const least = SIZES.map(() => Number.POSITIVE_INFINITY);
       const isSteep = () => least[4]! > 3.2 * least[3]! || least[4]! > 60 * least[0]!;
-      // A collection of garbage can fall into a measurement, and more often into that of a large form.
+      // Garbage collection can fall into a measurement, and more often into that of a large form.
       for (let tries = 0; tries < 40 && (tries < 1 || isSteep()); tries++) {
         for (const [index, times] of SIZES.entries()) {
           least[index] = Math.min(least[index]!, await cost(WORST[kind]!(address, text, times)));

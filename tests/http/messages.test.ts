@@ -198,7 +198,7 @@ describe('the list next to an open conversation', () => {
   });
 });
 
-describe('the stream of news', () => {
+describe('the event stream', () => {
   it('is for signed-in users', async () => {
     expect((await aVisitor().get('/messages/stream')).status).toBe(401);
   });

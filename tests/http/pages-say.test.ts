@@ -474,7 +474,7 @@ describe('to a visitor', () => {
   });
 });
 
-describe('to someone signed in', () => {
+describe('to a signed-in user', () => {
   it.each<[string, string[]]>([
     [
       '/dashboard',
@@ -544,7 +544,7 @@ describe('to someone signed in', () => {
     expect(html).toContain(`href="/expert/${sage.expertId}"`);
   });
 
-  it('an admin can open the expert dashboard without approval, and is told so', async () => {
+  it('an admin can open the expert dashboard without approval, and sees that', async () => {
     const { words } = await page(await signedIn(await anAdmin()), '/dashboard/expert');
     expect(words).toContain('Admin Access Granted Accessing expert dashboard with admin privileges.');
     expect(words).toContain('You have no listing of your own');
@@ -601,7 +601,7 @@ describe('to someone signed in', () => {
     expect(words).not.toContain('Become an Expert');
   });
 
-  it('an admin without payments is told so, with a link to their events under the heading', async () => {
+  it('an admin without payments sees that, with a link to their events under the heading', async () => {
     const admin = await signedIn(await anAdmin());
     const { html, words } = await page(admin, '/admin/payments');
     expect(words).toContain('No payments yet.');

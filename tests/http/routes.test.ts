@@ -29,7 +29,7 @@ import { openTestApp, type TestBrowser } from './app.ts';
 const { app, aVisitor, aClient, anExpert, anAdmin, signedIn, world, password } = await openTestApp();
 
 const [client, other, expert, admin] = [await aClient(), await aClient(), await anExpert(), await anAdmin()];
-/** The people who ask, in the order of the columns below. */
+/** The people who make the requests, in the order of the columns below. */
 const people: Record<string, { email: string } | null> = {
   visitor: null,
   client,
@@ -658,7 +658,7 @@ const FEES = {
 };
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
-/** Forms that need no account: browser choices, and those with a token in the address. */
+/** Forms that need no account: browser choices, and those with a token in the URL. */
 const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
 
 /** Reads all stored rows, except visits, counted attempts, and drafts that wait for a log-in. */
@@ -678,7 +678,7 @@ async function everything(): Promise<Record<string, string>> {
   return kept;
 }
 
-describe('a form from a page drawn for another account', async () => {
+describe('a form from a page rendered for another account', async () => {
   const [now, next] = [await anAdmin(), await aClient()];
   const WORDS = 'Evenings are best, in private';
   const [theirs, own, forged] = [client, now]
@@ -695,7 +695,7 @@ describe('a form from a page drawn for another account', async () => {
     ],
   ];
 
-  it('is answered with what was typed, at each address with an action, and writes nothing', {
+  it('is answered with what was typed, at each URL with an action, and writes nothing', {
     timeout: 120_000,
   }, async () => {
     const signedInNow = await signedIn(now);

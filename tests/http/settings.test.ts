@@ -9,7 +9,7 @@ import { credentials, users } from '../../core/people/accounts/tables.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-/** A separate disk, small enough to fill; without the right to mount one, the tests that fill it are skipped. */
+/** A separate disk, small enough to fill; if it can't be mounted, the tests that fill it are skipped. */
 const small = temporaryFolder('small-disk');
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=755', 'tmpfs', small]).status === 0;
 afterAll(() => {

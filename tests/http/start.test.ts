@@ -128,7 +128,7 @@ const aFile = (...path: string[]) => {
   return file;
 };
 
-/** Settings that cannot work, and words of the explanation. */
+/** Settings that cannot work, and words that must be in the explanation. */
 const CASES: [what: string, env: () => Promise<Record<string, string>>, words: RegExp][] = [
   [
     'a port in use',

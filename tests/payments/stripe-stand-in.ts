@@ -85,7 +85,7 @@ type Dispute = Pick<
 /** An event as sent: its body, and the headers with its signature. */
 export type SentEvent = { body: string; headers: Headers };
 
-/** A payment as the provider knows it: our id, and sums in whole cents. */
+/** A payment as the provider knows it: our id, and amounts in whole cents. */
 export type StandingThere = {
   paymentId: string;
   heldCents: number;
@@ -178,7 +178,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const openInvoices = new Map<string, string>();
   /** The owner of each portal. */
   const portals = new Map<string, string>();
-  /** Moves of our balance, newest first, each with its whole source object. */
+  /** Changes of our balance, newest first, each with its whole source object. */
   const moves: { [field: string]: unknown; id: string; created: number; source: { id: string } }[] = [];
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};

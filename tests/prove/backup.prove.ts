@@ -10,7 +10,7 @@ import { addPeople } from './people.ts';
 import { startProduct } from './product.ts';
 import { countLost, startWriters, type Tally } from './writers.ts';
 
-/** How many backups are taken under load; PROVE_ROUNDS overrides it. */
+/** Number of backups taken under load; PROVE_ROUNDS overrides it. */
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 3);
 const project = join(import.meta.dirname, '..', '..');
 

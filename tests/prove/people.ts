@@ -52,7 +52,7 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
   };
 }
 
-/** People of a proof, inserted directly into its database before anything goes wrong. */
+/** People inserted directly into the database before anything goes wrong. */
 export type People = { expertId: string; starts: string[]; clients: { email: string; number: number }[] };
 
 /** Adds an approved expert with free times, and clients who can log in. */

@@ -21,7 +21,7 @@ export type Product = {
   /** False once the process has ended by itself. */
   isAlive(): boolean;
   isReady(): Promise<boolean>;
-  /** Waits until it reports that it is ready; returns the seconds that took. */
+  /** Waits until it reports that it is ready; returns the seconds that this took. */
   untilReady(): Promise<number>;
   stop(): Promise<void>;
   /** Kills it without warning. */
@@ -38,7 +38,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       SECRET: 'a secret for proofs, long enough to be one',
       CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
       DEMO: 'off',
-      // Requests wait for their answer at once, without a payment page in between.
+      // Requests wait for their answer immediately, without a payment page in between.
       CONSULTATIONS: 'in-person',
       ...env,
     },

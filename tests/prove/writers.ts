@@ -9,7 +9,7 @@ export type Tally = {
   bookings: string[];
   /** Counts of tries that were not acknowledged, by the answer. */
   refused: Map<string, number>;
-  /** How long each try took, in milliseconds. */
+  /** Duration of each try, in milliseconds. */
   times: number[];
   /** When the last write was acknowledged. */
   lastAt: number;

@@ -233,7 +233,7 @@ describe('an upcoming change is announced', () => {
     expect([await noticesOf(quiet.actor), await noticesOf(noMail.actor)]).toEqual([[], ['What changes']]);
   });
 
-  it('to people who join the audience before its day, and to no one afterwards', async () => {
+  it('to people who join the audience before its day, and to no one afterward', async () => {
     await announced(await more('commissionPercent'));
     expect(await tell()).toBe(0);
     const { actor } = await world.anExpert();
@@ -257,7 +257,7 @@ describe('a change that is withdrawn or replaced', () => {
     expect(mailed()).toEqual([]);
   });
 
-  it('is reported only to those who were told of it', async () => {
+  it('is reported only to those who were notified of it', async () => {
     const { actor } = await world.anExpert();
     await announced(await more('commissionPercent'));
     await tell();
@@ -303,7 +303,7 @@ describe('a change that is withdrawn or replaced', () => {
     await tell();
   });
 
-  it('is announced in its final form when changed twice before anyone was told', async () => {
+  it('is announced in its final form when changed twice before anyone was notified', async () => {
     const { actor } = await world.anExpert();
     await announced({ commissionPercent: '41' });
     await announced({ commissionPercent: '42' });
@@ -337,7 +337,7 @@ describe('a change that is withdrawn or replaced', () => {
 });
 
 describe('the job', () => {
-  it('tells each person once when several nodes run it at the same time', async () => {
+  it('notifies each person once when several nodes run it at the same time', async () => {
     const people = [];
     for (let i = 0; i < 12; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '45' });
@@ -353,7 +353,7 @@ describe('the job', () => {
     expect(await world.db.select().from(announcements)).toEqual([]);
   });
 
-  it('leaves each person correctly informed when an admin withdraws the change meanwhile', async () => {
+  it('leaves each person correctly informed when an admin withdraws the change in the meantime', async () => {
     const people = [];
     for (let i = 0; i < 6; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '46' });
@@ -368,7 +368,7 @@ describe('the job', () => {
     }
   });
 
-  it('resumes after a crash with those who were not told', async () => {
+  it('resumes after a crash with those who were not notified', async () => {
     const people = [];
     for (let i = 0; i < 6; i++) people.push((await world.anExpert()).actor);
     await announced({ commissionPercent: '47' });
@@ -409,7 +409,7 @@ describe('the job', () => {
     await tell();
   });
 
-  it('tells a limited number per run and the rest in the next', async () => {
+  it('notifies a limited number per run and the rest in the next', async () => {
     const { id } = await world.anExpert();
     const people = Array.from({ length: PEOPLE_A_RUN }, (_, i) => ({
       id: world.as(null).newId(),

@@ -276,7 +276,7 @@ describe('the first address of a place with a checked town', () => {
     expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
   });
 
-  it('waits again if it changes meanwhile, and does not count as a move', async () => {
+  it('waits again if it changes in the meantime, and does not count as a move', async () => {
     const { actor, id, placeId } = await told();
     world.now = world.now.add({ minutes: 1 });
     await save(actor, { ...DENVER, address: '999 Any Street' }, placeId);

@@ -205,7 +205,7 @@ describe('when the owner who set up payouts', () => {
     expect(await said(id)).toEqual([{ state: 'paid', wait: null, accountRef: present!.providerRef }]);
   });
 
-  it('is away while another owner sets up payouts, the first account ends for good and its holder is told', async () => {
+  it('is away while another owner sets up payouts, the first account ends permanently and its holder is notified', async () => {
     const { id, first, second } = await aCenter();
     const admin = world.as(await world.aPerson({ isAdmin: true }));
     await suspendPerson(admin, { personId: first.id, reason: 'Wrote to everybody.' });
@@ -241,7 +241,7 @@ describe('the pages of the provider', () => {
     }
   });
 
-  it('give way to another owner while the account is unproved, and its holder is told', async () => {
+  it('give way to another owner while the account is unproved, and its holder is notified', async () => {
     const center = await world.anExpert({ type: 'wellness-center' });
     const second = await world.aMember(center.id, 'owner');
     await setUpPayouts(world.as(center.actor), { practiceId: center.id });

@@ -12,7 +12,7 @@ const ended: PayableFacts = {
   payoutDays: 2,
 };
 
-describe('a charge is the expert’s for good', () => {
+describe('a charge is finally the expert’s', () => {
   it.each<[string, Partial<PayableFacts>, number | null]>([
     ['two days after the end of a consultation', {}, 48],
     ['two days after its time, where it was ended early', { endedAt: hours(-0.25) }, 48],

@@ -132,7 +132,7 @@ describe('money that a provider or a bank sends back', () => {
     return payout;
   };
 
-  it('from a payout is owed to the practice once and paid again; owners and admins are told', async () => {
+  it('from a payout is owed to the practice once and paid again; owners and admins are notified', async () => {
     const made = await anEnded();
     await onboard(made.expert.actor, made.expert.id);
     await pay();
@@ -276,7 +276,7 @@ describe('an account for payouts', () => {
     expect(await ask(actor)).toBe('not_allowed');
   });
 
-  it('is up to date for an owner who returns before the event, who is told once', async () => {
+  it('is up to date for an owner who returns before the event, who is notified once', async () => {
     const { actor, id } = await world.anExpert();
     const { url } = await setUpPayouts(world.as(actor), { practiceId: id });
     await sandbox.onboard(url.split('/').at(-1)!, 'finished');
@@ -734,7 +734,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('that took part of a payment for good leaves the rest to refund, and mails say both', async () => {
+  it('that took part of a payment permanently leaves the rest to refund, and mails say both', async () => {
     const { client, bookingId, expert } = await aCharged();
     const { providerRef: paymentRef } = await paymentOf(bookingId);
     await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {

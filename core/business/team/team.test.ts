@@ -70,7 +70,7 @@ const mailsTo = (email: string) =>
   world.queued.filter(({ data }) => data.to === email).map(({ data }) => data.subject);
 
 describe('an invitation', () => {
-  it('makes the person who accepts a member in its role, tells the owner, and links the practitioner', async () => {
+  it('makes the person who accepts a member in its role, notifies the owner, and links the practitioner', async () => {
     const { actor: owner, id } = await aCenter();
     const practitionerId = await savePractitioner(as(owner), { name: 'Imani', practitionerId: null });
     const guest = await world.aPerson();
@@ -287,7 +287,7 @@ describe('an invitation', () => {
 });
 
 describe('a removed member', () => {
-  it('loses access at once, even in a request already begun, and is told', async () => {
+  it('loses access immediately, even in a request already begun, and is notified', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     const [practitionerId = ''] = await practitionersOf(world.db, id);
@@ -328,7 +328,7 @@ describe('a removed member', () => {
     expect(open).toEqual([]);
   });
 
-  it('may have left on their own, and the owner is told', async () => {
+  it('may have left on their own, and the owner is notified', async () => {
     const { actor: owner, id } = await aCenter();
     const staff = await world.aMember(id, 'staff');
     await removeMember(as(staff), { userId: staff.id });

@@ -87,7 +87,7 @@ describe('someone waiting for a state to be served', () => {
     expect([mails(), await waiting()]).toEqual([[], []]);
   });
 
-  it('is told even if the new law, entered later, began before the wait', async () => {
+  it('is notified even if the new law, entered later, began before the wait', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     world.now = start.add({ hours: 48 });
     await changeLaw(admin, opens);
@@ -95,7 +95,7 @@ describe('someone waiting for a state to be served', () => {
     expect(mails().map(({ to }) => to)).toEqual(['kim@example.test']);
   });
 
-  it('is told once when the state is served, and the address is deleted with the mail', async () => {
+  it('is notified once when the state is served, and the address is deleted with the mail', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     await waitForLaw(visitor, { state: 'WY', email: 'lee@example.test' });
     await changeLaw(admin, opens);
@@ -110,7 +110,7 @@ describe('someone waiting for a state to be served', () => {
     expect(await waiting()).toEqual(['lee@example.test WY']);
   });
 
-  it('is told on the first day of a law that begins later', async () => {
+  it('is notified on the first day of a law that begins later', async () => {
     await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
     await changeLaw(admin, { ...opens, since: '2027-01-01' });
     await tellServed(world.asProduct('tell-served'));

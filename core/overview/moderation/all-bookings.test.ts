@@ -129,7 +129,7 @@ describe('one booking', () => {
     }
   });
 
-  it('has its steps with who made them, and a link to its replacement', async () => {
+  it('has its steps and who made them, and a link to its replacement', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     const { steps, client: name, replacedById } = await readOneBooking(world.as(admin), bookingId);

@@ -5,7 +5,7 @@ import { readFigures } from './read-figures.server.ts';
 
 const world = await openWorld();
 
-describe('how a week went', () => {
+describe('the figures of a week', () => {
   it.each([
     [6, 4, '+2'],
     [2, 4, '\u22122'],

@@ -118,7 +118,7 @@ async function anApplication() {
   return id;
 }
 
-it('closes a state at once when its law changes, and shows admins the accepted bookings there', async () => {
+it('closes a state immediately when its law changes, and shows admins the accepted bookings there', async () => {
   const expert = await world.anExpert({ name: 'Quillon Reed' });
   const both = await world.anExpert({ name: 'Quillon Both' });
   await insertPlace(world.db, both.id, 1, PORTLAND);

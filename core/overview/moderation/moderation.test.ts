@@ -122,7 +122,7 @@ describe('the built-in admin', () => {
 });
 
 describe('suspending', () => {
-  it('ends every session, refuses the next log-in and tells the person why', async () => {
+  it('ends every session, refuses the next log-in and sends the person the reason', async () => {
     const { id, email } = await aMember();
     const { headers } = await logInAs(email);
     await suspendPerson(asAdmin, { personId: id, reason: 'Sold what is not allowed.' });
@@ -256,7 +256,7 @@ describe('the future bookings of a suspended person', () => {
   const mailsTo = (email: string) =>
     world.queued.filter(({ data }) => data.to === email).map(({ data }) => String(data.subject));
 
-  it('as an expert: requests are declined, bookings cancelled, and the client is told no reason', async () => {
+  it('as an expert: requests are declined, bookings cancelled, and the client gets no reason', async () => {
     const { client, expert, accepted, requested } = await aPair();
     await suspendPerson(asAdmin, { personId: expert.actor.id, reason: 'Sold what is not allowed.' });
     expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['cancelled', 'declined']);

@@ -331,7 +331,7 @@ describe('reports of one subject', () => {
 });
 
 describe('hiding a review', () => {
-  it('removes it from the page and its stars from the mean, tells its author why, and can be undone', async () => {
+  it('removes it from the page and its stars from the mean, sends its author the reason, and can be undone', async () => {
     const { expertId, written, reportId } = await aReportedReview(1, 5, 4);
     expect(await standing(expertId)).toEqual([3.333333, 3]);
     await hideReported(asAdmin, { reportId, reason: REASON });
@@ -389,7 +389,7 @@ describe('hiding a review', () => {
 });
 
 describe('hiding a message', () => {
-  it('shows both sides that it was removed, without its words, until it is shown again', async () => {
+  it('shows both sides that it was removed, without its text, until it is shown again', async () => {
     const { client, expert, conversationId, reportId } = await aReportedMessage();
     world.queued.length = 0;
     await hideReported(asAdmin, { reportId, reason: REASON });

@@ -103,7 +103,7 @@ describe('the download', () => {
 
   const unpacked = async (actor: Person) => unzipSync(await packDownload(await downloadData(as(actor))));
 
-  it('includes the photo, as a file beside the data', async () => {
+  it('includes the photo, as a file next to the data', async () => {
     const key = 'a'.repeat(32);
     const photo = new Uint8Array([255, 216]);
     await files.put(`photos/${key}/512.jpg`, photo);
@@ -148,7 +148,7 @@ describe('the download', () => {
     });
   });
 
-  it('forgets no table: each column that names a person is in it, or has a reason why not', async () => {
+  it('leaves out no table: each column that names a person is in it, or has a reason why not', async () => {
     const { rows } = await world.db.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c
@@ -303,7 +303,7 @@ describe('leaving', () => {
     expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
   });
 
-  it('waits for a booking that was made meanwhile', async () => {
+  it('waits for a booking that was made in the meantime', async () => {
     const { id } = await world.anExpert();
     const actor = await world.aPerson();
     await leave(actor);

@@ -218,7 +218,7 @@ describe('a mistyped address', () => {
     const waitingAt = async (email: string) =>
       (await world.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id;
 
-    it('acts like a sign-up there, and never removes that account afterwards', async () => {
+    it('acts like a sign-up there, and never removes that account afterward', async () => {
       await signedUp();
       const made = await waitingAt(robin.email);
       const first = await malloryAt('mallory@example.test');
@@ -599,7 +599,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
-  it('ends only this session, at once', async () => {
+  it('ends only this session, immediately', async () => {
     const here = await member();
     const there = carrying(
       (await logIn(visitor(), { ...logInForm.parse(robin), headers: new Headers() })).cookies,

@@ -209,7 +209,7 @@ describe('someone who comes from Google', () => {
     ]);
   });
 
-  it('enters the confirmed account of the same address, whose owner is told', async () => {
+  it('enters the confirmed account of the same address, whose owner is notified', async () => {
     const owner = await world.aPerson({ email: 'robin@example.test', firstName: 'Rory' });
     const id = ctx().newId();
     await world.db

@@ -306,7 +306,7 @@ describe('a file that is not a proper photo', () => {
     expect(faults.at(-1)).toBe('often');
   }, 60_000);
 
-  it('is refused at once if too many are waiting', async () => {
+  it('is refused immediately if too many are waiting', async () => {
     const held = openPictures(process.cwd(), { seconds: 0 });
     const task = { bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] } as const;
     const answers = await Promise.all(Array.from({ length: 24 }, () => held.render(task)));

@@ -107,7 +107,7 @@ describe('header injection', () => {
   });
 });
 
-describe('a letter', () => {
+describe('a contact message', () => {
   it('is stored, and queues two mails: one to support, one to the writer', async () => {
     const { id } = await sendContactMessage(visitor(), letter);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ ...letter, id, status: 'new' }]);
@@ -158,7 +158,7 @@ describe('a letter', () => {
   });
 });
 
-describe('the pause between two letters', () => {
+describe('the pause between two messages', () => {
   it.each([
     [0, 'too_many_requests'],
     [2999, 'too_many_requests'],
@@ -184,7 +184,7 @@ describe('the pause between two letters', () => {
     expect(await codeOf(sendContactMessage(visitor('192.0.2.8'), letter))).toBe('done');
   });
 
-  it('becomes an hour after twenty letters from one address', async () => {
+  it('becomes an hour after twenty messages from one address', async () => {
     for (let sent = 0; sent < 20; sent++) {
       await sendContactMessage(visitor(), letter);
       later(3000);
@@ -195,7 +195,7 @@ describe('the pause between two letters', () => {
   });
 });
 
-describe('the same letter again, such as after a lost response', () => {
+describe('the same message again, such as after a lost response', () => {
   it.each([
     ['is that letter', {}, 4000, 1],
     ['is another one with other words', { message: 'Another question, please.' }, 4000, 2],
@@ -212,7 +212,7 @@ describe('the same letter again, such as after a lost response', () => {
 });
 
 describe("filling a stranger's mailbox by the automatic reply", () => {
-  it('stops after three replies a day, while every letter is stored and reported', async () => {
+  it('stops after three replies a day, while every message is stored and reported', async () => {
     for (let address = 1; address <= 5; address++) {
       const message = `Question number ${address}, please.`;
       await sendContactMessage(visitor(`192.0.2.${address}`), { ...letter, message });

@@ -119,7 +119,7 @@ describe('an option', () => {
     expect(await optionsOf(id)).toMatchObject([{ id: pressed, title: 'A walk' }]);
   });
 
-  it('is deleted at once; deleting again does nothing', async () => {
+  it('is deleted immediately; deleting again does nothing', async () => {
     const { id, ctx } = await withOptions(2);
     const [first, second] = await optionsOf(id);
     await deleteOption(ctx, { optionId: first!.id });

@@ -502,7 +502,7 @@ describe('the fee', () => {
     expect(await rowOf(person)).toMatchObject({ feeCents: 1000 });
   });
 
-  it('stays paid if the draft has changed meanwhile, and the next press submits it', async () => {
+  it('stays paid if the draft has changed in the meantime, and the next press submits it', async () => {
     const person = await anApplicant();
     const { url } = await submit(person);
     await saveDraft(as(person), { location: '80302' });
@@ -800,7 +800,7 @@ describe('an admin', () => {
     expect((await readOwnApplication(as(person)))!.said).toMatch(/Thank you\.$/);
   });
 
-  it('does not approve if the law has changed meanwhile', async () => {
+  it('does not approve if the law has changed in the meantime', async () => {
     const { id } = await inReview();
     await checkAll(id);
     const before = await world.db.select().from(stateLaws).where(eq(stateLaws.state, 'CO'));
@@ -838,7 +838,7 @@ describe('a second application', () => {
     expect(await codeOf(submit(person, { ...TYPED, about: 'Now with a studio.' }))).toBe('done');
   });
 
-  it('shows why the first was rejected beside its draft, to the applicant alone', async () => {
+  it('shows why the first was rejected next to its draft, to the applicant alone', async () => {
     const { person, id } = await inReview();
     await rejectApplication(as(admin), { id, reason: 'location', words: 'Which door is it?' });
     const draftId = await saveDraft(as(person), {});
@@ -891,7 +891,7 @@ describe('photos of the place', () => {
     expect((await approved(false)).photos).toEqual([]);
   });
 
-  it('are deleted once the practice stops showing them, and nobody else can do that', async () => {
+  it('are deleted once the practice stops showing them, and no one else can do that', async () => {
     const { owner, practiceId, photos } = await approved(true);
     const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
     const stranger = await world.anExpert();

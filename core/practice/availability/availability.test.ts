@@ -231,7 +231,7 @@ describe('extra hours', () => {
 });
 
 describe('weekly hours', () => {
-  it('changed by another member meanwhile are not overwritten, and the later member is told', async () => {
+  it('changed by another member in the meantime are not overwritten, and the later member is notified', async () => {
     const { actor, id } = await world.anExpert();
     const staff = await world.aMember(id, 'staff');
     const { version } = await availabilityOf(actor);
@@ -246,7 +246,7 @@ describe('weekly hours', () => {
     expect(await availabilityOf(staff)).toMatchObject({ hours: MONDAYS });
   });
 
-  it('are changed by one of fifty tabs of two members at once, and the others are told', async () => {
+  it('are changed by one of fifty tabs of two members at once, and the others are notified', async () => {
     await warmUp(world, 50);
     for (let round = 0; round < 3; round += 1) {
       const { actor, id } = await world.anExpert();

@@ -243,7 +243,7 @@ describe('a renewed license', () => {
     expect(await isListed(center)).toBe(true);
   });
 
-  it('that was replaced meanwhile cannot be approved', async () => {
+  it('that was replaced in the meantime cannot be approved', async () => {
     const center = await aCenter('2027-06-30');
     await send(center);
     const first = await waiting(center);
