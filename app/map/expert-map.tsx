@@ -19,11 +19,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { circleAround } from './circle.ts';
 import { InfoWindow } from './info-window.tsx';
 import { keepClear } from './keep-clear.ts';
+import { FIRST_NAME_LAYER, TOWN_DOT } from './name-layers.ts';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
 import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
 import { SEARCHED_DOT, type SearchedPlace, searchedLabel, searchedLayer } from './searched-place.ts';
-import { bundledStyle, FIRST_NAME_LAYER, TOWN_DOT } from './style.ts';
+import { bundledStyle } from './style.ts';
 import type { Bounds, ExpertPin, LatLng, MapPin, MapView, StateStatuses } from './view.ts';
 import { isStartView, MAX_ZOOM, MIN_ZOOM, PRICE_ZOOM, pinKey, startView, TINT_ZOOM, US_BOX } from './view.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { FIRST_NAME_LAYER } from './name-layers.ts';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
-import { bundledStyle, FIRST_NAME_LAYER } from './style.ts';
+import { bundledStyle } from './style.ts';
 import { type StateStatuses, TINT_ZOOM, ZIP_ZOOM } from './view.ts';
 
 // The validator that the map itself uses is a dependency of MapLibre.
