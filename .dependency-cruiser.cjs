@@ -64,7 +64,7 @@ module.exports = {
       name: 'screens-leave-the-database-to-core',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: 'node_modules/(pg|drizzle-orm|pg-boss|nodemailer|better-auth)/' },
+      to: { path: 'node_modules/(pg|drizzle-orm|pg-boss|nodemailer)/' },
     },
     {
       name: 'server-files-only-from-routes',

@@ -1,4 +1,5 @@
 import type { Chance } from '../lib/chance.server.ts';
+import type { SignedCookie } from '../lib/signed-cookie.server.ts';
 import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
@@ -80,15 +81,8 @@ export type SignIn = {
   sessionOf(headers: Headers): Promise<OpenSession | null>;
   /** Returns the person of that session, or null. */
   personOf(headers: Headers): Promise<OpenSession['person'] | null>;
-  hashPassword(password: string): Promise<string>;
-  passwordMatches(hash: string, password: string): Promise<boolean>;
-  /**
-   * Opens a session for someone who has proved their identity by other means; returns the `Set-Cookie` lines.
-   * @param from the request's headers and the client address that the server saw.
-   */
-  openSession(userId: string, from: { headers: Headers; clientAddress: string }): Promise<string[]>;
-  /** Ends the session of the headers' cookie; returns the `Set-Cookie` lines that remove the cookie. */
-  endSession(headers: Headers): Promise<string[]>;
+  /** Carries the token of the session. */
+  cookie: SignedCookie;
   /** Derives a key for one purpose from the product's secret. */
   keyFor(purpose: string): string;
 };

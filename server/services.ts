@@ -99,7 +99,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const drawings = openDrawings(folder);
   const printer = openPrinter(folder);
   const { secret, publicOrigin, adminEmail, demo } = config;
-  const signIn = openSignIn({ db, query, secret, publicOrigin, now, log, adminEmail });
+  const signIn = openSignIn({ query, secret, publicOrigin, now, adminEmail });
   const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
   const calendars = { fetch, read: openCalendarReader(folder, { log }) };
   const kinds = jobKinds({ mailer, calendars }, (job) => context(job));

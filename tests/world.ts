@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { ACTIVE_STATUSES } from '../core/consultations/bookings/booking-life.ts';
@@ -33,6 +32,7 @@ import { OPEN_ADDRESSES } from '../core/registries.server.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
+import { hashPassword } from '../lib/password-hash.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
@@ -124,12 +124,10 @@ export async function makeWorld(
   const folder = temporaryFolder('world');
   const files = openFiles(folder);
   const signIn = openSignIn({
-    db: open.db,
     query: open.query,
     secret: SECRET,
     publicOrigin: ORIGIN,
-    now: () => Temporal.Now.instant(),
-    log: silent,
+    now: () => world.now,
   });
   const close = async () => {
     await open.close();

@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -28,6 +27,7 @@ import {
   practitioners,
 } from '../../core/people/experts/tables.ts';
 import { weeklyHours } from '../../core/practice/availability/tables.ts';
+import { hashPassword } from '../../lib/password-hash.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { PORTRAITS } from '../../platform/images/art/portrait.ts';
 import { portraitAddress } from '../../platform/images/photo-address.ts';

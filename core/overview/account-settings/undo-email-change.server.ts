@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { hashPassword } from '../../../lib/password-hash.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -46,7 +47,7 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
   const change = await readUndoLink(ctx, token);
   if (!change) return { outcome: 'dead' };
   const { userId, formerEmail: email } = change;
-  const passwordHash = await ctx.signIn.hashPassword(ctx.chance.bytes(32).toBase64());
+  const passwordHash = await hashPassword(ctx.chance.bytes(32).toBase64());
   return await inTransaction(ctx, async (ctx): Promise<EmailUndo> => {
     const { own, other } = await lockForAddress(ctx.db, userId, email);
     if (other?.emailVerified) return { outcome: 'taken', email };

@@ -14,6 +14,7 @@ import type { Person } from '../../context.ts';
 import { listing } from '../../finding/discovery/tables.ts';
 import { consents, credentials, sessions, users } from '../../people/accounts/tables.ts';
 import { consultationOptions, experts } from '../../people/experts/tables.ts';
+import { letIn } from '../../people/sign-in/let-in.server.ts';
 import { nextFreeTimes, slotsOf } from '../../practice/availability/read-free-times.server.ts';
 import { DATA_PARTS, NOT_DOWNLOADED } from './data-parts.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
@@ -22,7 +23,6 @@ import { requestDeletion, undoDeletion } from './request-deletion.server.ts';
 
 const world = await openWorld();
 const { files } = world;
-const { signIn } = world;
 const as = world.as;
 
 /** Later than everything that a deletion waits for. */
@@ -68,7 +68,7 @@ describe('the download', () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson();
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
-    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await letIn(world.as(null), actor.id, new Headers());
     const { data } = await downloadData(as(actor));
     expect(data).toMatchObject({
       account: [{ email: actor.email, first_name: 'Sage' }],
@@ -86,7 +86,7 @@ describe('the download', () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson({ firstName: 'Hidden' });
     await world.aBooking({ clientId: client.id, expertId: id, ...past });
-    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await letIn(world.as(null), actor.id, new Headers());
     await world.db.insert(credentials).values({
       id: world.as(null).newId(),
       userId: actor.id,
@@ -219,7 +219,7 @@ describe('leaving', () => {
       rating: 5,
       body: 'Calm and clear.',
     });
-    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await letIn(world.as(null), actor.id, new Headers());
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
     world.queued.length = 0;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { asDate } from '../../../lib/as-date.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { TooManyAttempts } from '../../ground/admin/limits.server.ts';
@@ -19,14 +20,11 @@ import { profileForm } from './profile-form.ts';
 import { consents, credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
-const errors: string[] = [];
 const signIn = openSignIn({
-  db: world.db,
   query: (name, text, values) => world.query(name, text, values),
   secret: 'a secret for tests, long enough to be one',
   publicOrigin: 'http://localhost:3000',
-  now: () => Temporal.Now.instant(),
-  log: { info() {}, warn() {}, error: (_fields, message) => void errors.push(message) },
+  now: () => world.now,
 });
 
 const PASSWORD = 'fern moss and lichen';
@@ -410,7 +408,7 @@ describe('logging in', () => {
     expect(await signIn.personOf(fresh)).toMatchObject({ email: robin.email });
   });
 
-  it('reads session and person in one statement, and fails with our error, not the library’s', async () => {
+  it('reads session and person in one statement, and passes on the error of the database', async () => {
     const headers = await member();
     const asked = vi.spyOn(world, 'query');
     const printed = vi.spyOn(console, 'error');
@@ -420,7 +418,6 @@ describe('logging in', () => {
       asked.mockRejectedValue(new Error('away') as never);
       await expect(signIn.sessionOf(headers)).rejects.toThrow('away');
       expect(printed).not.toHaveBeenCalled();
-      expect(errors.splice(0)).toEqual([]);
     } finally {
       asked.mockRestore();
       printed.mockRestore();
@@ -428,7 +425,7 @@ describe('logging in', () => {
   });
 
   const nameAndValue = (headers: Headers) => {
-    const [name = '', value = ''] = (headers.get('cookie') ?? '').split('=');
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(headers.get('cookie') ?? '') ?? [];
     const [token = '', signature = ''] = decodeURIComponent(value).split('.');
     return { name, token, signature };
   };
@@ -470,7 +467,7 @@ describe('logging in', () => {
     const { id } = (await signIn.sessionOf(headers))!;
     await world.db
       .update(sessions)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expiresAt: asDate(world.now) })
       .where(eq(sessions.id, id));
     expect(await signIn.sessionOf(headers)).toBeNull();
   });
@@ -639,6 +636,19 @@ describe('a session', () => {
     expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
   });
 
+  it('begun by the former version stays open', async () => {
+    const former = {
+      token: 'taJflDYWCbUOaRHLxHIsDbIFeKavBOMb',
+      cookie:
+        'plugwell.session_token=taJflDYWCbUOaRHLxHIsDbIFeKavBOMb.Nzo0cVLfI9YNzkL8zrOaEvJkKz9M76Q1DZ8Fg56cby0%3D',
+    };
+    await member();
+    await world.db.update(sessions).set({ token: former.token });
+    expect(await signIn.personOf(new Headers({ cookie: former.cookie }))).toMatchObject({
+      email: robin.email,
+    });
+  });
+
   it('is not opened by a cookie that we did not sign', async () => {
     await member();
     const [row] = await world.db.select({ token: sessions.token }).from(sessions);
@@ -677,5 +687,3 @@ describe('the forms', () => {
       lastName: 'Reed',
     }));
 });
-
-it('logged no library errors during these tests', () => expect(errors).toEqual([]));

@@ -13,6 +13,7 @@ import {
 } from '../../overview/account-settings/two-step.server.ts';
 import { readEmailUndo, undoEmailChange } from '../../overview/account-settings/undo-email-change.server.ts';
 import { demandProof, PASSWORD_NEEDED, PASSWORD_WRONG, proofAsked } from '../sign-in/fresh-proof.server.ts';
+import { letIn } from '../sign-in/let-in.server.ts';
 import { logIn } from '../sign-in/log-in.server.ts';
 import { sweepSessions } from '../sign-in/log-out.server.ts';
 import { mailLink } from '../sign-in/mail-link-job.server.ts';
@@ -24,7 +25,6 @@ import { readAccount, waysToSignIn } from './read-account.server.ts';
 import { consents, credentials, emailChanges, sessions, users } from './tables.ts';
 
 const world = await openWorld();
-const { signIn } = world;
 const PASSWORD = 'fern moss and lichen';
 const OLD = 'robin@example.test';
 const NEW = 'thief@example.test';
@@ -123,7 +123,7 @@ describe('a fresh proof', () => {
     await world.db
       .insert(credentials)
       .values({ id, userId: actor.id, accountId: `sub-${id}`, providerId: 'google' });
-    await signIn.openSession(actor.id, { headers: headers(), clientAddress: '192.0.2.7' });
+    await letIn(visitor(), actor.id, headers());
     const createdAt = asDate(world.now.subtract({ minutes }));
     const [session] = await world.db.update(sessions).set({ createdAt }).returning({ id: sessions.id });
     expect(await proofAsked(as(actor, session!.id))).toBe(asked);
@@ -151,7 +151,7 @@ describe('a change of the e-mail address', () => {
 
   it('can be undone from the old address without signing in, and locks everyone else out', async () => {
     const actor = await robin();
-    await signIn.openSession(actor.id, { headers: headers(), clientAddress: '192.0.2.7' });
+    await letIn(visitor(), actor.id, headers());
     await changes(actor, NEW);
     const token = undoToken(OLD);
     world.queued.length = 0;

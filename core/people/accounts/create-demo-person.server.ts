@@ -1,5 +1,5 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
+import { hashPassword, passwordMatches } from '../../../lib/password-hash.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './providers.ts';
@@ -61,5 +61,5 @@ export async function opensDemoAccount(
     .select({ hash: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.userId, id), eq(credentials.providerId, PASSWORD_PROVIDER)));
-  return kept?.hash ? verifyPassword({ hash: kept.hash, password }) : false;
+  return kept?.hash ? await passwordMatches(kept.hash, password) : false;
 }

@@ -1,4 +1,4 @@
-/** The library's name for signing in by password. */
+/** The stored name for signing in by password. */
 export const PASSWORD_PROVIDER = 'credential';
 
 export const GOOGLE_PROVIDER = 'google';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openWorld } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { proofAsked } from '../sign-in/fresh-proof.server.ts';
-import { openSignIn } from '../sign-in/sign-in.server.ts';
+import { letIn } from '../sign-in/let-in.server.ts';
 import { credentials, sessions } from './tables.ts';
 
 const world = await openWorld();
@@ -22,17 +22,10 @@ async function signedIn(hours: number) {
   await world.db.delete(credentials).where(eq(credentials.userId, id));
   const now = await read();
   vi.useFakeTimers({ toFake: ['Date'], now: now - apart + hours * 3_600_000 });
-  const signIn = openSignIn({
-    db: world.db,
-    query: (name, text, values) => world.query(name, text, values),
-    secret: 'a secret for tests, long enough to be one',
-    publicOrigin: 'http://localhost:3000',
-    now: () => Temporal.Instant.fromEpochMilliseconds(now),
-    log: { info() {}, warn() {}, error() {} },
-  });
-  const cookies = await signIn.openSession(id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+  world.now = Temporal.Instant.fromEpochMilliseconds(now);
+  const cookies = await letIn(world.as(null), id, new Headers());
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
-  const found = await signIn.sessionOf(new Headers({ cookie }));
+  const found = await world.signIn.sessionOf(new Headers({ cookie }));
   vi.useRealTimers();
   const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, id));
   return { now, found, row: row!, person: id };

@@ -12,6 +12,7 @@ import {
 } from '../../overview/account-settings/confirm-email-change.server.ts';
 import { deviceInWords } from '../sign-in/device.ts';
 import { endSession } from '../sign-in/end-session.server.ts';
+import { letIn } from '../sign-in/let-in.server.ts';
 import { logOut } from '../sign-in/log-out.server.ts';
 import { noteSession } from '../sign-in/note-session.server.ts';
 import { readSessions } from '../sign-in/read-sessions.server.ts';
@@ -35,7 +36,7 @@ const as = (actor: Person | null): Context => ({
 
 async function signedInOn(actor: Person, userAgent: string): Promise<Headers> {
   const headers = new Headers({ 'user-agent': userAgent });
-  const cookies = await signIn.openSession(actor.id, { headers, clientAddress: '192.0.2.7' });
+  const cookies = await letIn(as(null), actor.id, headers);
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 }
 

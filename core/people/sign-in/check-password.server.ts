@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { passwordMatches } from '../../../lib/password-hash.server.ts';
 import type { Context } from '../../context.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
 import { credentials, users } from '../accounts/tables.ts';
@@ -22,7 +23,7 @@ export async function checkPassword(
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)));
-  const matches = await ctx.signIn.passwordMatches(account?.hash ?? NOBODYS_HASH, password);
+  const matches = await passwordMatches(account?.hash ?? NOBODYS_HASH, password);
   if (!account?.hash || !matches) return { outcome: 'wrong' };
   return account.emailVerified ? { outcome: 'right', userId: account.id } : { outcome: 'unconfirmed' };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { sameText } from '../../../lib/fingerprint.server.ts';
+import { passwordMatches } from '../../../lib/password-hash.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import { PASSWORD_PROVIDER } from '../accounts/providers.ts';
@@ -47,7 +48,7 @@ export async function confirmEmail(
       input.browserKey !== null && sameText(input.browserKey, browserKeyOf(ctx, account.passwordHash));
     if (!sameBrowser) {
       if (input.password === null) return { outcome: 'ask-password', email, next };
-      const right = await ctx.signIn.passwordMatches(account.passwordHash, input.password);
+      const right = await passwordMatches(account.passwordHash, input.password);
       if (!right) return { outcome: 'wrong-password' };
     }
     await ctx.db

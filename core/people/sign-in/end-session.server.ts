@@ -10,3 +10,9 @@ export async function endSession(ctx: Context, { sessionId }: { sessionId: strin
   if (!isId(sessionId)) return;
   await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }
+
+/** Ends the session of the request's cookie, if there is one. */
+export async function endOwnSession(ctx: Context, headers: Headers): Promise<void> {
+  const token = ctx.signIn.cookie.read(headers);
+  if (token !== null) await ctx.db.delete(sessions).where(eq(sessions.token, token));
+}

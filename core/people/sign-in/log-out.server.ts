@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
@@ -8,6 +8,7 @@ import { renewEveryAddress, tellAddresses } from '../accounts/open-addresses.ser
 import { emailChanges, sessions, typedDrafts, verifications } from '../accounts/tables.ts';
 import { UNDO_DAYS } from '../accounts/undo-days.ts';
 import { endEverySession } from './end-every-session.server.ts';
+import { endOwnSession } from './end-session.server.ts';
 
 /**
  * Ends this browser's session, or all of the person's; the latter are told by mail which links still open without
@@ -30,12 +31,9 @@ export async function logOut(
       const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, id);
       await queueMail(ctx, signedOutMail(email, `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin, told));
     });
-  } else {
-    // The library removes the cookie even if deleting the row fails, so the row is deleted here first.
-    const session = await ctx.signIn.sessionOf(headers);
-    if (session) await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
   }
-  return { cookies: await ctx.signIn.endSession(headers) };
+  await endOwnSession(ctx, headers);
+  return { cookies: [ctx.signIn.cookie.remove()] };
 }
 
 /** Deletes expired sessions, tokens, drafts and changes of address; run by a job. */

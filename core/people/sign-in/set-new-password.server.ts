@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { sameText } from '../../../lib/fingerprint.server.ts';
+import { hashPassword, passwordMatches } from '../../../lib/password-hash.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -31,7 +32,7 @@ export async function resetPassword(
 ): Promise<Entered | null> {
   const link = await readPasswordResetLink(ctx, input.token);
   if (!link) return null;
-  const hash = await ctx.signIn.hashPassword(input.password);
+  const hash = await hashPassword(input.password);
   const userId = await inTransaction(ctx, async (ctx) => {
     const account = await lockedAccount(ctx.db, eq(users.email, link.email));
     if (!account || !sameText(link.proof, resetProofOf(ctx, account.passwordHash))) return null;
@@ -55,10 +56,10 @@ export async function changePassword(
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   await countAttempt(ctx, 'proof', actor.id);
-  const hash = await ctx.signIn.hashPassword(password);
+  const hash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
     const account = await lockedAccount(ctx.db, eq(users.id, actor.id));
-    if (!account || !(await ctx.signIn.passwordMatches(account.passwordHash, currentPassword))) {
+    if (!account || !(await passwordMatches(account.passwordHash, currentPassword))) {
       throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
     }
     await replacePassword(ctx, account, hash, renewLinks);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
+import { hashPassword } from '../../../lib/password-hash.server.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { servedZones } from '../../ground/geography/served-zones.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
@@ -34,7 +35,7 @@ export async function signUp(
     throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
   }
   await countAttempt(ctx, 'sign-up', email);
-  const typed = { firstName, dateOfBirth, zone, passwordHash: await ctx.signIn.hashPassword(password) };
+  const typed = { firstName, dateOfBirth, zone, passwordHash: await hashPassword(password) };
   const madeId = await inTransaction(ctx, (ctx) => makeAccount(ctx, { email, typed, next, former }));
   return await keptOf(ctx, { email, typed, madeId });
 }

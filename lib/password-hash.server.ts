@@ -1,0 +1,27 @@
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { sameText } from './fingerprint.server.ts';
+
+/** 32 MB and about 60 ms per hash. Stored hashes name no parameters, so changing these needs a second format. */
+const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const BYTES = 64;
+
+/** Hashes a password with a new salt (scrypt, RFC 7914), off the main thread; returns `salt:key` in hex. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}:${(await derivedKey(password, salt)).toString('hex')}`;
+}
+
+/** Whether a password is the one that was hashed; takes as long if it is not. */
+export async function passwordMatches(hash: string, password: string): Promise<boolean> {
+  const [salt = '', key = ''] = hash.split(':');
+  return sameText((await derivedKey(password, salt)).toString('hex'), key);
+}
+
+/** The salt enters as its hex text, not as bytes. */
+function derivedKey(password: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, BYTES, COST, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { fingerprint, sameText } from './fingerprint.server.ts';
+
+/** A cookie for the whole site whose value only the holder of the secret can make; scripts and other sites cannot read it. */
+export type SignedCookie = {
+  /** Returns the `Set-Cookie` line. */
+  write(value: string): string;
+  /** Returns the line that removes it. */
+  remove(): string;
+  /** Returns the value that the browser sent; null if there is none or we did not sign it. */
+  read(headers: Headers): string | null;
+};
+
+/**
+ * A cookie of the form `value.signature` (HMAC-SHA-256 in base64).
+ * @param seconds how long the browser keeps it. @param secure whether only https sends it; adds `__Secure-` to the name.
+ */
+export function signedCookie(
+  base: string,
+  { secret, seconds, secure }: { secret: string; seconds: number; secure: boolean },
+): SignedCookie {
+  const name = secure ? `__Secure-${base}` : base;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const signatureOf = (value: string) =>
+    Buffer.from(fingerprint(value, secret), 'base64url').toString('base64');
+  return {
+    write: (value) => serialize(name, `${value}.${signatureOf(value)}`, { ...options, maxAge: seconds }),
+    remove: () => serialize(name, '', { ...options, maxAge: 0 }),
+    read(headers) {
+      const text = parse(headers.get('Cookie') ?? '', name)[name] ?? '';
+      const end = text.lastIndexOf('.');
+      if (end < 1) return null;
+      const value = text.slice(0, end);
+      return sameText(text.slice(end + 1), signatureOf(value)) ? value : null;
+    },
+  };
+}
