@@ -14,7 +14,7 @@ import { DRAFT_FIELD, DRAFT_PARAMETER, type TypedDraft } from '../core/people/si
 import type { ErrorCode } from '../lib/errors.ts';
 import { OWN_PROOFS } from './gate/origin.ts';
 import { putBack } from './put-back.ts';
-import { type ActArgs, sentAnew } from './sent-anew.ts';
+import { type ActArgs, requestWithFields } from './request-with-fields.ts';
 import { isFilled, SECRET } from './typed-again.ts';
 
 /** Forms for the browser's own choices, which belong to no account. */
@@ -49,7 +49,7 @@ export function forItsOwnPage<Args extends ActArgs, Answer>(act: (args: Args) =>
     if (!ctx.actor && form.has(TRIED_COOKIES_FIELD) && !args.request.headers.get('Cookie')) {
       return await act({
         ...args,
-        request: sentAnew(args.request, [...textsOf(form), [NO_COOKIES_FIELD, 'yes']]),
+        request: requestWithFields(args.request, [...textsOf(form), [NO_COOKIES_FIELD, 'yes']]),
       });
     }
     const token = form.get(DRAFT_FIELD);

@@ -7,7 +7,7 @@ import { inTransaction } from '../core/context.ts';
 import { endTypedDraft, findTypedDraft } from '../core/people/sign-in/typed-draft.server.ts';
 import { SHOWN_FIELD, type TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
-import { type ActArgs, sentAnew } from './sent-anew.ts';
+import { type ActArgs, requestWithFields } from './request-with-fields.ts';
 import { isFilled } from './typed-again.ts';
 
 /**
@@ -84,7 +84,7 @@ function takeBack(): never {
 
 /** The form as it was sent, marked to be shown and not carried out. */
 const asSent = ({ request }: ActArgs, { fields, isPart }: TypedDraft) =>
-  sentAnew(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
+  requestWithFields(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
 
 function isShown(answer: unknown): boolean {
   return (answer as { data?: Partial<FormAnswer> } | null)?.data?.isPutBack === true;

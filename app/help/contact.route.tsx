@@ -10,7 +10,7 @@ import { flashHeaders } from '../flash.server.ts';
 import { ReturnHome } from '../layout/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
-import { toldInPlace } from '../sending/told-in-place.server.ts';
+import { reportFaultInForm } from '../sending/report-fault-in-form.server.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import type { Route } from './+types/contact.route';
 import { ContactForm } from './contact-form.tsx';
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     return thanks();
   };
   return await answerForm(form, letterForm, send, {
-    ofFault: toldInPlace(args, {
+    ofFault: reportFaultInForm(args, {
       status: 503,
       problem: CONTACT_WORDS.failed.banner,
       logged: 'a letter of the contact form could not be kept',

@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'No-Show · Admin' }, { name: 'robots', content: 'noindex' }];
 

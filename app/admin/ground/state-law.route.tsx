@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Law of ${loaderData?.law.name ?? 'a state'} · Admin` },

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Payment Event · Admin' }, { name: 'robots', content: 'noindex' }];
 

@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Payment · Admin' }, { name: 'robots', content: 'noindex' }];
 

@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(form, closeReportForm, close, { about: 'close' });
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Report · Admin' }, { name: 'robots', content: 'noindex' }];
 

@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Message · Admin' }, { name: 'robots', content: 'noindex' }];
 

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.person.name || 'Person'} · Admin` },

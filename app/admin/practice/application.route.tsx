@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Application · Admin' }, { name: 'robots', content: 'noindex' }];
 

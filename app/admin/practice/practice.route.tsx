@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from '../shows-anew.ts';
+export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.practice.name || 'Practice'} · Admin` },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReadAnew } from '../../use-read-anew.ts';
+import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
 const EVERY_MS = 3000;
 const AT_MOST = 20;
@@ -9,15 +9,15 @@ const AT_MOST = 20;
  * the page is visible.
  */
 export function useSettling(isSettling: boolean): void {
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidateWhenIdle();
   useEffect(() => {
     if (!isSettling) return;
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
       if (turns > AT_MOST) clearInterval(timer);
-      else if (document.visibilityState === 'visible') readAnew();
+      else if (document.visibilityState === 'visible') revalidate();
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [isSettling, readAnew]);
+  }, [isSettling, revalidate]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReadAnew } from '../../use-read-anew.ts';
+import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
 /** The longest delay that `setTimeout` supports. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -9,11 +9,11 @@ const LONGEST_MS = 2 ** 31 - 1;
  * @param times.turnsAt milliseconds since 1970, like `readAt`; null if nothing will change.
  */
 export function useTurn({ readAt, turnsAt }: { readAt: number; turnsAt: number | null }): void {
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidateWhenIdle();
   useEffect(() => {
     const wait = turnsAt === null ? LONGEST_MS : turnsAt - readAt + 500;
     if (wait >= LONGEST_MS) return;
-    const timer = setTimeout(readAnew, wait);
+    const timer = setTimeout(revalidate, wait);
     return () => clearTimeout(timer);
-  }, [readAt, turnsAt, readAnew]);
+  }, [readAt, turnsAt, revalidate]);
 }

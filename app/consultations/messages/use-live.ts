@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { documentMark } from '../../sending/page-mark.ts';
-import { useReadAnew } from '../../use-read-anew.ts';
+import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 
 const ASK_EVERY_MS = 10_000;
 /** After this much silence, a proxy is assumed to be buffering the stream. */
@@ -12,18 +12,18 @@ const SILENT_MS = 6_000;
  * @param mark the mark at which the page was read; the stream sends the current one.
  */
 export function useLive(mark: string): void {
-  const readPage = useReadAnew();
+  const readPage = useRevalidateWhenIdle();
   const shown = useRef(mark);
   shown.current = mark;
 
   useEffect(() => {
     let told = shown.current;
     let asking: number | undefined;
-    const readAnew = () => {
+    const revalidate = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) readPage();
     };
     const ask = () => {
-      asking ??= window.setInterval(readAnew, ASK_EVERY_MS);
+      asking ??= window.setInterval(revalidate, ASK_EVERY_MS);
     };
     const listen = () => {
       window.clearInterval(asking);
@@ -35,11 +35,11 @@ export function useLive(mark: string): void {
       window.clearTimeout(silent);
       listen();
       told = event.data;
-      if (told !== shown.current) readAnew();
+      if (told !== shown.current) revalidate();
     });
     source.addEventListener('error', ask);
     const looked = () => {
-      if (told !== shown.current || asking !== undefined) readAnew();
+      if (told !== shown.current || asking !== undefined) revalidate();
     };
     document.addEventListener('visibilitychange', looked);
     return () => {

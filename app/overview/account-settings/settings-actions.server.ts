@@ -16,7 +16,7 @@ import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { actOnFeed, isFeedAct } from '../../practice/outside-calendars/calendar-feed-acts.server.ts';
 import { answerForm, NO_FIELDS } from '../../sending/answer-form.server.ts';
-import { toldInPlace } from '../../sending/told-in-place.server.ts';
+import { reportFaultInForm } from '../../sending/report-fault-in-form.server.ts';
 import type { ToastMessage } from '../../ui/toast.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -66,7 +66,7 @@ async function saveProfile(args: Args, form: FormData) {
   return await answerForm(form, profileForm, save, {
     hide: ['currentPassword'],
     about: 'profile',
-    ofFault: toldInPlace(args, {
+    ofFault: reportFaultInForm(args, {
       status: 500,
       problem: 'Failed to update profile',
       logged: 'saving the settings failed',

@@ -20,7 +20,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { useReadAnew } from '../../use-read-anew.ts';
+import { useRevalidateWhenIdle } from '../../use-revalidate-when-idle.ts';
 import type { Route } from './+types/check-email.route';
 import { keptSignUpCookie } from './cookies.server.ts';
 import { noSooner } from './no-sooner.server.ts';
@@ -137,12 +137,12 @@ const answerTo = (answer: FormAnswer | undefined, about: string) =>
 
 /** Continues once the link has been opened in another tab and the person returns to this one. */
 function useGoOnOnceConfirmed() {
-  const readAnew = useReadAnew();
+  const revalidate = useRevalidateWhenIdle();
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && readAnew());
+    const look = () => void (document.visibilityState === 'visible' && revalidate());
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [readAnew]);
+  }, [revalidate]);
 }
 
 function SendAgain({ next, answer }: { next: string; answer: FormAnswer | undefined }) {

@@ -553,7 +553,7 @@ describe('each form of the admins', () => {
     expect(loader).toContain('seenOf(ctx, ');
     expect(text.slice(text.indexOf('function action'))).toContain('await adminForm(args)');
     expect(text.slice(text.indexOf('function action'))).not.toContain('visitOf(');
-    expect(text).toContain("export { shouldRevalidate } from '../shows-anew.ts'");
+    expect(text).toContain("export { shouldRevalidate } from '../revalidate-after-refusal.ts'");
     expect(text).toMatch(/<(DetailHeading\b[^>]*|ChangedSince )\banswer=\{actionData\}/s);
   });
 });

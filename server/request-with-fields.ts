@@ -5,7 +5,7 @@ import type { TypedDraft } from '../core/people/sign-in/typed-draft.ts';
 export type ActArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Copies a request with other fields. */
-export function sentAnew(request: Request, fields: TypedDraft['fields']): Request {
+export function requestWithFields(request: Request, fields: TypedDraft['fields']): Request {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');
   headers.set('Content-Type', 'application/x-www-form-urlencoded');

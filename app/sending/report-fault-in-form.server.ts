@@ -5,7 +5,7 @@ import { visitOf } from '../context.server.ts';
  * For `answerForm`: logs a fault and, without script, lets the form report it. With script the form does
  * so anyway, and the fault is rethrown.
  */
-export function toldInPlace(
+export function reportFaultInForm(
   args: { context: Readonly<RouterContextProvider> },
   words: { status: number; problem: string; logged: string },
 ) {

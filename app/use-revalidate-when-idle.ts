@@ -5,7 +5,7 @@ import { useNavigation, useRevalidator } from 'react-router';
  * Returns a function that reloads the current page's data. During a navigation it waits until the new
  * page is shown; otherwise one-time messages in its data, such as 'Request accepted', would be lost.
  */
-export function useReadAnew(): () => void {
+export function useRevalidateWhenIdle(): () => void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const isIdle = useRef(true);
