@@ -149,7 +149,7 @@ export default [
     route('reviews', 'admin/consultations/reviews.route.tsx'),
     route('reviews/:id', 'admin/consultations/review.route.tsx'),
     route('inbox', 'admin/people/inbox.route.tsx'),
-    route('inbox/:id', 'admin/people/letter.route.tsx'),
+    route('inbox/:id', 'admin/people/contact-message.route.tsx'),
     route('law', 'admin/ground/law.route.tsx'),
     route('law/:state', 'admin/ground/state-law.route.tsx'),
     route('form-1099-k', 'admin/money/form-1099-k.route.tsx'),

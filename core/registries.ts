@@ -29,7 +29,7 @@ import { SPOTLIGHT_SET_ASIDE } from './money/spotlight/set-aside-kinds.ts';
 import { EXPORT_ACTS, REPORT_ACTS } from './overview/moderation/admin-acts.ts';
 import { ACCOUNTS_SET_ASIDE } from './overview/your-data/set-aside-kinds.ts';
 import { ACCOUNT_ACTS } from './people/accounts/admin-acts.ts';
-import { LETTER_ACTS } from './people/contact/admin-acts.ts';
+import { CONTACT_ACTS } from './people/contact/admin-acts.ts';
 import { APPLICATION_ACTS } from './practice/applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './practice/applications/notification-kinds.ts';
 import { TIME_KINDS } from './practice/availability/notification-kinds.ts';
@@ -44,7 +44,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...LAW_ACTS,
   ...SETTING_ACTS,
   ...SET_ASIDE_ACTS,
-  ...LETTER_ACTS,
+  ...CONTACT_ACTS,
   ...REPORT_ACTS,
   ...EXPORT_ACTS,
   ...PAYMENT_ACTS,

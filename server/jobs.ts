@@ -31,7 +31,7 @@ import { rotateSpotlight } from '../core/money/spotlight/rotate-spotlight.server
 import { removePhotoFiles } from '../core/overview/account-settings/set-photo.server.ts';
 import { tellWhatWaits } from '../core/overview/moderation/tell-what-waits.server.ts';
 import { deleteDueAccounts } from '../core/overview/your-data/delete-due-accounts.server.ts';
-import { sweepLetters } from '../core/people/contact/sweep-letters.server.ts';
+import { sweepContactMessages } from '../core/people/contact/sweep-contact-messages.server.ts';
 import { sweepSessions } from '../core/people/sign-in/log-out.server.ts';
 import { mailLink } from '../core/people/sign-in/mail-link-job.server.ts';
 import { removePictureFiles } from '../core/practice/applications/pictures.server.ts';
@@ -92,7 +92,7 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
     'sweep-dispute-pictures': { handle: sweepDisputePictures, every: '47 3 * * *' },
     'remove-license-picture': { handle: removeLicensePicture },
     'watch-licenses': { handle: watchLicenses, every: '11 * * * *' },
-    'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
+    'sweep-letters': { handle: sweepContactMessages, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },
     'rotate-spotlight': { handle: rotateSpotlight, every: '*/2 * * * *' },

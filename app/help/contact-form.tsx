@@ -28,7 +28,8 @@ const FAILED = {
   toast: { title: CONTACT_WORDS.failed.toast },
 };
 
-const rules = () => import('../../core/people/contact/contact-form.ts').then(({ letterForm }) => letterForm);
+const rules = () =>
+  import('../../core/people/contact/contact-form.ts').then(({ contactMessageForm }) => contactMessageForm);
 
 function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
   if (!answer) return null;

@@ -1,7 +1,11 @@
 import { Mail } from 'lucide-react';
 import { redirect } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { type ContactField, type ContactInput, letterForm } from '../../core/people/contact/contact-form.ts';
+import {
+  type ContactField,
+  type ContactInput,
+  contactMessageForm,
+} from '../../core/people/contact/contact-form.ts';
 import { CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';
 import { sendContactMessage } from '../../core/people/contact/send-contact-message.server.ts';
 import { single } from '../../lib/single-field.ts';
@@ -33,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
     await sendContactMessage(visitOf(args).ctx, letter, zone);
     return thanks();
   };
-  return await answerForm(form, letterForm, send, {
+  return await answerForm(form, contactMessageForm, send, {
     ofFault: reportFaultInForm(args, {
       status: 503,
       problem: CONTACT_WORDS.failed.banner,

@@ -4,10 +4,10 @@ import { parseSearch } from '../../core/finding/discovery/search-query.ts';
 import { termsOfText } from '../../core/finding/discovery/search-words.ts';
 import { readTableQuery } from '../../core/ground/admin/table-page.ts';
 import { lookUpPlace } from '../../core/ground/geography/places.server.ts';
-import { looksLikeHouse, namesHouse } from '../../core/people/accounts/house-name.ts';
 import { e164 } from '../../core/people/accounts/phone.server.ts';
 import { typedPhone } from '../../core/people/accounts/phone-field.ts';
 import { profileForm } from '../../core/people/accounts/profile-form.ts';
+import { containsBrand, isReservedName } from '../../core/people/accounts/reserved-name.ts';
 import { isPostBox } from '../../core/people/experts/address-field.ts';
 import { placeForm } from '../../core/people/experts/place-form.ts';
 import { practiceProfileForm } from '../../core/people/practice-profile/practice-profile-form.ts';
@@ -33,7 +33,7 @@ const READERS: [what: string, read: (text: string) => unknown][] = [
   ['the name of an applicant', (text) => applicationForm.shape.name.safeParse(text)],
   ['the name of a practice', (text) => practiceProfileForm.shape.name.safeParse(text)],
   ['the title of a practice', (text) => practiceProfileForm.shape.title.safeParse(text)],
-  ['a name that may be of the house', (text) => [looksLikeHouse(text), namesHouse(text)]],
+  ['a name that may be reserved', (text) => [isReservedName(text), containsBrand(text)]],
   ['a bio in its own style', (text) => styleFields.shape.customBio.safeParse(text)],
   ['a phone number', (text) => [typedPhone().safeParse(text), e164(text)]],
   ['an e-mail address', (text) => typedEmail().safeParse(text)],

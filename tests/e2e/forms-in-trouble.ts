@@ -1150,7 +1150,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await admin.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await admin.getByRole('link', { name: subject }).first().click();
   await alive(admin.locator('main form').first());
-  const letter = { route: 'admin/people/letter.route.tsx', path: /^\/admin\/inbox\/[^/]+$/ };
+  const letter = { route: 'admin/people/contact-message.route.tsx', path: /^\/admin\/inbox\/[^/]+$/ };
   await survives(admin, {
     ...letter,
     told: 'Failed to send the answer',

@@ -5,7 +5,7 @@ import { AdminTable } from '../admin-table.tsx';
 import { Moment } from '../moment.tsx';
 import { readTable } from '../read-table.server.ts';
 import type { Route } from './+types/inbox.route';
-import { LetterStatus } from './letter-status.tsx';
+import { ContactMessageStatus } from './contact-message-status.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -44,7 +44,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           wide: true,
           cell: (letter) => <span className="[overflow-wrap:anywhere]">{letter.email}</span>,
         },
-        { label: 'Status', cell: (letter) => <LetterStatus status={letter.status} /> },
+        { label: 'Status', cell: (letter) => <ContactMessageStatus status={letter.status} /> },
         {
           label: 'Received',
           wide: true,

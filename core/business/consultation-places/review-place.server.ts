@@ -18,7 +18,8 @@ import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
 import { PLACE_CHECK_SHOWN } from './place-check-shown.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
-const MOVED_ON = 'This place has been decided, or changed again meanwhile. Please look at the list.';
+const ALREADY_DECIDED =
+  'This place has been decided, or changed again meanwhile. Please look at the list.';
 const PLACES_PATH = '/dashboard/expert/places';
 
 /**
@@ -51,12 +52,12 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
     if (!check) throw new Refusal('not_found', 'There is no such place.');
     if (check.status === to && check.said === said) return;
     await refuseUnseen(ctx, PLACE_CHECK_SHOWN, id);
-    if (check.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
+    if (check.status !== 'waiting') throw new Refusal('status_changed', ALREADY_DECIDED);
     const ofPlace = eq(expertPlaces.id, check.placeId);
     const [place] = await ctx.db.select().from(expertPlaces).where(ofPlace);
     const isShown = place?.address === check.address && place.zip === check.zip;
     const isListed = Boolean(place?.checkedAt);
-    if (!isShown && (to === 'approved' || isListed)) throw new Refusal('status_changed', MOVED_ON);
+    if (!isShown && (to === 'approved' || isListed)) throw new Refusal('status_changed', ALREADY_DECIDED);
     const at = asDate(ctx.now());
     await ctx.db.update(placeChecks).set({ status: to, said, decidedAt: at }).where(ofId);
     if (to === 'approved') {

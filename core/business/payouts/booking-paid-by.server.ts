@@ -37,7 +37,7 @@ export async function bookingPaidBy(
  * the stored one later.
  * @param kept the column with the payout's original booking.
  */
-export const movedOn = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
+export const currentBookingSql = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
   select b.id from ${bookings} was join ${bookings} b on b.paid_under = coalesce(was.paid_under, was.id)
   where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
   order by b.created_at desc, b.id desc limit 1), ${kept})`;

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { balanceOf } from './balance.server.ts';
 import { bankFails } from './bank.ts';
-import { movedOn, paidAlike } from './booking-paid-by.server.ts';
+import { currentBookingSql, paidAlike } from './booking-paid-by.server.ts';
 import type { OwnPayout } from './own-payout.ts';
 import { isOpenToOthers, type LiveAccount, liveAccount } from './payout-account.server.ts';
 import { payoutPractice } from './set-up-payouts.server.ts';
@@ -47,7 +47,7 @@ export async function readOwnPayouts(
   const owed = await balanceOf(ctx, expertId);
   const rows = () =>
     ctx.db.select({ payout: payouts, booking: bookings }).from(payouts).leftJoin(bookings, isOf).$dynamic();
-  const isOf = eq(bookings.id, movedOn(payouts.bookingId));
+  const isOf = eq(bookings.id, currentBookingSql(payouts.bookingId));
   const mine = eq(payouts.expertId, expertId);
   const isOpen = and(mine, ne(payouts.state, 'paid'));
   const [all] = await ctx.db
@@ -97,7 +97,7 @@ export async function readSharesOf(
   const rows = await ctx.db
     .select({ payout: payouts, booking: bookings })
     .from(payouts)
-    .innerJoin(bookings, eq(bookings.id, movedOn(payouts.bookingId)))
+    .innerJoin(bookings, eq(bookings.id, currentBookingSql(payouts.bookingId)))
     .where(
       and(
         eq(bookings.id, id),

@@ -10,7 +10,7 @@ import {
   type TimeSort,
 } from '../../ground/admin/table-page.ts';
 import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
-import { movedOn, paidAlike } from './booking-paid-by.server.ts';
+import { currentBookingSql, paidAlike } from './booking-paid-by.server.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
 import { waitsNow } from './what-stops.server.ts';
 
@@ -24,7 +24,7 @@ export async function readPayouts(
   const { rows: most = ROWS_PER_PAGE } = query;
   const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
   const { rows } = await ctx.db.execute<PayoutRow>(sql`
-    select p.id, p.kind, e.name as practice, e.id as "practiceId", ${movedOn(sql`p.booking_id`)} as "bookingId",
+    select p.id, p.kind, e.name as practice, e.id as "practiceId", ${currentBookingSql(sql`p.booking_id`)} as "bookingId",
       p.payment_id as "paymentId", p.cents, p.recovered_cents as "recoveredCents",
       p.reversed_cents as "reversedCents", coalesce((select a.bank_failed_at is not null
         and (a.bank_took_at is null or a.bank_took_at < a.bank_failed_at) from payout_accounts a
@@ -35,7 +35,7 @@ export async function readPayouts(
     where ${query.filter === 'all' ? sql`true` : sql`p.state = ${query.filter}`}
       and ${only.id ? sql`p.id = ${only.id}` : sql`true`}
       and ${only.practiceId ? sql`p.expert_id = ${only.practiceId}` : sql`true`}
-      and ${only.bookingId ? sql`p.booking_id in ${paidAlike(only.bookingId)} and ${movedOn(sql`p.booking_id`)} = ${only.bookingId}` : sql`true`}
+      and ${only.bookingId ? sql`p.booking_id in ${paidAlike(only.bookingId)} and ${currentBookingSql(sql`p.booking_id`)} = ${only.bookingId}` : sql`true`}
       and ${found(sql`lower(e.name || ' ' || coalesce(p.provider_ref, ''))`, query.words)}
       and ${where}
     order by ${order} limit ${most + 1}`);

@@ -41,7 +41,7 @@ import {
   answerContactMessage,
   finishContactMessage,
 } from '../../people/contact/answer-contact-message.server.ts';
-import { LETTER_SHOWN } from '../../people/contact/letter-shown.ts';
+import { CONTACT_MESSAGE_SHOWN } from '../../people/contact/contact-message-shown.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { contentFlags, expertPlaces, placeChecks } from '../../people/experts/tables.ts';
 import { endSessionsOf } from '../../people/sign-in/end-sessions-of.server.ts';
@@ -257,7 +257,7 @@ const letter =
     });
     const meanwhile = sql`insert into contact_answers (id, message_id, admin_id, body, at)
       values (${newId()}, ${id}, ${ben.id}, 'In Denver.', now())`;
-    return { of: [LETTER_SHOWN, id], press: (ctx) => press(ctx, id), meanwhile };
+    return { of: [CONTACT_MESSAGE_SHOWN, id], press: (ctx) => press(ctx, id), meanwhile };
   };
 
 const account =

@@ -17,7 +17,7 @@ import {
   answerContactMessage,
   finishContactMessage,
 } from '../../people/contact/answer-contact-message.server.ts';
-import { readInbox, readLetter } from '../../people/contact/read-inbox.server.ts';
+import { readContactMessage, readInbox } from '../../people/contact/read-inbox.server.ts';
 import { contactMessages } from '../../people/contact/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { endSessionsOf } from '../../people/sign-in/end-sessions-of.server.ts';
@@ -96,7 +96,7 @@ describe('a non-admin', () => {
         readWaiting(ctx),
         readPerson(ctx, id),
         readReport(ctx, id),
-        readLetter(ctx, id),
+        readContactMessage(ctx, id),
       ].map(codeOf),
     );
     expect(new Set(codes)).toEqual(new Set(['not_found']));
@@ -471,7 +471,7 @@ describe('the inbox', () => {
     expect(world.queued.map(({ data }) => [data.to, data.subject])).toEqual([
       [letter.email, 'An answer to your message'],
     ]);
-    expect(await readLetter(asAdmin, id)).toMatchObject({
+    expect(await readContactMessage(asAdmin, id)).toMatchObject({
       status: 'answered',
       answers: [{ body: 'Yes, we do.', by: 'Alex Moss' }],
     });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { FIRST_NAME_LONGEST, firstNameField, firstNameFrom, lacksFirstName } from './first-name.ts';
-import { NAME_OF_HOUSE } from './house-name.ts';
+import { RESERVED_NAME } from './reserved-name.ts';
 import { setFirstName } from './set-first-name.server.ts';
 import { users } from './tables.ts';
 
@@ -39,8 +39,8 @@ describe('a first name', () => {
     ['jamo fillers', '\u115f\u1160', 'Please enter your first name.'],
     ['a narrow filler', '\uffa0', 'Please enter your first name.'],
     ['Braille without a dot', '\u2800', 'Please enter your first name.'],
-    ['a turned name of the house', 'Plug\u202eWell', NAME_OF_HOUSE],
-    ['a name of the house with a sign between that shows nothing', 'Plug\u200bWell', NAME_OF_HOUSE],
+    ['a turned name of the house', 'Plug\u202eWell', RESERVED_NAME],
+    ['a name of the house with a sign between that shows nothing', 'Plug\u200bWell', RESERVED_NAME],
     ['no letter', '🌿', 'Please use letters for your first name.'],
     ['a second line', 'Robin\r\nBcc: x', 'Please write this on one line.'],
     ['NUL', 'Ro\0bin', 'Please use letters, digits and punctuation.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
-import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
+import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
 /** Maximum length, counted as browsers do. */
 export const FIRST_NAME_LONGEST = 40;
@@ -21,7 +21,7 @@ export const firstNameField = typedLine('Please enter your first name.')
     abort: true,
   })
   .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME)
-  .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE);
+  .refine((name) => !isReservedName(name), RESERVED_NAME);
 
 /** Asks for a first name if the account has none. */
 export const firstNameForm = z.object({ firstName: firstNameField });

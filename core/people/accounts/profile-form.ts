@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
 import { isNameLike } from './first-name.ts';
-import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 import { typedPhone } from './phone-field.ts';
+import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
 /**
  * The form of Account Settings. Only the server checks whether a phone number exists, because the tables
@@ -24,13 +24,13 @@ export const profileForm = z
       .optional(),
   })
   .refine(({ firstName, lastName }) => isFine(firstName ?? '', lastName ?? ''), {
-    message: NAME_OF_HOUSE,
+    message: RESERVED_NAME,
     path: ['lastName'],
   });
 
 /** Checks both names together: 'Plug' and 'Well' are fine alone, but not combined. */
 function isFine(firstName: string, lastName: string): boolean {
-  return looksLikeHouse(firstName) || looksLikeHouse(lastName) || !looksLikeHouse(`${firstName} ${lastName}`);
+  return isReservedName(firstName) || isReservedName(lastName) || !isReservedName(`${firstName} ${lastName}`);
 }
 
 export type ProfileInput = z.infer<typeof profileForm>;
@@ -43,7 +43,7 @@ function nameField(what: string) {
   return typedLine()
     .max(50, `Use at most 50 characters for your ${what}.`)
     .refine(isNameLike, `Please use letters for your ${what}.`)
-    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE)
+    .refine((name) => !isReservedName(name), RESERVED_NAME)
     .optional()
     .transform((name) => name || null);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOT_TEXT, typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
-import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
+import { isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
   type ClientProfile,
@@ -22,7 +22,7 @@ export const clientProfileForm = z.object({
   displayName: oneLine(
     DISPLAY_NAME_LONGEST,
     `Use at most ${DISPLAY_NAME_LONGEST} characters for your name.`,
-  ).refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
+  ).refine((name) => !isReservedName(name), RESERVED_NAME),
   location: oneLine(LOCATION_LONGEST, `Use at most ${LOCATION_LONGEST} characters for your location.`),
   consultationNotes: typedText()
     .trim()

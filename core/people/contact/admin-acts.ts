@@ -9,7 +9,7 @@ declare module '../../ground/admin/acts.ts' {
 }
 
 /** How the record words the admin acts on contact messages. */
-export const LETTER_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
+export const CONTACT_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
   'answer-message': 'Answered the message from',
   'finish-message': 'Marked as done: the message from',
   'reopen-message': 'Reopened the message from',

@@ -9,7 +9,7 @@ import { recordAct } from '../../ground/admin/record-act.server.ts';
 import { refuseUnseen } from '../../ground/admin/seen.server.ts';
 import { queueMail } from '../../ground/mail/queue-mail.server.ts';
 import { contactAnswerMail } from './contact.email.ts';
-import { LETTER_SHOWN } from './letter-shown.ts';
+import { CONTACT_MESSAGE_SHOWN } from './contact-message-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function answerContactMessage(
 ): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const letter = await lockedLetter(ctx.db, messageId);
+    const letter = await lockedMessage(ctx.db, messageId);
     const dayAgo = asDate(ctx.now().subtract({ hours: 24 }));
     const [same] = await ctx.db
       .select({ id: contactAnswers.id })
@@ -35,7 +35,7 @@ export async function answerContactMessage(
         ),
       );
     if (same) return;
-    await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
+    await refuseUnseen(ctx, CONTACT_MESSAGE_SHOWN, letter.id);
     await ctx.db.insert(contactAnswers).values({
       id: ctx.newId(),
       messageId: letter.id,
@@ -66,10 +66,10 @@ export async function finishContactMessage(
 ): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const letter = await lockedLetter(ctx.db, messageId);
+    const letter = await lockedMessage(ctx.db, messageId);
     const status = done ? 'done' : 'new';
     if ((letter.status === 'done') === done) return;
-    await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
+    await refuseUnseen(ctx, CONTACT_MESSAGE_SHOWN, letter.id);
     const closedAt = done ? asDate(ctx.now()) : null;
     await ctx.db.update(contactMessages).set({ status, closedAt }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
@@ -83,7 +83,7 @@ export async function finishContactMessage(
   });
 }
 
-async function lockedLetter(tx: Database, messageId: string) {
+async function lockedMessage(tx: Database, messageId: string) {
   const [letter] = isId(messageId)
     ? await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
     : [];

@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { adminWords } from '../../ground/admin/admin-words.ts';
 
 /** A reply to a contact message. */
-export const letterAnswerForm = z.object({
+export const contactAnswerForm = z.object({
   body: adminWords(2, 5000, 'Please write an answer.'),
 });

@@ -37,7 +37,7 @@ export const contactForm = z.object({
 });
 
 /** Without the honeypot, which is checked first, because bots are thanked and not corrected. */
-export const letterForm = contactForm.omit({ website_url: true });
+export const contactMessageForm = contactForm.omit({ website_url: true });
 
-export type ContactInput = z.output<typeof letterForm>;
+export type ContactInput = z.output<typeof contactMessageForm>;
 export type ContactField = keyof ContactInput;

@@ -11,7 +11,7 @@ import { attempts } from '../../ground/admin/tables.ts';
 import { notificationFields, replyFields } from './contact.email.ts';
 import { contactForm } from './contact-form.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
-import { sweepLetters } from './sweep-letters.server.ts';
+import { sweepContactMessages } from './sweep-contact-messages.server.ts';
 import { contactMessages } from './tables.ts';
 
 const world = await openWorld();
@@ -145,7 +145,7 @@ describe('a contact message', () => {
       await world.db
         .insert(contactMessages)
         .values({ ...values, status, closedAt: closedAt === null ? null : new Date(closedAt) });
-      await sweepLetters(world.asProduct());
+      await sweepContactMessages(world.asProduct());
       expect(await world.db.select().from(contactMessages)).toHaveLength(isKept ? 1 : 0);
     },
   );

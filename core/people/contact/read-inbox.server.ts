@@ -17,7 +17,7 @@ import { contactAnswers } from './tables.ts';
 
 export const INBOX_FILTERS = ['open', 'done', 'all'] as const;
 
-export type LetterRow = {
+export type ContactMessageRow = {
   id: string;
   userId: string | null;
   name: string;
@@ -38,10 +38,10 @@ export async function readInbox(
   ctx: Context,
   query: TableQuery<(typeof INBOX_FILTERS)[number], TimeSort>,
   only: { id?: string } = {},
-): Promise<TablePage<LetterRow>> {
+): Promise<TablePage<ContactMessageRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`m.created_at`, sql`m.id`);
-  const { rows } = await ctx.db.execute<LetterRow>(sql`
+  const { rows } = await ctx.db.execute<ContactMessageRow>(sql`
     select m.id, m.user_id as "userId", m.name, m.email, m.subject, m.message, m.status,
       ${ISO(sql`m.created_at`)} as at
     from contact_messages m
@@ -52,10 +52,10 @@ export async function readInbox(
   return pageOf(rows, (row) => row.at);
 }
 
-export async function readLetter(
+export async function readContactMessage(
   ctx: Context,
   messageId: string,
-): Promise<LetterRow & { answers: { id: string; body: string; by: string; at: string }[] }> {
+): Promise<ContactMessageRow & { answers: { id: string; body: string; by: string; at: string }[] }> {
   actingAdmin(ctx);
   const page = isId(messageId) ? await readInbox(ctx, EVERYTHING, { id: messageId }) : null;
   const letter = page?.rows[0];

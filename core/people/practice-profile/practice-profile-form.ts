@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
-import { looksLikeHouse, NAME_OF_HOUSE, namesHouse } from '../accounts/house-name.ts';
+import { containsBrand, isReservedName, RESERVED_NAME } from '../accounts/reserved-name.ts';
 
 /** Maximum lengths in characters. */
 export const PROFILE_LONGEST = { name: 80, title: 80, bio: 2000, credentials: 1000 } as const;
@@ -13,11 +13,11 @@ export const practiceProfileForm = z.object({
   name: typedLine(NAME_MISSING)
     .min(2, NAME_MISSING)
     .max(PROFILE_LONGEST.name, atMost(PROFILE_LONGEST.name))
-    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
+    .refine((name) => !isReservedName(name), RESERVED_NAME),
   /** May name a role, such as 'Support', but not our brand. */
   title: typedLine()
     .max(PROFILE_LONGEST.title, atMost(PROFILE_LONGEST.title))
-    .refine((title) => !namesHouse(title), NAME_OF_HOUSE)
+    .refine((title) => !containsBrand(title), RESERVED_NAME)
     .default(''),
   /** The id of the place to put first; '' keeps the order. */
   location: typedText().max(100, 'Choose one of your places.').default(''),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Closed } from '../experts/closed.ts';
-import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS } from './ways.ts';
+import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from './ways.ts';
 
 /** A client and a practice, and the member who acts for the practice, if any. */
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
@@ -50,7 +50,7 @@ export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Prom
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;
-  const words = blockedBy.client ? BLOCKED_BY_YOU : WAYS.request.words;
+  const words = blockedBy.client ? BLOCKED_BY_YOU : WAYS_TO_REACH.request.words;
   return { code: 'not_bookable', title: 'Not taking requests', words };
 }
 
@@ -65,6 +65,6 @@ export async function refuseApart(
 ): Promise<void> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return;
-  const message = blockedBy[as] ? BLOCKED_BY_YOU : WAYS[way].words;
+  const message = blockedBy[as] ? BLOCKED_BY_YOU : WAYS_TO_REACH[way].words;
   throw new Refusal('not_allowed', message, way === 'note' ? { note: [message] } : undefined);
 }

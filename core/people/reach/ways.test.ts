@@ -40,7 +40,7 @@ import { openShareLink } from '../clients/share-link.server.ts';
 import { practiceMembers } from '../experts/tables.ts';
 import { readReach } from './may-reach.server.ts';
 import { blocks } from './tables.ts';
-import { BLOCKED_BY_YOU, WAYS, type Way } from './ways.ts';
+import { BLOCKED_BY_YOU, WAYS_TO_REACH, type WayToReach } from './ways.ts';
 
 const world = await openWorld();
 const { db, as } = world;
@@ -101,7 +101,7 @@ const invitation = ({ owner, client }: Pair) =>
   inviteMember(as(owner), { role: 'staff', email: client.email });
 
 /** For each way, what arrives; each probe calls `blocked` once its preparation is done. */
-const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
+const PROBES: Record<WayToReach, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> = {
   message: async ({ client, staff, expertId }, blocked) => {
     await asked(client, expertId);
     await blocked();
@@ -228,12 +228,12 @@ const PROBES: Record<Way, (pair: Pair, blocked: Blocked) => Promise<boolean[]>> 
 };
 
 describe('a way to reach someone', () => {
-  it.each(Object.keys(PROBES) as Way[])(
+  it.each(Object.keys(PROBES) as WayToReach[])(
     '%s does what the table says, whichever side blocked',
     async (way) => {
       const without = await PROBES[way](await aPair(), async () => {});
       expect(without).toEqual(without.map(() => true));
-      const goesOn = WAYS[way].block === 'allows';
+      const goesOn = WAYS_TO_REACH[way].block === 'allows';
       for (const by of ['client', 'expert'] as const) {
         world.now = NOW;
         const pair = await aPair();
@@ -243,7 +243,7 @@ describe('a way to reach someone', () => {
   );
 
   it('never mentions the block to the blocked side', () => {
-    const words = Object.values(WAYS).flatMap((facts) => ('words' in facts ? [facts.words] : []));
+    const words = Object.values(WAYS_TO_REACH).flatMap((facts) => ('words' in facts ? [facts.words] : []));
     expect(words.length).toBeGreaterThan(0);
     for (const said of words) expect(said).not.toMatch(/block|unwanted|refus|ban/i);
   });
@@ -255,7 +255,7 @@ describe('a way to reach someone', () => {
   });
 
   /** The ways by which each kind of notification reports what another person did; none for our own messages. */
-  const CARRIES: Record<NotificationKind, readonly Way[]> = {
+  const CARRIES: Record<NotificationKind, readonly WayToReach[]> = {
     message: ['message', 'introduction', 'message-mail'],
     request: ['request', 'other-time'],
     answer: ['acceptance', 'note'],
@@ -281,7 +281,7 @@ describe('a way to reach someone', () => {
 
   it('is known for each kind of notification', () => {
     for (const ways of Object.values(CARRIES))
-      expect(Object.keys(WAYS)).toEqual(expect.arrayContaining([...ways]));
+      expect(Object.keys(WAYS_TO_REACH)).toEqual(expect.arrayContaining([...ways]));
   });
 });
 
@@ -406,7 +406,7 @@ describe('a time reserved before a block', () => {
     const { client, expert, bookingId } = await aReserved({ start: FIRST });
     await block({ client, expertId: expert.id }, by);
     const paying = payForBooking(as(client), { bookingId });
-    const words = by === 'client' ? BLOCKED_BY_YOU : WAYS.request.words;
+    const words = by === 'client' ? BLOCKED_BY_YOU : WAYS_TO_REACH.request.words;
     await expect(paying).rejects.toMatchObject({ code: 'not_allowed', message: words });
   });
 

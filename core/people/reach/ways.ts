@@ -14,7 +14,7 @@ const STANDS = 'is about a booking that stands, in words of ours';
  * Every way in which a client and a practice can reach each other. A verb that opens one names it to `refuseApart` or
  * `mayReach`; a way without an entry here, or without its test in `ways.test.ts`, does not compile.
  */
-export const WAYS = {
+export const WAYS_TO_REACH = {
   message: { block: 'refuses', words: 'This person is not taking messages here at the moment.' },
   introduction: { block: 'refuses', words: 'This person was not found.' },
   'message-mail': { block: 'drops' },
@@ -41,14 +41,16 @@ export const WAYS = {
   'review-invitation': { block: 'allows', why: 'is a question of ours; a block must not prevent a review' },
 } as const satisfies Record<string, WayFacts>;
 
-export type Way = keyof typeof WAYS;
+export type WayToReach = keyof typeof WAYS_TO_REACH;
 
 /** The ways that a block makes the verb refuse. */
 export type RefusedWay = {
-  [Name in Way]: (typeof WAYS)[Name]['block'] extends 'refuses' ? Name : never;
-}[Way];
+  [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'refuses' ? Name : never;
+}[WayToReach];
 /** The ways that a block silences. */
-export type DroppedWay = { [Name in Way]: (typeof WAYS)[Name]['block'] extends 'drops' ? Name : never }[Way];
+export type DroppedWay = {
+  [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'drops' ? Name : never;
+}[WayToReach];
 
 /** Shown to the side that blocked the other. */
 export const BLOCKED_BY_YOU =

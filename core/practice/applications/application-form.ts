@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { NOT_TEXT, typedLine, typedLines, typedText } from '../../../lib/text-field.ts';
-import { looksLikeHouse, NAME_OF_HOUSE } from '../../people/accounts/house-name.ts';
 import { typedPhone } from '../../people/accounts/phone-field.ts';
+import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
 /** Longest value of each field, in characters. */
@@ -25,7 +25,7 @@ const fields = {
   type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
   name: line('Please enter your name, alias or business name.', APPLICATION_LONGEST.name)
     .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
-    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
+    .refine((name) => !isReservedName(name), RESERVED_NAME),
   email: typedEmail(),
   phone: typedPhone(NO_PHONE, APPLICATION_LONGEST.phone).min(1, NO_PHONE),
   location: line('Please enter a ZIP code, or a town and its state.', APPLICATION_LONGEST.location),

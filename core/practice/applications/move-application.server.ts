@@ -23,7 +23,8 @@ import { applicationSteps, applications } from './tables.ts';
 export type ApplicationRow = typeof applications.$inferSelect;
 
 /** Shown if the application's status has changed since the page was loaded. */
-export const MOVED_ON = 'This application has moved on meanwhile. Please look at where it stands now.';
+export const APPLICATION_CHANGED =
+  'This application has moved on meanwhile. Please look at where it stands now.';
 
 /** Locks and returns an application; null if there is none. */
 export async function lockApplication(ctx: AnyContext, id: string): Promise<ApplicationRow | null> {
@@ -48,7 +49,7 @@ export async function moveApplication(
   },
 ): Promise<ApplicationRow> {
   const { name, by, note = '', more = {} } = move;
-  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', MOVED_ON);
+  if (!mayMoveApplication(row.status, by, name)) throw new Refusal('status_changed', APPLICATION_CHANGED);
   const { to, tells, beginsReview } = APPLICATION_TRANSITIONS[name];
   const at = asDate(ctx.now());
   const review = beginsReview && {

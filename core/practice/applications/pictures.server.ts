@@ -13,7 +13,7 @@ import {
 } from '../../people/accounts/private-pictures.server.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import { type FileKind, PICTURES, sendsPictures } from './application.ts';
-import { MOVED_ON } from './move-application.server.ts';
+import { APPLICATION_CHANGED } from './move-application.server.ts';
 import { openApplicationOf, withOwnApplication } from './own-application.server.ts';
 import { applicationFiles, applications } from './tables.ts';
 
@@ -39,13 +39,14 @@ export async function addPicture(
 ): Promise<void> {
   const person = signedIn(ctx);
   const open = await openApplicationOf(ctx, person.id);
-  if (!open || !PICTURES[kind].while.includes(open.status)) throw new Refusal('status_changed', MOVED_ON);
+  if (!open || !PICTURES[kind].while.includes(open.status))
+    throw new Refusal('status_changed', APPLICATION_CHANGED);
   if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', NOT_OF_CENTERS);
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   await keepPrivately(ctx, folderOf(open.id, id), drawn);
   await withOwnApplication(ctx, async (ctx, row) => {
-    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', MOVED_ON);
+    if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', APPLICATION_CHANGED);
     const isOfKind = and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, kind));
     if (kind === 'photo') {
       const former = await ctx.db.delete(applicationFiles).where(isOfKind).returning();
@@ -75,7 +76,8 @@ export async function removePicture(ctx: Context, { fileId }: { fileId: string }
           .where(and(eq(applicationFiles.id, fileId), eq(applicationFiles.applicationId, row.id)))
       : [];
     if (!file) return;
-    if (!PICTURES[file.kind].while.includes(row.status)) throw new Refusal('status_changed', MOVED_ON);
+    if (!PICTURES[file.kind].while.includes(row.status))
+      throw new Refusal('status_changed', APPLICATION_CHANGED);
     await ctx.db.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
     await ctx.jobs.enqueue('remove-application-pictures', { applicationId: row.id, fileId: file.id });
   });

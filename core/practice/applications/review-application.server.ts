@@ -29,9 +29,9 @@ import {
 } from './application.ts';
 import { APPLICATION_ITSELF, APPLICATION_SHOWN, checkShown } from './application-shown.ts';
 import {
+  APPLICATION_CHANGED,
   type ApplicationRow,
   lockApplication,
-  MOVED_ON,
   moveApplication,
 } from './move-application.server.ts';
 import { pictureBytes } from './pictures.server.ts';
@@ -58,7 +58,7 @@ export async function setCheck(
   { id, check, isDone }: { id: string; check: Check; isDone: boolean },
 ): Promise<void> {
   await underReview(ctx, id, async (ctx, row, admin) => {
-    if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+    if (row.status !== 'in-review') throw new Refusal('status_changed', APPLICATION_CHANGED);
     if (isDone && !checksOf(row.type).includes(check)) {
       throw new Refusal('invalid_input', 'There is nothing of that kind to check in this application.');
     }
@@ -137,7 +137,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
   try {
     return await underReview(ctx, id, async (ctx, row, admin) => {
       await refuseUnseen(ctx, APPLICATION_SHOWN, id);
-      if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+      if (row.status !== 'in-review') throw new Refusal('status_changed', APPLICATION_CHANGED);
       await refuseOpenChecks(ctx, row);
       const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');
       if (!user || user.deleteAt || user.deletedAt) {

@@ -7,7 +7,7 @@ import { payments } from '../../money/payments/tables.ts';
 import { signedIn } from '../../people/accounts/signed-in.ts';
 import type { ApplicantType } from './application.ts';
 import type { ApplicationDraft } from './application-form.ts';
-import { type ApplicationRow, MOVED_ON } from './move-application.server.ts';
+import { APPLICATION_CHANGED, type ApplicationRow } from './move-application.server.ts';
 import { ALREADY_EXPERT, newestApplicationOf, openApplicationOf } from './own-application.server.ts';
 import { applicationSteps, applications } from './tables.ts';
 
@@ -27,9 +27,9 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
     const open = await openApplicationOf(ctx, userId, true);
-    if (into && open?.id !== into) throw new Refusal('status_changed', MOVED_ON);
+    if (into && open?.id !== into) throw new Refusal('status_changed', APPLICATION_CHANGED);
     const row = open ?? (await begin(ctx, userId));
-    if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
+    if (row.status !== 'draft') throw new Refusal('status_changed', APPLICATION_CHANGED);
     const { type, ...words } = draft;
     const chosen = (type ?? row.type) as ApplicantType;
     if (chosen !== row.type && (await isPaid(ctx, row.id))) {

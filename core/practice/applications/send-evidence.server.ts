@@ -6,7 +6,7 @@ import { dateAt } from '../availability/place-clock.ts';
 import { isExpired } from '../licenses/license.ts';
 import { LICENSE_EXPIRED, licenseForm } from '../licenses/license-form.ts';
 import { mayMoveApplication } from './application.ts';
-import { MOVED_ON, moveApplication } from './move-application.server.ts';
+import { APPLICATION_CHANGED, moveApplication } from './move-application.server.ts';
 import { withOwnApplication } from './own-application.server.ts';
 import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
@@ -25,7 +25,7 @@ export async function sendEvidence(
 ): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     if (!mayMoveApplication(row.status, 'applicant', 'send-evidence')) {
-      throw new Refusal('status_changed', MOVED_ON);
+      throw new Refusal('status_changed', APPLICATION_CHANGED);
     }
     const isCenter = row.type === 'wellness-center';
     const told = isCenter ? readInput(licenseForm, license) : null;

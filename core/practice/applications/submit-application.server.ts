@@ -21,9 +21,9 @@ import { feesMark, shownFees } from './application.ts';
 import { type ApplicationInput, PHOTO_MISSING } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
 import {
+  APPLICATION_CHANGED,
   type ApplicationRow,
   lockApplication,
-  MOVED_ON,
   moveApplication,
 } from './move-application.server.ts';
 import { withOwnApplication } from './own-application.server.ts';
@@ -70,7 +70,7 @@ export async function submitApplication(
   const { type, photo: _, fees: shown, ...words } = input;
   const applicationId = await saveDraft(ctx, { type, ...words });
   const cents = await withOwnApplication(ctx, async (ctx, row) => {
-    if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
+    if (row.status !== 'draft') throw new Refusal('status_changed', APPLICATION_CHANGED);
     if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
       throw refuse('photo', PHOTO_MISSING);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
-import { looksLikeHouse, NAME_OF_HOUSE } from '../../people/accounts/house-name.ts';
+import { isReservedName, RESERVED_NAME } from '../../people/accounts/reserved-name.ts';
 import { several } from '../../people/practice-profile/services-form.ts';
 
 /** What an owner enters about a practitioner. */
@@ -8,7 +8,7 @@ export const practitionerForm = z.object({
   name: typedLine('Please enter a name.')
     .min(1, 'Please enter a name.')
     .max(60, 'At most 60 characters.')
-    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
+    .refine((name) => !isReservedName(name), RESERVED_NAME),
 });
 
 /** Adds the id for a new practitioner, chosen by the form so that a second press finds the first one. */

@@ -4,9 +4,9 @@ import {
   answerContactMessage,
   finishContactMessage,
 } from '../../../core/people/contact/answer-contact-message.server.ts';
-import { letterAnswerForm } from '../../../core/people/contact/answer-form.ts';
-import { LETTER_SHOWN } from '../../../core/people/contact/letter-shown.ts';
-import { readLetter } from '../../../core/people/contact/read-inbox.server.ts';
+import { contactAnswerForm } from '../../../core/people/contact/answer-form.ts';
+import { CONTACT_MESSAGE_SHOWN } from '../../../core/people/contact/contact-message-shown.ts';
+import { readContactMessage } from '../../../core/people/contact/read-inbox.server.ts';
 import { single } from '../../../lib/single-field.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
@@ -25,13 +25,13 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { adminForm } from '../admin-form.server.ts';
 import { DetailHeading } from '../detail-heading.tsx';
 import { Moment } from '../moment.tsx';
-import type { Route } from './+types/letter.route';
-import { LetterStatus } from './letter-status.tsx';
+import type { Route } from './+types/contact-message.route';
+import { ContactMessageStatus } from './contact-message-status.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  const letter = await readLetter(ctx, args.params.id);
-  return { ...letter, seen: await seenOf(ctx, [LETTER_SHOWN, args.params.id]) };
+  const letter = await readContactMessage(ctx, args.params.id);
+  return { ...letter, seen: await seenOf(ctx, [CONTACT_MESSAGE_SHOWN, args.params.id]) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
     });
   }
-  return await answerForm(form, letterAnswerForm, async ({ body }) => {
+  return await answerForm(form, contactAnswerForm, async ({ body }) => {
     await answerContactMessage(ctx, { messageId, body });
     return redirect(`/admin/inbox/${messageId}`, {
       headers: flashHeaders({ title: 'Answer sent', tone: 'success' }),
@@ -58,12 +58,12 @@ export { shouldRevalidate } from '../revalidate-after-refusal.ts';
 
 export const meta = () => [{ title: 'Message · Admin' }, { name: 'robots', content: 'noindex' }];
 
-export default function Letter({ loaderData: letter, actionData }: Route.ComponentProps) {
+export default function ContactMessage({ loaderData: letter, actionData }: Route.ComponentProps) {
   const isDone = letter.status === 'done';
   return (
     <>
       <DetailHeading back={{ to: '/admin/inbox', label: 'Inbox' }} title={letter.subject} answer={actionData}>
-        <LetterStatus status={letter.status} />
+        <ContactMessageStatus status={letter.status} />
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
@@ -121,7 +121,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
 }
 
 function AnswerForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, field, problem } = useCheckedForm({ id: 'answer-letter', schema: letterAnswerForm, answer });
+  const { form, field, problem } = useCheckedForm({ id: 'answer-letter', schema: contactAnswerForm, answer });
   return (
     <>
       {problem && <Banner tone="error" title={problem} className="mb-4" />}

@@ -6,7 +6,7 @@ const LOOKS = {
   done: { tone: 'neutral', word: 'Done' },
 } as const;
 
-export function LetterStatus({ status }: { status: keyof typeof LOOKS }) {
+export function ContactMessageStatus({ status }: { status: keyof typeof LOOKS }) {
   const { tone, word } = LOOKS[status];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -85,10 +85,10 @@ const HOUSE = wordsSeen(brand.name).join('');
 const ROLES_SEEN = new Set(ROLES.map((role) => wordsSeen(role).join('')));
 
 /** Shown for a name that people would take for ours. */
-export const NAME_OF_HOUSE = `This looks like a name of ${brand.name} itself. Please choose another one.`;
+export const RESERVED_NAME = `This looks like a name of ${brand.name} itself. Please choose another one.`;
 
 /** Checks whether a text contains our brand, whole or split, also in look-alike letters. */
-export function namesHouse(text: string): boolean {
+export function containsBrand(text: string): boolean {
   const words = wordsSeen(text);
   return words.some((word, first) => {
     if (word.includes(HOUSE)) return true;
@@ -105,6 +105,6 @@ export function namesHouse(text: string): boolean {
  * Checks whether a name imitates ours: contains our brand, or is only a role word such as 'Support'. A
  * word that merely begins the same ('Plug Wellness') is fine.
  */
-export function looksLikeHouse(name: string): boolean {
-  return ROLES_SEEN.has(wordsSeen(name).join('')) || namesHouse(name);
+export function isReservedName(name: string): boolean {
+  return ROLES_SEEN.has(wordsSeen(name).join('')) || containsBrand(name);
 }

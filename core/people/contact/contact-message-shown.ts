@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
 /** The facts on a contact message's page. */
-export const LETTER_SHOWN: Shown = {
+export const CONTACT_MESSAGE_SHOWN: Shown = {
   kind: 'contact-message',
   others: null,
   facts: (id) => sql`select jsonb_build_object(

@@ -13,7 +13,7 @@ declare module '../../context.ts' {
 const KEEP_LETTERS_YEARS = 2;
 
 /** Deletes messages that were closed that long ago, with their replies; run by a job. */
-export async function sweepLetters(ctx: Context<Product>): Promise<void> {
+export async function sweepContactMessages(ctx: Context<Product>): Promise<void> {
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_LETTERS_YEARS });
   await ctx.db.delete(contactMessages).where(lt(contactMessages.closedAt, asDate(before)));
 }
