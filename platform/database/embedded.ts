@@ -80,20 +80,122 @@ export async function startEmbedded(options: {
     makeCluster(programs, folder, data, credentials.password, owner);
   }
 
-  const socketFolder = socketFolderOf(folder);
-  const address = addressOf(folder, credentials);
-  const client = () => clientAt(address, credentials);
+  const server = new Server({
+    programs,
+    folder,
+    data,
+    credentials,
+    owner,
+    throwaway: options.throwaway ?? false,
+  });
+  await server.startFirst();
+  return server;
+}
 
-  let child: ChildProcess | null = null;
-  let log: Log | null = null;
-  const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
-  let lock: pg.Client | null = null;
-  let restarting: Promise<void> | null = null;
+type ServerOptions = {
+  programs: Programs;
+  /** Our folder, and PostgreSQL's data folder inside it. */
+  folder: string;
+  data: string;
+  credentials: Credentials;
+  owner: Owner;
+  throwaway: boolean;
+};
+
+/** The server of one cluster, as long as this process holds the cluster's folder. */
+class Server implements EmbeddedDatabase {
+  readonly #options: ServerOptions;
+  readonly #socketFolder: string | null;
+  readonly #address: Address;
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | null = null;
+  #log: Log | null = null;
+  /** The connection that holds the folder. */
+  #lock: pg.Client | null = null;
+  #restarting: Promise<void> | null = null;
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.#socketFolder = socketFolderOf(options.folder);
+    this.#address = addressOf(options.folder, options.credentials);
+  }
+
+  url(database: string): string {
+    const { password, port } = this.#options.credentials;
+    const secret = encodeURIComponent(password);
+    return this.#socketFolder
+      ? `postgres://plugwell:${secret}@/${database}?host=${encodeURIComponent(this.#socketFolder)}&port=5432`
+      : `postgres://plugwell:${secret}@127.0.0.1:${port}/${database}`;
+  }
+
+  tell(log: Log): void {
+    this.#log = log;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#restarting;
+    const child = this.#child;
+    const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
+    // Without the lock the server may belong to another process.
+    const pid = isOwn ? child.pid : this.#lock && postmasterPid(this.#options.data);
+    await this.#lock?.end().catch(() => {});
+    if (!pid) return;
+    signal(pid, 'SIGINT');
+    for (let i = 0; i < 600 && isAlive(pid); i++) await wait(25);
+  }
+
+  /**
+   * Starts for the first time; retries for a while if processes of an earlier server are still ending.
+   * @throws EmbeddedDatabaseError if another process holds the folder.
+   */
+  async startFirst(): Promise<void> {
+    try {
+      this.#lock = await this.#firstLock();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    if (!this.#lock) throw new EmbeddedDatabaseError(heldByAnother(this.#options.folder));
+  }
+
+  async #firstLock(): Promise<pg.Client | null> {
+    const mayBeEnding = existsSync(join(this.#options.data, 'postmaster.pid'));
+    await this.#takePort();
+    const until = performance.now() + ENDING_AT_MOST;
+    for (;;) {
+      try {
+        await this.#start();
+        return await this.#takeFolder();
+      } catch (error) {
+        if (!mayBeEnding || performance.now() > until) throw error;
+      }
+      await wait(FIRST_PAUSE);
+    }
+  }
+
+  #client = (): pg.Client => clientAt(this.#address, this.#options.credentials);
+
+  async #start(): Promise<void> {
+    const { programs, folder, data, owner, throwaway } = this.#options;
+    if (await answers(this.#client, data)) return;
+    this.#child = launch(programs, folder, data, this.#address, owner, throwaway);
+    await untilReady(this.#client, this.#child, { data, logFile: join(folder, 'postgres.log') });
+  }
+
+  /** Switches to another TCP port permanently if a program took the recorded one while no server was running. */
+  async #takePort(): Promise<void> {
+    const { folder, data, credentials } = this.#options;
+    if (this.#socketFolder || (await answers(this.#client, data))) return;
+    if (!(await isFreePort(credentials.port))) credentials.port = await freePort();
+    if (credentials.port === this.#address.port) return;
+    this.#address.port = credentials.port;
+    keepCredentials(folder, credentials);
+  }
 
   /** Returns a connection that holds the folder for this process; null if another process holds it. */
-  async function takeFolder(): Promise<pg.Client | null> {
-    const holder = client();
+  async #takeFolder(): Promise<pg.Client | null> {
+    const holder = this.#client();
     holder.on('error', () => {});
     await holder.connect();
     const { rows } = await holder.query('select pg_try_advisory_lock($1) as mine', [APP_LOCK]);
@@ -103,106 +205,39 @@ export async function startEmbedded(options: {
     }
     // The connection lives as long as the server, so its end is the first sign that the server ended.
     holder.once('end', () => {
-      lock = null;
-      if (!isStopping()) {
-        restarting ??= startAgain().finally(() => {
-          restarting = null;
-        });
-      }
+      this.#lock = null;
+      if (this.#stopping.signal.aborted) return;
+      this.#restarting ??= this.#startAgain().finally(() => {
+        this.#restarting = null;
+      });
     });
     return holder;
   }
 
-  async function start(): Promise<void> {
-    if (await answers(client, data)) return;
-    child = launch(programs, folder, data, address, owner, options.throwaway ?? false);
-    await untilReady(client, child, { data, logFile: join(folder, 'postgres.log') });
-  }
-
-  /**
-   * Switches to another TCP port permanently if a program took the recorded one while no server was
-   * running.
-   */
-  async function takePort(): Promise<void> {
-    if (socketFolder || (await answers(client, data))) return;
-    if (!(await isFreePort(credentials.port))) credentials.port = await freePort();
-    if (credentials.port === address.port) return;
-    address.port = credentials.port;
-    keepCredentials(folder, credentials);
-  }
-
-  /** Starts for the first time; retries for a while if processes of an earlier server are still ending. */
-  async function startFirst(): Promise<pg.Client | null> {
-    const mayBeEnding = existsSync(join(data, 'postmaster.pid'));
-    await takePort();
-    const until = performance.now() + ENDING_AT_MOST;
-    for (;;) {
-      try {
-        await start();
-        return await takeFolder();
-      } catch (error) {
-        if (!mayBeEnding || performance.now() > until) throw error;
-      }
-      await wait(FIRST_PAUSE);
-    }
-  }
-
-  async function startAgain(): Promise<void> {
+  async #startAgain(): Promise<void> {
+    const { signal: stopping } = this.#stopping;
     let pause = FIRST_PAUSE;
     let loggedAt = Number.NEGATIVE_INFINITY;
-    if (!(await answers(client, data))) {
-      log?.error(endOf(child), 'the built-in database has ended and is started again');
+    if (!(await answers(this.#client, this.#options.data))) {
+      this.#log?.error(endOf(this.#child), 'the built-in database has ended and is started again');
     }
-    while (!isStopping()) {
+    while (!stopping.aborted) {
       try {
-        await start();
-        lock = await takeFolder();
-        if (lock) return;
-        throw new EmbeddedDatabaseError(heldByAnother(folder));
+        await this.#start();
+        this.#lock = await this.#takeFolder();
+        if (this.#lock) return;
+        throw new EmbeddedDatabaseError(heldByAnother(this.#options.folder));
       } catch (err) {
-        if (isStopping()) return;
+        if (stopping.aborted) return;
         if (performance.now() - loggedAt > LOG_AGAIN_MS && pause > FIRST_PAUSE * 4) {
           loggedAt = performance.now();
-          log?.error({ err }, 'the built-in database cannot be started, and is tried again');
+          this.#log?.error({ err }, 'the built-in database cannot be started, and is tried again');
         }
       }
-      await wait(pause, null, { signal: stopping.signal }).catch(() => {});
+      await wait(pause, null, { signal: stopping }).catch(() => {});
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }
   }
-
-  async function stop(): Promise<void> {
-    stopping.abort();
-    await restarting;
-    const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
-    // Without the lock the server may belong to another process.
-    const pid = isOwn ? child?.pid : lock && postmasterPid(data);
-    await lock?.end().catch(() => {});
-    if (!pid) return;
-    signal(pid, 'SIGINT');
-    for (let i = 0; i < 600 && isAlive(pid); i++) await wait(25);
-  }
-
-  try {
-    lock = await startFirst();
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  if (!lock) throw new EmbeddedDatabaseError(heldByAnother(folder));
-
-  return {
-    url(database) {
-      const secret = encodeURIComponent(credentials.password);
-      return socketFolder
-        ? `postgres://plugwell:${secret}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432`
-        : `postgres://plugwell:${secret}@127.0.0.1:${credentials.port}/${database}`;
-    },
-    tell(to) {
-      log = to;
-    },
-    stop,
-  };
 }
 
 /** Returns a cluster's folders: ours, and PostgreSQL's data folder inside it. */
