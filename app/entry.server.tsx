@@ -52,8 +52,8 @@ export default async function handleRequest(
 const drawKept = keepDrawings();
 
 /**
- * React Router rebuilds its routes for each page. All stay reachable by id, but enumeration yields only
- * this page's.
+ * Limits enumeration of the routes to this page's; all stay reachable by id. React Router rebuilds its
+ * routes for each page.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -106,7 +106,10 @@ function drawAndWait(
   });
 }
 
-/** A minimal stream that collects its chunks; a real one would cost more than rendering a small page. */
+/**
+ * Returns a minimal stream that collects its chunks; a real one would cost more than rendering a small
+ * page.
+ */
 function collector(done: (html: string) => void): NodeJS.WritableStream {
   const chunks: Uint8Array[] = [];
   const destination = {

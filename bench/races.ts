@@ -120,7 +120,7 @@ const startAt = (halfHours: number) =>
 const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
 const clientOf = (id: string) => clients.find((one) => one.id === id)!;
 
-/** For each active booking of the experts, counts the active bookings that overlap it, itself included. */
+/** Counts, for each active booking of the experts, the active bookings that overlap it, including itself. */
 async function sharers(expertIds: string[]): Promise<number[]> {
   const { rows } = await world.pool.query<{ sharers: number }>(
     `select (select count(*)::int from bookings b where b.expert_id = a.expert_id and b.status = any($2)

@@ -46,7 +46,7 @@ const extraAt = (now: Temporal.Instant) =>
     const date = now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
     return { date, startMinute: 1260, endMinute: 1320 };
   });
-/** Six taken times a day, of different lengths and with gaps between them. */
+/** Returns six taken times a day, of different lengths and with gaps between them. */
 const busyAt = (now: Temporal.Instant) => {
   const today = now.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
   return Array.from({ length: 84 }, (_, index) => {

@@ -13,9 +13,9 @@ const PATTERN =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * The field for an e-mail address, normalized for storage and comparison: lower case, ASCII domain,
- * without pasted extras. Mail goes to the result, so two addresses that look alike are either equal or
- * differ in ASCII.
+ * Returns the field for an e-mail address, normalized for storage and comparison: lower case, ASCII
+ * domain, without pasted extras. Mail goes to the result, so two addresses that look alike are either
+ * equal or differ in ASCII.
  */
 export function typedEmail(missing = NOT_AN_ADDRESS) {
   return typedText(missing)
@@ -38,7 +38,7 @@ function plainAddress(text: string): string {
   return `${lower(address.slice(0, at + 1))}${asciiDomain(lower(address.slice(at + 1)))}`;
 }
 
-/** Lower-cases only ASCII letters: the Kelvin sign must not become 'k'. */
+/** Lower-cases only ASCII letters, because the Kelvin sign must not become 'k'. */
 const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** Returns the domain in ASCII form; an invalid one is returned unchanged, to be refused later. */

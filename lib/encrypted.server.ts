@@ -18,7 +18,7 @@ export async function decrypted(text: string, key: string): Promise<string | nul
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The same for bytes, such as a picture. Returns ASCII text. */
+/** Encrypts bytes, such as a picture, to ASCII text. */
 export async function encryptedBytes(bytes: Uint8Array, key: string): Promise<string> {
   return await new CompactEncrypt(bytes)
     .setProtectedHeader({ alg: MANAGEMENT, enc: ENCRYPTION })

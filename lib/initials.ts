@@ -19,7 +19,7 @@ export function initialsOf({ firstName, lastName, email }: Named): string {
   return (first(firstName) + first(lastName) || first(email?.split('@')[0], 2)).toLocaleUpperCase('en');
 }
 
-/** The same for a full name, from its first and last word. */
+/** Returns the initials of a full name, from its first and last word. */
 export function initialsOfName(name: string): string {
   const words = name.trim().split(/\s+/);
   return initialsOf({ firstName: words[0], lastName: words.length > 1 ? words.at(-1) : '' });

@@ -43,7 +43,7 @@ function markedWords(text: string): Marked[] {
   return [...(before === '' ? [] : [before]), marked, ...after];
 }
 
-/** The same text without marks, on one line. */
+/** Returns the same text without marks, on one line. */
 export function plainWords(text: string): string {
   const said = (words: Marked[]): string =>
     words.map((part) => (typeof part === 'string' ? part : said(part.words))).join('');

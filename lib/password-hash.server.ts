@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await derivedKey(password, salt)).toString('hex')}`;
 }
 
-/** Whether a password is the one that was hashed; takes as long if it is not. */
+/** Checks whether a password is the one that was hashed; takes as long if it is not. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   return sameText((await derivedKey(password, salt)).toString('hex'), key);

@@ -22,7 +22,7 @@ function isTyped(text: string): boolean {
 }
 
 /**
- * The base of every text field in a form, for further rules.
+ * Returns the base of every text field in a form, for further rules.
  * @param missing the message if the field is absent.
  */
 export function typedText(missing?: string) {
@@ -32,7 +32,10 @@ export function typedText(missing?: string) {
 // Control characters other than tabs and line feeds.
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
-/** A field of several lines: normalizes line breaks, and drops invisible characters and surrounding space. */
+/**
+ * Returns a field of several lines: normalizes line breaks, and drops invisible characters and
+ * surrounding space.
+ */
 export function typedLines(missing?: string) {
   return typedText(missing).transform((text) =>
     showsNothing(text) ? '' : plainText(text.replace(/\r\n?/g, '\n')).replace(UNSEEN, '').trim(),
@@ -41,7 +44,7 @@ export function typedLines(missing?: string) {
 
 const ONE_LINE = 'Please write this on one line.';
 
-/** A single-line field that people read, such as an address or a name; further rules may follow. */
+/** Returns a single-line field that people read, such as an address or a name; further rules may follow. */
 export function typedLine(missing?: string) {
   return typedText(missing)
     .overwrite(plainLine)
@@ -49,7 +52,7 @@ export function typedLine(missing?: string) {
     .refine((text) => !/\p{Cc}/u.test(text), NOT_TEXT);
 }
 
-/** A field that only rules parse, such as a number or a code; further rules follow. */
+/** Returns a field that only rules parse, such as a number or a code; further rules follow. */
 export function typedSigns(missing?: string) {
   return typedText(missing).overwrite(plainSigns);
 }

@@ -35,27 +35,27 @@ function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions)
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** 'Tue, Dec 1' at the place. */
+/** Returns 'Tue, Dec 1', at the place. */
 export function sayDay(at: Instant, zone: string): string {
   return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
 }
 
-/** 'Thu, Dec 24' for the calendar day '2026-12-24'. */
+/** Returns 'Thu, Dec 24' for the calendar day '2026-12-24'. */
 export function sayDate(date: string): string {
   return sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 }
 
-/** 'Tuesday, December 1' at the place. */
+/** Returns 'Tuesday, December 1', at the place. */
 export function sayLongDay(at: Instant, zone: string): string {
   return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' })(at);
 }
 
-/** '2:30 PM' at the place. */
+/** Returns '2:30 PM', at the place. */
 export function sayTime(at: Instant, zone: string): string {
   return format(zone, 'time', CLOCK)(at);
 }
 
-/** '2:30 PM MST' at the place. */
+/** Returns '2:30 PM MST', at the place. */
 export function sayTimeAndZone(at: Instant, zone: string): string {
   return format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' })(at);
 }
@@ -64,32 +64,35 @@ const HOUR = 3_600_000;
 /** Used instead of 0, because time zones had other names in 1970. */
 const OF_LATE = Date.UTC(2025, 0, 1);
 
-/** '1:30 AM', or '1:30 AM EDT' in the night when the clock shows that time twice. */
+/** Returns '1:30 AM', or '1:30 AM EDT' in the night when the clock shows that time twice. */
 export function sayClearTime(at: Instant, zone: string): string {
   const time = sayTime(at, zone);
   const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
   return isTwice ? sayTimeAndZone(at, zone) : time;
 }
 
-/** '2:30 PM to 3:00 PM MST'; with both zones if the clock changes in between: '1:30 AM EDT to 1:00 AM EST'. */
+/**
+ * Returns '2:30 PM to 3:00 PM MST'; with both zones if the clock changes in between: '1:30 AM EDT to 1:00
+ * AM EST'.
+ */
 export function sayRange(from: Instant, to: Instant, zone: string): string {
   const zoneOf = (at: Instant) => sayTimeAndZone(at, zone).slice(sayTime(at, zone).length);
   const begin = zoneOf(from) === zoneOf(to) ? sayTime(from, zone) : sayTimeAndZone(from, zone);
   return `${begin} to ${sayTimeAndZone(to, zone)}`;
 }
 
-/** 'Mountain Time' for 'America/Denver'; 'Mountain Time in Boulder' if the town is known. */
+/** Returns 'Mountain Time' for 'America/Denver'; 'Mountain Time in Boulder' if the town is known. */
 export function sayZone(zone: string, town?: string): string {
   const name = format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
   return town ? `${name} in ${town}` : name;
 }
 
-/** 'MT' for 'America/Denver': the zone's short name, in summer and winter. */
+/** Returns 'MT' for 'America/Denver': the zone's short name, in summer and winter. */
 export function sayShortZone(zone: string): string {
   return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }
 
-/** 'Tue, Dec 1, 2:30 PM MST'. */
+/** Returns 'Tue, Dec 1, 2:30 PM MST'. */
 export function sayWhen(at: Instant, zone: string): string {
   return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }

@@ -62,7 +62,7 @@ type Job<Name extends JobName> = {
 /** The outside services that jobs use. */
 type Outside = { mailer: Mailer; calendars: CalendarSources };
 
-/** The handler of each queue. A queue declared by a concept but missing here is a type error. */
+/** Returns the handler of each queue. A queue declared by a concept but missing here is a type error. */
 function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> } {
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },

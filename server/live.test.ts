@@ -21,7 +21,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-/** A person's browser; the session has the person's name. */
+/** Returns a person's browser; the session has the person's name. */
 const of = (personId: string, signal?: AbortSignal) => ({ personId, sessionId: personId, signal });
 
 /** Reads a stream event by event; '' at its end. */

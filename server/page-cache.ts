@@ -9,7 +9,7 @@ const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-lat
 type Page = { html: string; nonce: string; headers: [string, string][] };
 type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
 
-/** The nonce of a page rendered in the background; each answer replaces it with its own. */
+/** Returns the nonce for a page rendered in the background; each answer replaces it with its own. */
 const newNonce = () => randomBytes(16).toString('base64');
 
 /** Renders a page with the given nonce for its scripts. */

@@ -82,7 +82,7 @@ function takeBack(): never {
   throw new TakenBack();
 }
 
-/** The form as it was sent, marked to be shown and not carried out. */
+/** Returns the form as it was sent, marked to be shown and not carried out. */
 const asSent = ({ request }: ActArgs, { fields, isPart }: TypedDraft) =>
   requestWithFields(request, [...fields, [SHOWN_FIELD, isPart ? 'in part' : 'whole']]);
 

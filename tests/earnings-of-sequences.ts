@@ -176,7 +176,7 @@ export function earningsOf(
   };
   return here;
 
-  /** A repeated call, or one that did not end as paid, has failed before. */
+  /** Checks whether a call has failed before: it was repeated, or did not end as paid. */
   function hasFailedOnce({ attempt, state }: Payout): boolean {
     return attempt > 1 || (attempt === 1 && (state === 'failed' || state === 'waiting'));
   }

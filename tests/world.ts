@@ -299,8 +299,8 @@ export async function makeWorld(
 }
 
 /**
- * A test's queue: a job counts once its transaction commits. A job queued outside of a transaction is a fault,
- * because it would remain if the rest fails.
+ * Returns a test's queue, in which a job counts once its transaction commits. A job queued outside of a
+ * transaction is a fault, because it would remain if the rest fails.
  */
 function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {
   const waiting = new WeakMap<Database, QueuedJob[]>();

@@ -24,31 +24,31 @@ export function landingOf(person: { isAdmin: boolean } | null, next: string): st
   return person?.isAdmin && next === HOME_AFTER_SIGN_IN ? '/admin' : next;
 }
 
-/** Path of the sign-in page, with the page to return to unless its URL is overlong. */
+/** Returns the path of the sign-in page, with the page to return to unless its URL is overlong. */
 export function authPath(mode: 'login' | 'signup', next: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ mode, ...more });
   if (next !== HOME_AFTER_SIGN_IN && next.length <= LONGEST_WAY) query.set('next', next);
   return `/auth?${query}`;
 }
 
-/** Path of the page that asks for agreement to changed documents. */
+/** Returns the path of the page that asks for agreement to changed documents. */
 export function agreePath(next: string): string {
   return `/auth/agree?${new URLSearchParams({ next })}`;
 }
 
-/** Path of the page that sends a new confirmation link. */
+/** Returns the path of the page that sends a new confirmation link. */
 export function resendPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;
 }
 
-/** Path of the page that says where the confirmation link went. */
+/** Returns the path of the page that says where the confirmation link went. */
 export function checkEmailPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN
     ? '/auth/check-email'
     : `/auth/check-email?${new URLSearchParams({ next })}`;
 }
 
-/** Path of the page that sends a password reset link. */
+/** Returns the path of the page that sends a password reset link. */
 export function forgotPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ next })}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorWords } from './error-words.ts';
 
-/** What React Router passes to an error boundary for a thrown `data()`. */
+/** Builds what React Router passes to an error boundary for a thrown `data()`. */
 const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
 
 describe('an error page', () => {

@@ -10,7 +10,7 @@ export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): s
 /** The last page of a window opened to log in beside a waiting page. */
 export const SIGNED_IN_PATH = '/signed-in';
 
-/** Path of 'Find Experts'; a visitor signs in first. */
+/** Returns the path of 'Find Experts'; a visitor signs in first. */
 export function findExpertsPath(isSignedIn: boolean): string {
   return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;
 }

@@ -24,7 +24,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
     setOpen(true);
   }
 
-  /** The dialog returns the focus first, so that messages after the send start from there. */
+  /** Closes the dialog first, which returns the focus, so that messages after the send start from there. */
   function send() {
     flushSync(() => setOpen(false));
     isAnswered.current = true;

@@ -61,7 +61,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
 /**
- * The same without a form: call `begin` before sending to a path, and render `note` where failures show.
+ * Sends without a form: call `begin` before sending to a path, and render `note` where failures show.
  * What the page sends `byItself` moves no focus, because the person may be typing.
  */
 export function useSend(

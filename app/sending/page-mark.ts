@@ -14,7 +14,7 @@ export function usePageMark(read: string | null | undefined): string | null {
   return mark ?? null;
 }
 
-/** The same mark, outside of rendering. */
+/** Returns the same mark outside of rendering. */
 export function documentMark(): string | null {
   return document.documentElement.dataset.mark ?? null;
 }

@@ -60,7 +60,7 @@ export function failureOfForm(form: object): Failure | null {
   return failures.get(form) ?? null;
 }
 
-/** The same as a hook. */
+/** `failureOfForm` as a hook. */
 export function useFailure(form: object): Failure | null {
   return useSyncExternalStore(
     subscribe,

@@ -50,7 +50,7 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   };
 }
 
-/** A field that was sent twice is returned as a list. */
+/** Returns a field's text; undefined for a field that was sent twice, which is a list. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** The page's nonce while the server renders it; the browser reads it from the page. */
 export const Nonce = createContext<string | null>(null);
 
-/** The CSP allows style elements with this nonce, but not style attributes. */
+/** Returns the nonce for style elements; the CSP allows those, but not style attributes. */
 export function useNonce(): string | undefined {
   const drawn = use(Nonce);
   if (drawn !== null) return drawn;

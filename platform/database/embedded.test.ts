@@ -18,7 +18,7 @@ const program = `
   setInterval(() => {}, 1000);
 `;
 
-/** An app in a separate process that holds the folder until it is killed. */
+/** Starts an app in a separate process that holds the folder until it is killed. */
 async function anotherApp() {
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,7 +72,10 @@ describe('a server that is killed', () => {
   const kill = () => process.kill(postmaster(), 'SIGKILL');
   const pidFile = join(folder, 'killed', 'data', 'postmaster.pid');
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  /** A killed server leaves its PID file behind, so the file alone proves nothing. */
+  /**
+   * Checks whether the server runs. The PID file alone proves nothing, because a killed server leaves it
+   * behind.
+   */
   const serverRuns = () => {
     try {
       process.kill(postmaster(), 0);

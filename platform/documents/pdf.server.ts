@@ -224,7 +224,7 @@ class Sheets {
   async #table({ name, columns, rows, total }: PaperTable): Promise<void> {
     const giveWay = turns();
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
-    /** The last column extends to the edge. */
+    /** Returns the gap after a column; the last one extends to the edge. */
     const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);
     const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
     const table = this.#file.struct('Table', { title: name });

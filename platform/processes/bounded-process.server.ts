@@ -176,8 +176,8 @@ function workOf({ pid }: ChildProcess): number {
 }
 
 /**
- * Called by a module that `openBoundedProcess` runs: receives the process's only task, and sends back the
- * answer.
+ * Receives the process's only task and sends back the answer; called by a module that
+ * `openBoundedProcess` runs.
  * @param work also receives a function that returns the CPU milliseconds used so far.
  */
 export function serveOneTask<Task, Answer>(

@@ -119,7 +119,7 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
   return accounts;
 }
 
-/** A sample that already exists, whether from this start or an earlier one. */
+/** Returns a sample that already exists, whether from this start or an earlier one. */
 function placedBefore(sample: SampleExpert): PlacedSample {
   return {
     sample,

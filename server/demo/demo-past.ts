@@ -72,7 +72,7 @@ export async function giveDemoAPast(
   }
 }
 
-/** No card payments, because the demo people have entered no card. */
+/** Turns off card payments, because the demo people have entered no card. */
 const inPerson = ({ payments }: Context<Product>): PaymentMeans => ({ ...payments, wayToPay: 'in-person' });
 
 /** Creates work for the admin pages: a contact message to answer, and a report to review. */

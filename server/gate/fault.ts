@@ -26,7 +26,7 @@ function isForScript(url: string): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('.data') ?? false;
 }
 
-/** Only our own sentences appear here, nothing from the request. */
+/** Returns a page with one of our own sentences, and nothing from the request. */
 const page = (message: string) => `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not accepted</title></head>

@@ -27,9 +27,9 @@ export type GateOptions = {
 };
 
 /**
- * The gate before every handler. It refuses what our pages never send, before anything parses it, and at
- * a cost linear in its size. A request that passes has its whole body in memory and the configured origin
- * in its URL.
+ * Guards every handler: refuses what our pages never send, before anything parses it, and at a cost
+ * linear in its size. A request that passes has its whole body in memory and the configured origin in its
+ * URL.
  */
 export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
   const { publicOrigin, ownProofs = OWN_PROOFS } = options;
@@ -64,7 +64,7 @@ function isLarge({ headers }: Request): boolean {
   return length === null || !(Number(length) <= LARGEST_FORM);
 }
 
-/** Only signed-in users' pictures are read; others first log in on the form's page. */
+/** Refuses pictures from visitors, who first log in on the form's page. */
 function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
   if (!page) return { status: 401, message };

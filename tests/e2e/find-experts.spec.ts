@@ -19,7 +19,7 @@ async function withLateScripts(page: Page): Promise<() => void> {
   return start;
 }
 
-/** The results themselves, without the experts in Spotlight above them. */
+/** Returns the results themselves, without the experts in Spotlight above them. */
 const found = (results: Locator) => results.getByRole('list', { name: 'Experts found' });
 
 test.describe('the results on a phone', () => {

@@ -44,7 +44,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
     test.setTimeout(all ? 900_000 : 300_000);
     const count = counted(sentence);
     let forms = first;
-    /** In the shorter run, each form meets only one of its possible troubles, in turn. */
+    /** Returns the troubles to try on a form: in the shorter run only one of them, in turn. */
     function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
       const met = TROUBLES.filter((trouble) => canLoseAnswer !== false || trouble !== ANSWER_LOST);
       const turn = forms % met.length;

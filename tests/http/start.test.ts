@@ -68,7 +68,7 @@ async function clusterAs({ user, word, name }: { user?: string; word?: string; n
   return url.toString();
 }
 
-/** A server that accepts every login and reports this version. */
+/** Returns a server that accepts every login and reports this version. */
 function oldServer(version: string): (socket: Socket) => void {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
@@ -108,7 +108,7 @@ function oldServer(version: string): (socket: Socket) => void {
   };
 }
 
-/** A server that refuses every login with PostgreSQL's error. */
+/** Returns a server that refuses every login with PostgreSQL's error. */
 function refusing(code: string, text: string): (socket: Socket) => void {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${text}`].map((field) => `${field}\0`).join('');
   const head = Buffer.alloc(5);

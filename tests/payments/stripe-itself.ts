@@ -8,9 +8,9 @@ const CARDS = { works: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclined' }
 const LOOKS = 20;
 
 /**
- * Stripe itself, with an owner's test keys. No program can pay on its hosted page, so payments are made
- * by API with the objects that the page would create; events are fetched and signed with this check's
- * secret.
+ * Runs against Stripe itself, with an owner's test keys. No program can pay on its hosted page, so
+ * payments are made by API with the objects that the page would create; events are fetched and signed
+ * with this check's secret.
  */
 export function stripeItself(secretKey: string, accountRef: string | undefined): Harness {
   const stripe = stripeClient({ secretKey, apiBase: null });

@@ -83,7 +83,7 @@ function Sums({ booking }: { booking: Booked }) {
 
 const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
 
-/** The current word for a status, or 'moved' if another time replaced the booking. */
+/** Returns the current word for a status, or 'moved' if another time replaced the booking. */
 function wordOf(status: string, by?: TransitionName): string {
   if (by === 'replace' || by === 'give-way') return MOVED.word;
   const known = STATUSES.find((one) => one === status);

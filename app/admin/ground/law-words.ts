@@ -24,7 +24,7 @@ export function sayLawDay(day: string): string {
   });
 }
 
-/** '1 request', '3 requests'. */
+/** Returns '1 request' or '3 requests'. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

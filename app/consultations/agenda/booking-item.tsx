@@ -281,7 +281,7 @@ function Summary({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** The town; for the expert of a requested home visit also the distance. */
+/** Returns the town and, for the expert of a requested home visit, the distance. */
 function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   if (visitMiles === null || as === 'client') return location;
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
@@ -366,7 +366,7 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
   );
 }
 
-/** The cost including any extension. */
+/** Returns the cost including any extension. */
 function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
   if (!extended) return { priceCents, taxCents, totalCents };
   return {

@@ -217,7 +217,7 @@ function MoreTime(props: { booking: SpokenBooking; extensions: readonly Extensio
   );
 }
 
-/** '15 more minutes for $15.00, tax included. You pay it in person.' */
+/** Returns '15 more minutes for $15.00, tax included. You pay it in person.' */
 export function sayProposal(
   { minutes, totalCents, taxCents }: NonNullable<SpokenBooking['proposal']>,
   wayToPay: SpokenBooking['wayToPay'],

@@ -136,7 +136,7 @@ export const ACT_WORDS: Record<
 /** The last segment of `payPath`. */
 export const PAY = 'pay';
 
-/** Path of the action that redirects to the payment page. */
+/** Returns the path of the action that redirects to the payment page. */
 export const payPath = (bookingId: string) => `/dashboard/bookings/${bookingId}/${PAY}`;
 
 /** Last path segments of the actions that block and unblock the other side of a booking. */
@@ -154,7 +154,7 @@ export function isVisitAct(act: Act): boolean {
   return !['accept', 'decline', 'cancel', 'take-back'].includes(act);
 }
 
-/** Path of the page that confirms and performs the act. */
+/** Returns the path of the page that confirms and performs the act. */
 export function actPath(bookingId: string, act: Act): string {
   return `/dashboard/bookings/${bookingId}/${act}`;
 }

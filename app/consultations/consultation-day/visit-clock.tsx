@@ -23,7 +23,10 @@ function sayLeft(left: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** The server's time now, in milliseconds. @param readAt the server's time when the page was drawn. */
+/**
+ * Returns the server's current time, in milliseconds. @param readAt the server's time when the page was
+ * rendered.
+ */
 function useNow(readAt: number): number {
   const [now, setNow] = useState(readAt);
   useEffect(() => {

@@ -69,7 +69,7 @@ export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   );
 }
 
-/** The form shows no fields, so a field's problem becomes the form's. */
+/** Returns a field's problem as the form's, because the form shows no fields. */
 function problemOf({ problem, result }: FormAnswer): string | null {
   return problem ?? Object.values(result?.error ?? {}).flat()[0] ?? null;
 }

@@ -75,7 +75,7 @@ function problemIn(
   }
 }
 
-/** The same path with the ZIP code of a home visit and no time chosen. */
+/** Returns the same path with the ZIP code of a home visit and no time chosen. */
 function withVisit(here: string, visitZip: string): string {
   const [path, search] = here.split('?');
   const query = new URLSearchParams(search);

@@ -621,8 +621,8 @@ function Picker(props: BookingPageProps) {
 }
 
 /**
- * On a phone, a chosen time folds the picker: focuses the link that reopens it then, and the picker once
- * it is reopened.
+ * On a phone, a chosen time folds the picker: focuses the link that reopens it, and the picker once it is
+ * reopened.
  */
 function useFold(start: string) {
   const picker = useRef<HTMLDivElement>(null);

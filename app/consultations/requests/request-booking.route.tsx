@@ -146,8 +146,8 @@ function dateOf(start: string | null, zone: string): string | null {
 }
 
 /**
- * A choice in the URL needs no new data. A form's answer does, and so does the option if the URL names a
- * practitioner or anyone, because not everyone gives it.
+ * Skips reloading for a choice in the URL. Reloads for a form's answer, and for the option if the URL
+ * names a practitioner or anyone, because not everyone gives it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
@@ -201,7 +201,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** The tax rate at a home visit's address, which the form then shows and sends. */
+/** Returns the tax rate at a home visit's address, which the form then shows and sends. */
 function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
   const { method, visitZip } = result?.initialValue ?? {};
   if (method !== HOME_VISIT) return undefined;
@@ -209,11 +209,11 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
   return found.ok ? taxRateAt(ctx, found.place) : undefined;
 }
 
-/** The ZIP code of a home visit; empty for other methods. */
+/** Returns the ZIP code of a home visit; empty for other methods. */
 const visitZipIn = (form: FormData) =>
   single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
 
-/** Path of the form's page with the choice, for someone who has to sign in first. */
+/** Returns the path of the form's page with the choice, for someone who has to sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
   const path = bookingPath(expertId, {

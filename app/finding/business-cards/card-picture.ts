@@ -86,14 +86,14 @@ function ground({ cardStyle }: CardPictureFacts['style'], palette: Palette, radi
   return rect(CARD, radius, ` fill="${PAPER.surface}"${shadow}`) + stripe;
 }
 
-/** The card's outline, drawn last. */
+/** Draws the card's outline, after everything else. */
 function edge({ cardStyle }: CardPictureFacts['style'], palette: Palette, radius: number): string {
   if (cardStyle === 'minimal' || cardStyle === 'shadow') return '';
   const [color, width] = cardStyle === 'bordered' ? [palette.accent, 3 * SCALE] : [PAPER.line, SCALE];
   return rect(CARD, radius, ` fill="none" stroke="${color}" stroke-width="${width}"`);
 }
 
-/** The practice's plant or pattern, as at the top of its card. */
+/** Draws the practice's plant or pattern, as at the top of its card. */
 function art({ practiceId, style }: CardPictureFacts, palette: Palette): string {
   const box = { ...ART, y: CARD.y, height: CARD.height };
   if (style.backgroundPattern === 'none') {
@@ -129,7 +129,7 @@ const PATTERNS: Record<'dots' | 'lines' | 'infinity', (color: string) => string>
 const repeated = (width: number, height: number, inner: string, more = '') =>
   `<pattern id="pattern" x="${ART.x + (ART.width - width) / 2}" y="${(CARD_PICTURE.height - height) / 2}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${more}>${inner}</pattern>`;
 
-/** Face, name, title and place, centered vertically above the mark. */
+/** Draws face, name, title and place, centered vertically above the mark. */
 function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, faces: TypeFaces): string {
   const fitted = (text: string, room: Room, type: TypeFace) => fitText(type.drawable(text), room, type.width);
   const shown = shownName(facts, faces);
@@ -153,7 +153,7 @@ function words(facts: CardPictureFacts, palette: Palette, face: PictureFace, fac
   ].join('');
 }
 
-/** The name; if none of its letters can be drawn, the title, or else the kind of practice. */
+/** Returns the name; if none of its letters can be drawn, the title, or else the kind of practice. */
 function shownName({ name, title, type }: CardPictureFacts, { display }: TypeFaces): string {
   const kind = type === 'individual' ? 'Plant-based wellness expert' : 'Wellness center';
   return [name, title].find((text) => /[\p{L}\p{N}]/u.test(display.drawable(text))) ?? kind;
@@ -208,7 +208,7 @@ const SOMEBODY = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
 
-/** The badge beside the face, and the rating if there is one. */
+/** Draws the badge next to the face, and the rating if there is one. */
 function proof(facts: CardPictureFacts, palette: Palette, faces: TypeFaces, top: number): string {
   const { style, rating, reviewCount, hasBadge } = facts;
   const x = LEFT + FACE + 28;
@@ -247,7 +247,7 @@ function place({ lines, size }: FittedText, { text }: TypeFaces, palette: Palett
   return `${pin}<g fill="${palette.ink}">${text.draw(lines[0]!, { x: LEFT + 40, y: base, size })}</g>`;
 }
 
-/** The product's logo and name, and the card's address. */
+/** Draws the product's logo and name, and the card's address. */
 function foot({ address }: CardPictureFacts, palette: Palette, { display, strong }: TypeFaces): string {
   const [first, second] = [brand.name.slice(0, -brand.suffix.length), brand.suffix];
   const logo = { x: LEFT + 56, y: FOOT, size: 36 };

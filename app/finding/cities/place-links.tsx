@@ -26,7 +26,7 @@ export function PlaceLinks({ title, links }: { title: string; links: readonly Pl
   );
 }
 
-/** '1 expert', '1,240 experts'. */
+/** Returns '1 expert' or '1,240 experts'. */
 export function sayExperts(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'expert' : 'experts'}`;
 }

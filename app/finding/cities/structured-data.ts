@@ -1,7 +1,7 @@
 import type { CardData } from '../../people/style/card-data.ts';
 import type { Crumb } from './place-crumbs.tsx';
 
-/** A place in schema.org terms for search engines: its breadcrumbs and the listed experts. */
+/** Describes a place in schema.org terms for search engines: its breadcrumbs and the listed experts. */
 export function placeStructuredData(origin: string, crumbs: readonly Crumb[], cards: readonly CardData[]) {
   return {
     '@context': 'https://schema.org',

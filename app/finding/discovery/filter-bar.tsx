@@ -28,7 +28,7 @@ const CHEVRON =
   "after:pointer-events-none after:absolute after:top-1/2 after:right-3.5 after:size-1.5 after:-translate-y-2/3 after:rotate-45 after:border-current after:border-r-2 after:border-b-2 after:content-['']";
 const FORM = 'find';
 const PANEL = 'find-filters';
-/** Number of choices behind 'Filters' that differ from the default. */
+/** Counts the choices behind 'Filters' that differ from the default. */
 const filtersSet = (query: SearchQuery): number =>
   filterCount(query) + Number(query.radiusMiles !== DEFAULT_RADIUS_MILES);
 /** Types of fields that take typed text. */
@@ -51,12 +51,12 @@ const ORDERS: readonly (readonly [SearchSort, string])[] = [
   ['rating', 'Best rated first'],
   ['next-free', 'Soonest free first'],
 ];
-/** The default order of this search: the one `used` if the query names none. */
+/** Returns the default order of this search: the one `used` if the query names none. */
 const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
   if (query.sort === null) return used;
   return hasPlace(query) ? 'distance' : 'rating';
 };
-/** Empty for the default order, so that a newly typed place gets its own default. */
+/** Returns '' for the default order, so that a newly typed place gets its own default. */
 const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 
@@ -123,7 +123,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
     if ('message' in answer) setRefused(answer.message);
     else search(answer.near);
   }
-  /** Choices apply immediately; typed text waits for the button or Enter. */
+  /** Submits a choice immediately; typed text waits for the button or Enter. */
   function choose(event: FormEvent<HTMLFormElement>) {
     const target = event.target as HTMLInputElement;
     if (!TYPED.test(target.type)) event.currentTarget.requestSubmit();

@@ -101,7 +101,7 @@ function tileOf({ id, name, type, title, location, rating }: FeaturedExpert): Sp
   };
 }
 
-/** The states that the map shades; a missing state counts as not legal. */
+/** Returns the states that the map shades; a missing state counts as not legal. */
 function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
   const isShaded = (status: StateStatus) => status === 'legal' || status === 'mixed';
   return Object.fromEntries(Object.entries(law.statusesOn(day)).filter(([, status]) => isShaded(status)));
@@ -244,7 +244,7 @@ function useRecentPlace({ query, place, refusal }: Data) {
  */
 const sheetPositions = new Map<string, { stop: SheetStop; top: number }>();
 
-/** The sheet that holds the list over the map on a narrow screen. */
+/** Controls the sheet that holds the list over the map on a narrow screen. */
 function useSheet(cards: readonly CardData[]) {
   const { key } = useLocation();
   const [stop, setStop] = useState<SheetStop>(() => sheetPositions.get(key)?.stop ?? restOf(cards));
@@ -281,7 +281,7 @@ function useSheet(cards: readonly CardData[]) {
   return { stop, setStop, body, raise, show, covers };
 }
 
-/** Half open if there are no results, because the list then explains why. */
+/** Returns the sheet's first stop: half open without results, because the list then explains why. */
 function restOf(cards: readonly CardData[]): SheetStop {
   return cards.length > 0 ? 'peek' : 'half';
 }

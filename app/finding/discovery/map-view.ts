@@ -81,7 +81,7 @@ function isWithin({ south, west, north, east }: SearchArea, { lat, lng }: LatLng
   return lat > south && lat < north && lng > west && lng < east;
 }
 
-/** The zoom at which a share of the world's width fills the frame. */
+/** Returns the zoom at which a share of the world's width fills the frame. */
 function zoomOf(share: number, frame = FRAME, farthest = FARTHEST): number {
   return Math.max(farthest, Math.min(CLOSEST, Math.log2(frame / (TILE * share))));
 }

@@ -2,8 +2,8 @@ import type { SearchQuery } from '../../../core/finding/discovery/search-query.t
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 
 /**
- * The heading of the results: 'Whole Botanicals experts near Denver, CO' or 'Wellness experts who come to you in Denver,
- * CO'.
+ * Returns the heading of the results: 'Whole Botanicals experts near Denver, CO' or 'Wellness experts who
+ * come to you in Denver, CO'.
  * @param isVisited whether all results offer home visits to the searched place.
  */
 export function sayHeading(query: SearchQuery, place: string | null, isVisited = false): string {
@@ -25,7 +25,7 @@ export type FoundToSay = {
 };
 
 /**
- * How much was found: '12 experts within 25 miles'; '' if the place cannot be searched.
+ * Returns how much was found: '12 experts within 25 miles'; '' if the place cannot be searched.
  * @param total in words, '12 experts'.
  */
 export function sayFound(found: FoundToSay, total: string, isFirstPage: boolean): string {

@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The number of results in words, and whether the page shows only some of them. */
+/** Returns the number of results in words, and whether the page shows only some of them. */
 function foundOf(list: HomeList): { found: string; isPart: boolean } {
   const { total, experts, place } = list;
   const isPart = total.is !== 'exact' || total.count > experts.length;

@@ -4,12 +4,15 @@ export type SpokenTime = { start: string; day: string; time: string };
 /** A first free time within this span makes an expert 'Available now'. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** The specification's two wordings: free soon, or open to requests at any hour. */
+/** Returns one of the specification's two wordings: free soon, or open to requests at any hour. */
 export function sayAvailability(isNow: boolean): string {
   return isNow ? 'Available now' : '24-hour booking available';
 }
 
-/** How soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'. @param minutes up to a day. */
+/**
+ * Returns how soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'. @param
+ * minutes up to a day.
+ */
 export function sayUsualAnswer(minutes: number): string {
   if (minutes <= 10) return 'within a few minutes';
   if (minutes <= 60) return 'within an hour';

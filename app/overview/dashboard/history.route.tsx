@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** 'Tue, Dec 1, 2:30 PM MST'; always in the reader's zone, so that the list reads in order. */
+/** Returns 'Tue, Dec 1, 2:30 PM MST', always in the reader's zone, so that the list reads in order. */
 function sayMoment(at: Date, zone: string): string {
   return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }

@@ -1,4 +1,7 @@
-/** Path of the page for a first message to someone; `token` is the key of the client's share link. */
+/**
+ * Returns the path of the page for a first message to someone; `token` is the key of the client's share
+ * link.
+ */
 export function newMessagePath(
   to: { expertId: string } | { clientId: string; token?: string | null },
 ): string {

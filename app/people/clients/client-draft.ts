@@ -8,7 +8,7 @@ import {
 /** Unsaved input, with the version it started from and the tab that wrote it. */
 export type ClientDraft = { version: number; tab: string; values: ClientProfile };
 
-/** Local storage key for a person's draft. */
+/** Returns the local storage key for a person's draft. */
 export const draftKey = (userId: string) => `user_${userId}_clientProfile`;
 
 const EMPTY = newClientProfile({ name: '', firstName: null, lastName: null });

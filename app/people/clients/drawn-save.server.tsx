@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SaveFields } from './save-fields.tsx';
 
 /**
- * The favorite button as HTML that works without script; for a visitor, a link to log in.
+ * Renders the favorite button as HTML that works without script; for a visitor, a link to log in.
  * @param to.isSaved null for a visitor.
  * @param to.mark the account that the page is rendered for.
  */

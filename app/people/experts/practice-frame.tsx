@@ -39,7 +39,7 @@ const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
   [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
 };
 
-/** The team tab is only for centers, the money tab only for owners. */
+/** Checks whether a tab exists: the team tab only for centers, the money tab only for owners. */
 function isThere(
   path: PracticeTab,
   practice: { type: 'individual' | 'wellness-center'; mayChange: boolean; isPaidOut: boolean },

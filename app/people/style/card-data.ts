@@ -114,7 +114,7 @@ function sayStart(start: string, zone: string, nowMs: number): readonly [day: st
 
 const PEOPLE_SAID = 3;
 
-/** 'Ana, Ben and Cleo', 'Ana, Ben and 2 more'; empty for no names. */
+/** Returns 'Ana, Ben and Cleo' or 'Ana, Ben and 2 more'; empty for no names. */
 export function sayPeople(names: readonly string[]): string {
   const said = names.length > PEOPLE_SAID ? names.slice(0, PEOPLE_SAID - 1) : names;
   const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
@@ -122,7 +122,7 @@ export function sayPeople(names: readonly string[]): string {
   return [before.join(', '), last].filter(Boolean).join(' and ');
 }
 
-/** 'under a mile', '3.2 miles', '48 miles'. */
+/** Returns 'under a mile', '3.2 miles' or '48 miles'. */
 export function sayMiles(miles: number): string {
   if (miles < 1) return 'under a mile';
   if (miles < 10) return `${miles.toFixed(1)} miles`;

@@ -35,7 +35,7 @@ export type CardLook = {
   css: string;
 };
 
-/** Equal styles get the same class, so a list needs each look's rules only once. */
+/** Returns a card's look. Equal styles get the same class, so a list needs each look's rules only once. */
 export function cardLookOf(style: CardStyle): CardLook {
   const { primaryColor, secondaryColor, roundedCorners, cardStyle } = style;
   // Keeps the page's text color, so that neighboring cards look alike.

@@ -1,2 +1,2 @@
-/** Local storage key for unsaved changes to a practice's style. */
+/** Returns the local storage key for unsaved changes to a practice's style. */
 export const styleDraftKey = (practiceId: string) => `expertProfileStyle_${practiceId}`;

@@ -98,13 +98,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Path of the photo that the user uploaded in this browser as a visitor; null if there is none. */
+/**
+ * Returns the path of the photo that the user uploaded in this browser as a visitor; null if there is
+ * none.
+ */
 async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const kept = keptPhoto(request.headers);
   return kept && (await hasVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
 }
 
-/** A rejected or withdrawn application prefills the next one. */
+/** Returns what prefills the next application: the last one, if rejected or withdrawn. */
 function lastOf(newest: Awaited<ReturnType<typeof readOwnApplication>>): ApplicationDraft {
   if (!newest || OPEN_STATUSES.includes(newest.status)) return {};
   const { type, name, email, phone, location, licenseNumber, about } = newest;

@@ -8,7 +8,7 @@ export function sayMinute(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'Mon–Wed', 'Tue', 'Mon, Thu'; all seven are 'Every day'. Runs of three or more are joined. */
+/** Returns 'Mon–Wed', 'Tue' or 'Mon, Thu'; 'Every day' for all seven. Joins runs of three or more. */
 function sayDays(days: readonly number[]): string {
   if (days.length === 7) return 'Every day';
   const runs: number[][] = [];

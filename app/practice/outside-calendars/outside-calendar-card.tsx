@@ -144,7 +144,7 @@ const sayUnread = (count: number) =>
 
 const NO_DATE = 'We can’t tell when it is, so clients can book that time.';
 
-/** 'Wed, Dec 2, “Sta…”', without the unknown parts. */
+/** Returns 'Wed, Dec 2, “Sta…”', without the unknown parts. */
 function sayEvent(date: string | null, letters: string): string {
   const when = date === null ? 'Without a date' : sayDate(date);
   return letters === '' ? `${when}:` : `${when}, “${letters}…”:`;

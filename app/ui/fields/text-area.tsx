@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'
 /** Share of the limit at which the counter of a growing text appears. */
 const COUNTED_FROM = 0.9;
 
-/** For browsers without CSS `field-sizing`. */
+/** Grows the area with its text in browsers without CSS `field-sizing`. */
 function fitHeight(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';

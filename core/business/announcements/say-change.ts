@@ -79,7 +79,10 @@ export function sayChanges(coming: readonly News[], now: Values): string[] {
   });
 }
 
-/** The same for all upcoming changes that concern an audience, for pages; empty if there are none. */
+/**
+ * Returns `sayChanges` for all upcoming changes that concern an audience, for pages; empty if there are
+ * none.
+ */
 export function sayAhead(settings: KnownSettings, configuredPercent: number, who: Audience): string[] {
   const concerns = { practice: who === 'practice', spotlight: who === 'spotlight' };
   const coming = newsFor([], comingSteps(settings, configuredPercent), concerns);

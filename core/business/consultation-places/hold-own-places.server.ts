@@ -11,7 +11,7 @@ const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
  * Changes the places of a practice that the signed-in user owns, in one transaction and under its lock.
- * @param work gets the practice and the ids of its places, in order.
+ * @param work receives the practice and the ids of its places, in order.
  */
 export async function holdOwnPlaces(
   ctx: Context,

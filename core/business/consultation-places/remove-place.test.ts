@@ -19,7 +19,7 @@ const TOWNS = {
   Portland: { zip: '97201', lat: 45.5074, lng: -122.6898, zone: 'America/Los_Angeles', state: 'OR' },
 };
 
-/** An expert with places in Denver, Boulder and Portland, in that order. */
+/** Makes an expert with places in Denver, Boulder and Portland, in that order. */
 async function anExpert() {
   const expert = await world.anExpert();
   const ids: Record<string, string> = {};

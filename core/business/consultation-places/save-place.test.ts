@@ -17,7 +17,7 @@ import { savePlace } from './save-place.server.ts';
 
 const world = await openWorld();
 const STUDIO = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
-/** The queued mails as recipient and subject. */
+/** Returns the queued mails as recipient and subject. */
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const placesOf = (id: string) =>
   world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);

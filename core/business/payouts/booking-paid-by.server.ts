@@ -33,8 +33,8 @@ export async function bookingPaidBy(
 }
 
 /**
- * SQL for a payout's booking: the stored one, or the latest that took over its payment after a move. The job updates
- * the stored one later.
+ * Returns SQL for a payout's booking: the stored one, or the latest that took over its payment after a
+ * move. The job updates the stored one later.
  * @param kept the column with the payout's original booking.
  */
 export const currentBookingSql = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
@@ -42,7 +42,7 @@ export const currentBookingSql = (kept: Column | SQL): SQL<string | null> => sql
   where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
   order by b.created_at desc, b.id desc limit 1), ${kept})`;
 
-/** SQL for the ids of the bookings that share a payment with this one, including itself. */
+/** Returns SQL for the ids of the bookings that share a payment with this one, including itself. */
 export const paidAlike = (id: string): SQL => sql`(
   select b.id from ${bookings} one join ${bookings} b
     on b.id = coalesce(one.paid_under, one.id) or b.paid_under = coalesce(one.paid_under, one.id)

@@ -61,7 +61,7 @@ const accountsOf = async (expertId: string) =>
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
 
-/** A center with two owners, payouts set up by the first, and one payout due. */
+/** Makes a center with two owners, payouts set up by the first, and one payout due. */
 async function aCenter() {
   const center = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
   const second = await world.aMember(center.id, 'owner', await world.aPerson({ name: 'Kim Lee' }));

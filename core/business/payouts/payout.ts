@@ -95,7 +95,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
 
 const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
 
-/** 'two days', the time from a consultation to its payout. */
+/** Returns 'two days', the time from a consultation to its payout. */
 export function sayPayoutDays(days: number): string {
   return DAYS[days - 1] ?? `${days} days`;
 }

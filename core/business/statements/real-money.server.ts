@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
 import type { StatementLine } from './statement.ts';
 
-/** Test payments count only if the sandbox is the only provider. */
+/** Checks whether test payments count, which they do only if the sandbox is the only provider. */
 const hasTestMoney = ({ payments }: Pick<AnyContext, 'payments'>) => payments.provider.name === 'sandbox';
 
 /** Checks whether a line counts toward a year's gross amount. */
@@ -10,7 +10,7 @@ export function isCounted(ctx: Pick<AnyContext, 'payments'>, { provider }: Pick<
   return provider !== 'sandbox' || hasTestMoney(ctx);
 }
 
-/** The same in SQL: a charged card. @param line the alias of `statement_lines`. */
+/** Returns the same condition in SQL: a charged card. @param line the alias of `statement_lines`. */
 export function countsSql(ctx: Pick<AnyContext, 'payments'>, line: SQL): SQL {
   const isMoney = hasTestMoney(ctx) ? sql`true` : sql`${line}.provider <> 'sandbox'`;
   return sql`(${line}.kind in ('consultation', 'extension') and ${isMoney})`;

@@ -114,5 +114,5 @@ const short = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** 'Nov 3, 2026' for '2026-11-03'. */
+/** Returns 'Nov 3, 2026' for '2026-11-03'. */
 const sayShort = (day: string) => short.format(Date.parse(day));

@@ -495,7 +495,7 @@ describe("an admin's form", () => {
 });
 
 describe('two admins at once', () => {
-  /** Both act on a page opened beforehand; returns the refusals. */
+  /** Lets both act on a page opened beforehand; returns the refusals. */
   const both = async (of: [Shown, string], act: (ctx: Context, admin: Person) => Promise<unknown>) => {
     const attempts = await Promise.all(
       [ada, ben].map(async (admin) => ({ admin, ctx: await asSeen(admin, of) })),

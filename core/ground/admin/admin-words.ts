@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedLines } from '../../../lib/text-field.ts';
 
-/** Schema of a text that an admin writes with an act. */
+/** Returns the schema of a text that an admin writes with an act. */
 export const adminWords = (shortest: number, longest: number, tooShort: string) =>
   typedLines(tooShort).pipe(
     z.string(tooShort).min(shortest, tooShort).max(longest, `Please use at most ${longest} characters.`),

@@ -16,8 +16,8 @@ export type Legality =
 export type LocationMessage = { title: string; description: string; alert?: string };
 
 /**
- * The one rule of location: consultations can be found, offered and booked only at a place whose state is
- * legal on that day. The day is the date at the place; the state is that of its ZIP or address.
+ * Applies the one rule of location: consultations can be found, offered and booked only at a place whose
+ * state is legal on that day. The day is the date at the place; the state is that of its ZIP or address.
  */
 export function legalityAt(law: Law, place: { state: string }, on: Temporal.PlainDate): Legality {
   const status = law.statusOf(place.state, on);

@@ -22,7 +22,7 @@ export function taxOn(cents: Cents, rate: TaxRate): Cents {
   return Math.floor((cents * rate + 50_000) / 100_000);
 }
 
-/** '4%', '4.875%'. */
+/** Returns '4%' or '4.875%'. */
 export function sayTaxRate(rate: TaxRate): string {
   return `${rate / 1000}%`;
 }

@@ -39,7 +39,7 @@ async function aRunOutRequest(expert: { id: string }, age: number, values = {}) 
   const createdAt = new Date(startsAt.getTime() - 3_600_000);
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
-/** An invalid time zone makes every calculation for the expert fail. */
+/** Makes every calculation for the expert fail, with an invalid time zone. */
 const poison = (id: string) => moveExpert(world.db, id, { zone: 'Nowhere/Poison' });
 const mend = (id: string) => moveExpert(world.db, id, { zone: 'America/Denver' });
 const statusesOf = async (ids: string[]) => {

@@ -78,7 +78,7 @@ const password = (actor: Person) =>
 const hand = (ticket: unknown, code: string) =>
   finishSecondStep(as(null), { ticket, code, headers: headers() });
 
-/** The outcome of using a ticket; 'dead' means it is no longer valid. */
+/** Returns the outcome of using a ticket; 'dead' means it is no longer valid. */
 async function outcome(handed: Promise<unknown>): Promise<string> {
   const code = await codeOf(handed);
   return code === 'done' && (await handed) === null ? 'dead' : code;

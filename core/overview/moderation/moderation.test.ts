@@ -231,7 +231,7 @@ describe('suspending', () => {
 });
 
 describe('the future bookings of a suspended person', () => {
-  /** A request of 15 minutes for the expert's first free hour, or the next one. */
+  /** Makes a request of 15 minutes for the expert's first free hour, or the next one. */
   const aRequest = async (client: Person, expertId: string) => {
     const free = await nextFreeTimes(world.as(null), [expertId], 60);
     const taken = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));

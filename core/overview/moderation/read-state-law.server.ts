@@ -123,7 +123,10 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   };
 }
 
-/** Upcoming accepted bookings, which the law strands if it does not allow them on their day. */
+/**
+ * Returns SQL for upcoming accepted bookings, which the law strands if it does not allow them on their
+ * day.
+ */
 const ahead = (ctx: Context) =>
   sql`status in ('accepting', 'accepted') and starts_at > ${ctx.now().toString()}`;
 

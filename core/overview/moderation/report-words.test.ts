@@ -54,7 +54,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
   return (await Promise.all(codes)).toSorted();
 }
 
-/** An expert with reviews of these stars, each from a different account. */
+/** Makes an expert with reviews of these stars, each from a different account. */
 async function aReviewed(...stars: number[]) {
   const { id: expertId, actor } = await world.anExpert();
   const written: { id: string; author: Person }[] = [];
@@ -68,7 +68,7 @@ async function aReviewed(...stars: number[]) {
   return { expertId, owner: actor, written };
 }
 
-/** A conversation with a message from the client and one from the expert. */
+/** Makes a conversation with a message from the client and one from the expert. */
 async function aConversation() {
   const { client, expert } = await world.aRequest();
   const say = (who: Person, to: Parameters<typeof sendMessage>[1]['to'], body: string) =>
@@ -462,7 +462,7 @@ describe('a copy of someone’s words', () => {
   });
 });
 
-/** A report of a message, after one of the two has asked to leave with no bookings ahead. */
+/** Makes a report of a message, after one of the two has asked to leave with no upcoming bookings. */
 async function leaving(side: 'client' | 'expert') {
   const reported = await aReportedMessage();
   await world.db.execute(sql`update bookings set status = 'cancelled'

@@ -38,7 +38,7 @@ const howItStands = async (id: string) => {
   return [(await bookingOf(id)).status, payment.state, Object.fromEntries(left)];
 };
 
-/** A client with a charged consultation and a held request, both with the same expert. */
+/** Makes a client with a charged consultation and a held request, both with the same expert. */
 async function aPair() {
   const charged = await aHeld();
   await acceptBooking(world.as(charged.expert.actor), charged);

@@ -96,7 +96,7 @@ async function anOwner() {
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
-/** A thief with the password changes the account's address. @returns the account in their hands. */
+/** Changes the account's address as a thief with the password. @returns the account in their hands. */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   const email = `${newId()}@example.test`;
   await requestEmailChange(world.as(owner), { email, proof: PASSWORD });
@@ -104,7 +104,7 @@ async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   return { thief: { ...owner, email }, undo: tokenIn(/undo-email\?token=(\S+)/) };
 }
 
-/** A job queue that fails for mails with a matching subject. */
+/** Returns a job queue that fails for mails with a matching subject. */
 function withoutMail(subject: RegExp, jobs: Jobs = world.as(null).jobs): Jobs {
   return {
     enqueue: async (name, data, options) => {

@@ -25,7 +25,7 @@ const world = await openWorld();
 const { files } = world;
 const as = world.as;
 
-/** Later than everything that a deletion waits for. */
+/** Returns a date later than everything that a deletion waits for. */
 const inTwoDays = () => asDate(world.now.add({ hours: 48 }));
 const past = {
   minutes: 15,

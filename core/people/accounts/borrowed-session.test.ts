@@ -34,14 +34,14 @@ const as = (actor: Person | null, sessionId: string | null = null): Context => w
 const visitor = () => as(null);
 const headers = () => new Headers();
 
-/** Robin, who logs in with a password. */
+/** Makes Robin, who logs in with a password. */
 async function robin(): Promise<Person> {
   const actor = await world.aPerson({ email: OLD });
   await world.givePassword(actor);
   return actor;
 }
 
-/** The same person as the session shows them after a change of address. */
+/** Returns the same person as the session shows them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);

@@ -2,5 +2,8 @@
 export const OWN_LEAVING =
   'Your account is scheduled to be deleted, so you can’t start anything new. To continue, keep your account in Account Settings.';
 
-/** Shown to the other side; does not reveal the deletion, which only its owner knows of. */
+/**
+ * Returns the message for the other side, which does not reveal the deletion, as only its owner knows of
+ * it.
+ */
 export const otherLeaving = (name: string) => `${name} is not taking anything new at the moment.`;

@@ -25,7 +25,7 @@ function plainPhone(text: string): string {
 }
 
 /**
- * A phone number field. Only the server checks whether the number exists.
+ * Returns a phone number field. Only the server checks whether the number exists.
  * @param longest maximum length in characters.
  */
 export function typedPhone(missing?: string, longest = 40) {

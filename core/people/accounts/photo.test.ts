@@ -22,7 +22,7 @@ const pictures = openPictures(process.cwd());
 
 const as = (actor: Person | null): Context => ({ ...world.as(actor), pictures });
 
-/** The left half is red, the right half blue. */
+/** Makes a picture whose left half is red and right half is blue. */
 const halves = (width = 200, height = 100) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {

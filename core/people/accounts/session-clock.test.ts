@@ -7,7 +7,7 @@ import { letIn } from '../sign-in/let-in.server.ts';
 import { credentials, sessions } from './tables.ts';
 
 const world = await openWorld();
-/** The database's clock, which every node follows. */
+/** Returns the database's clock, which every node follows. */
 const read = async () => {
   const { rows } = await world.pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
   return Math.round(Number(rows[0].ms));
@@ -16,7 +16,7 @@ const apart = (await read()) - Date.now();
 
 afterEach(() => vi.useRealTimers());
 
-/** A session begun on a node whose own clock is off by this many hours. */
+/** Begins a session on a node whose own clock is off by this many hours. */
 async function signedIn(hours: number) {
   const { id } = await world.aPerson();
   await world.db.delete(credentials).where(eq(credentials.userId, id));

@@ -7,7 +7,7 @@ export const IS_SHOWN = 'approved_at is not null and suspended_at is null and li
 export const IS_LISTABLE = `${IS_SHOWN} and paused_at is null`;
 
 /**
- * `isListed` in SQL; also requires at least one checked place.
+ * Returns `isListed` in SQL; also requires at least one checked place.
  * @param expert the alias of a row of `experts`.
  * @param served SQL for the codes of the states where the law allows consultations today, as `text[]`.
  */
@@ -16,7 +16,7 @@ export function listedSql(expert: string, served: string): string {
     where p.expert_id = ${expert}.id and p.checked_at is not null and p.state = any(${served})))`;
 }
 
-/** `isBookable` in SQL without the law, which depends on the date at the expert's place. */
+/** Returns `isBookable` in SQL without the law, which depends on the date at the expert's place. */
 export function bookableSql(expert: string): string {
   return `(${expert}.is_listable and ${expert}.is_active and not ${expert}.is_demo
     and ${hasActiveOwnerSql(`${expert}.id`)})`;

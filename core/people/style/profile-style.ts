@@ -81,7 +81,7 @@ export type LockedField = keyof typeof LOCKED;
 
 const isLockedField = (field: StyleField): field is LockedField => field in LOCKED;
 
-/** Shown to someone without Spotlight who presses a locked field. */
+/** Returns the message for someone without Spotlight who presses a locked field. */
 export const sayLocked = (field: LockedField): string =>
   `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
 

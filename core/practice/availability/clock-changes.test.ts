@@ -27,7 +27,10 @@ const NO_SUMMER_TIME = [
   'Pacific/Saipan',
 ];
 
-/** The rule of the law (15 U.S.C. 260a): from the second Sunday in March to the first Sunday in November. */
+/**
+ * Returns the day of a clock change by the law (15 U.S.C. 260a): from the second Sunday in March to the
+ * first Sunday in November.
+ */
 function sunday(year: number, month: number, which: number): Temporal.PlainDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
   return first.add({ days: ((7 - first.dayOfWeek) % 7) + (which - 1) * 7 });
@@ -44,11 +47,11 @@ const changes = years
 const HOUR = 3_600_000;
 const HALF = HOUR / 2;
 
-/** A day's first instant, by Temporal's rules. */
+/** Returns a day's first instant, by Temporal's rules. */
 const midnightOf = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** Local time, '2026-11-01T01:30', by Temporal. */
+/** Returns local time, '2026-11-01T01:30', by Temporal. */
 const byTemporal = (zone: string) => (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
@@ -56,7 +59,7 @@ const byTemporal = (zone: string) => (at: number) =>
     .toString()
     .slice(0, 16);
 
-/** Local time by Intl. */
+/** Returns local time by Intl. */
 function byIntl(zone: string): (at: number) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -73,7 +76,7 @@ function byIntl(zone: string): (at: number) => string {
   };
 }
 
-/** The instant of a local time, by the IANA rules that calendar files include. */
+/** Returns the instant of a local time, by the IANA rules that calendar files include. */
 function byFile(zone: string): (clock: string) => number {
   const block = [tzlib_get_ical_block(zone)].flat()[0]!;
   const file = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${block}\r\nEND:VCALENDAR`));

@@ -79,7 +79,10 @@ export const COVER_COLORS: Record<CoverTheme, Record<Ink | Paper, string>> = {
 
 type Random = (from: number, to: number) => number;
 
-/** FNV-1a over the seed, then mulberry32: small, public domain, and the same on every machine. */
+/**
+ * Returns random numbers from FNV-1a over the seed, then mulberry32: small, public domain, and the same
+ * on every machine.
+ */
 function randomFrom(seed: string): Random {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619);
@@ -105,7 +108,10 @@ const at = (from: Point, angle: number, far: number): Point => ({
 /** Formats 'x y' relative to an origin, rounded to keep it short. */
 const step = (from: Point, to: Point) => `${whole(to.x - from.x)} ${whole(to.y - from.y)}`;
 
-/** A pointed leaf: two quadratic curves from base to tip. `belly` is half its width divided by its length. */
+/**
+ * Draws a pointed leaf: two quadratic curves from base to tip. `belly` is half its width divided by its
+ * length.
+ */
 function leaf(base: Point, angle: number, length: number, belly: number): string {
   const origin = { x: whole(base.x), y: whole(base.y) };
   const tip = at(origin, angle, length);
@@ -115,7 +121,7 @@ function leaf(base: Point, angle: number, length: number, belly: number): string
   return `M${origin.x} ${origin.y}q${step(origin, side(1))} ${step(origin, end)}q${step(end, side(-1))} ${step(end, origin)}`;
 }
 
-/** A round leaf or fruit: a circle of two arcs. */
+/** Draws a round leaf or fruit: a circle of two arcs. */
 function disc(center: Point, radius: number): string {
   const r = Math.max(1, whole(radius));
   return `M${whole(center.x) - r} ${whole(center.y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
@@ -145,7 +151,7 @@ function stem(from: Point, over: Point, to: Point): Stem {
 /** Where plants are rooted; the ground rises to about this height. */
 const GROUND = 178;
 
-/** A stem that rises from the ground with a random lean. */
+/** Draws a stem that rises from the ground with a random lean. */
 function rising(random: Random, x: number, top: number, sway = 24): Stem {
   const lean = random(-sway, sway);
   return stem({ x, y: GROUND + 6 }, { x: x - lean * 0.35, y: 120 }, { x: x + lean, y: top });
@@ -153,7 +159,7 @@ function rising(random: Random, x: number, top: number, sway = 24): Stem {
 
 type Draw = (random: Random) => Shape[];
 
-/** A cut stem across the paper, like a pressed frond, with both ends visible. */
+/** Draws a cut stem across the paper, like a pressed frond, with both ends visible. */
 function sweeping(random: Random): Stem {
   const left = random(0, 1) < 0.5;
   const mirror = (x: number) => (left ? x : COVER_WIDTH - x);
@@ -577,7 +583,7 @@ function backdrop(random: Random): Shape[] {
   return [];
 }
 
-/** Two low hills, much wider than the field, for wide frames. */
+/** Draws two low hills, much wider than the field, for wide frames. */
 function hills(random: Random): Shape[] {
   const sway = whole(random(-9, 9));
   return [

@@ -19,7 +19,7 @@ const fill = (color: string, d: string, opacity = '') =>
   `<path fill="${color}"${opacity && ` fill-opacity="${opacity}"`} stroke="none" d="${d}"/>`;
 const line = (d: string, width?: number, color?: string) =>
   `<path${width ? ` stroke-width="${width}"` : ''}${color ? ` stroke="${color}"` : ''} d="${d}"/>`;
-/** A shape: its color wash, slightly offset, and its outline. */
+/** Draws a shape: its color wash, slightly offset, and its outline. */
 const print = (color: string, d: string) =>
   `<path fill="${color}" stroke="none" transform="translate(1.8 1.4)" d="${d}"/>${line(d)}`;
 const shape = (color: string, d: string) => `<path fill="${color}" d="${d}"/>`;
