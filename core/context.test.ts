@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { runSql } from '../platform/database/run-sql.ts';
 import { openWorld } from '../tests/world.ts';
 import { type Context, inTransaction } from './context.ts';
 import { queueMail } from './ground/mail/queue-mail.server.ts';
@@ -40,4 +41,14 @@ it("a verb inside another's transaction is rolled back with it, including its ma
 
 it('queueing a mail outside a transaction is a fault', async () => {
   await expect(queueMail(world.as(null), mail)).rejects.toThrow('outside of a transaction');
+});
+
+it('SQL returns the same values in a transaction, outside of one, and by its name', async () => {
+  const text = `select timestamptz '2026-11-01 06:30:00.123456Z' as at, null::timestamptz as never,
+    array[timestamptz '2026-11-01 06:30Z'] as several, date '2026-11-01' as day, 7::bigint as cents`;
+  const ctx = world.as(null);
+  const named = await ctx.query('one of each', text, []);
+  expect(named[0]).toMatchObject({ at: new Date('2026-11-01T06:30:00.123Z'), never: null, cents: '7' });
+  expect(await runSql(ctx.db, sql.raw(text))).toEqual(named);
+  expect(await inTransaction(ctx, ({ query }) => query('one of each', text, []))).toEqual(named);
 });

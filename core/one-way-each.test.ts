@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 const root = `${import.meta.dirname}/..`;
 const COLUMN = /\btimestamp\(\s*('|\{|name\b)/;
 const CONVERSION = /\bnew Date\([\w.()]*\bepochMilliseconds\)|\bfromEpochMilliseconds\([\w.]*\bgetTime\(\)\)/;
+const DRIVER = /\bfrom 'pg'|\.execute[(<]|\bpool\.(query|connect)\b/;
 
-const linesWith = (what: RegExp) =>
-  globSync('{core,app,server,platform}/**/*.{ts,tsx}', { cwd: root })
+const linesWith = (what: RegExp, where = 'core,app,server,platform') =>
+  globSync(`{${where}}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'platform/database/instant.ts')
     .flatMap((file) =>
       readFileSync(`${root}/${file}`, 'utf8')
@@ -20,6 +21,9 @@ it('every column for an instant is made by instant()', () => expect(linesWith(CO
 it('instants and Dates are converted only by asDate() and asInstant()', () =>
   expect(linesWith(CONVERSION)).toEqual([]));
 
+it('core and app run SQL by the query builder, runSql() or ctx.query()', () =>
+  expect(linesWith(DRIVER, 'core,app')).toEqual([]));
+
 it.each(["timestamp('at', { withTimezone: true })", 'timestamp({ withTimezone: true })'])(
   '%s would be found',
   (code) => expect(COLUMN.test(code)).toBe(true),
@@ -28,3 +32,7 @@ it.each([
   'new Date(ctx.now().epochMilliseconds)',
   'Temporal.Instant.fromEpochMilliseconds(row.at.getTime())',
 ])('%s would be found, too', (code) => expect(CONVERSION.test(code)).toBe(true));
+it.each(["import pg from 'pg';", 'ctx.db.execute<Row>(sql`…`)', "pool.query('select 1')"])(
+  '%s would be found as well',
+  (code) => expect(DRIVER.test(code)).toBe(true),
+);

@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
+import { runSql } from './run-sql.ts';
 import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -131,18 +132,22 @@ export class TablesTooOld extends Error {
 }
 
 async function refuseOldTables(tx: Database, folder: string): Promise<void> {
-  const made = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
-  if (!made.rows[0]?.known) return;
+  const [made] = await runSql<{ known: boolean }>(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  );
+  if (!made?.known) return;
   const newest = await newestMigration(tx);
   if (newest !== null && newest < migrationTimes(folder).oldest) throw new TablesTooOld();
 }
 
 /** Returns when the last migration that ran was created, in milliseconds since 1970; null if none ran. */
 async function newestMigration(db: Database): Promise<number | null> {
-  const done = await db.execute<{ newest: number | null }>(
+  const [done] = await runSql<{ newest: number | null }>(
+    db,
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
   );
-  return done.rows[0]!.newest;
+  return done!.newest;
 }
 
 const MIGRATING = 7_584_936;
@@ -192,17 +197,17 @@ export async function oneAtATime<Result>(
 
 /** Lets only one transaction continue at a time, across all processes, until it ends. */
 export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  await runSql(tx, sql`select pg_advisory_xact_lock(${lock})`);
 }
 
 /** Like `holdUntilCommit`, but per name, such as an address. */
 export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** Lets transactions run together, but not alongside one in `holdUntilCommit`. */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+  await runSql(tx, sql`select pg_advisory_xact_lock_shared(${lock})`);
 }
 
 /** Returns the SQLSTATE of a database error, however deeply wrapped; otherwise null. */

@@ -1,4 +1,5 @@
 import { countDistinct, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { takesPart } from '../../people/experts/members-sql.ts';
@@ -8,10 +9,13 @@ import { announcements } from './tables.ts';
 
 export async function countConcerned(ctx: Context): Promise<Record<Audience, number>> {
   actingAdmin(ctx);
-  const { rows } = await ctx.db.execute<Record<Audience, number>>(sql`
+  const rows = await runSql<Record<Audience, number>>(
+    ctx.db,
+    sql`
     select (count(*) filter (where o.practice))::int as practice,
       (count(*) filter (where o.spotlight))::int as spotlight
-    from ${ownersSql(ctx)} o join users u on u.id = o.user_id where ${sql.raw(takesPart('u'))}`);
+    from ${ownersSql(ctx)} o join users u on u.id = o.user_id where ${sql.raw(takesPart('u'))}`,
+  );
   return rows[0]!;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { notify } from '../../ground/notifications/notify.server.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
@@ -56,7 +57,9 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
   if (!coming || (coming.steps.length === 0 && !(await isAnyoneTold(ctx)))) return [];
   const now = sql`${ctx.now().toString()}::timestamptz`;
   const steps = coming.steps.map((step) => ({ ...step, audience: ANNOUNCED[step.name] }));
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const rows = await runSql<{ id: string }>(
+    ctx.db,
+    sql`
     with steps as materialized (
       select name, "from", value, audience from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
         as s(name text, "from" timestamptz, value int, audience text))
@@ -72,7 +75,8 @@ export async function dueForNews(ctx: Context<Product>, limit: number): Promise<
         or exists (select 1 from announcements a where a.user_id = o.user_id and a.begins_at > ${now}
           and not exists (select 1 from steps s
             where s.name = a.setting and s."from" = a.begins_at and s.value = a.value)))
-    order by ${setAside.since} nulls last, users.id limit ${limit}`);
+    order by ${setAside.since} nulls last, users.id limit ${limit}`,
+  );
   return rows;
 }
 
@@ -126,7 +130,8 @@ async function tell(ctx: Context<Product>, userId: string): Promise<string | nul
 
 /** Returns the audiences a person belongs to now; null if they own no practice. */
 async function concernsOf(ctx: Context<Product>, userId: string): Promise<Record<Audience, boolean> | null> {
-  const { rows } = await ctx.db.execute<Record<Audience, boolean>>(
+  const rows = await runSql<Record<Audience, boolean>>(
+    ctx.db,
     sql`select o.practice, o.spotlight from ${ownersSql(ctx, sql`m.user_id = ${userId}`)} o`,
   );
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -38,13 +39,16 @@ export async function readPlaceChecks(
 ): Promise<TablePage<PlaceInList>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`c.sent_at`, sql`c.id`);
-  const { rows } = await ctx.db.execute<PlaceInList>(sql`
+  const rows = await runSql<PlaceInList>(
+    ctx.db,
+    sql`
     select c.id, e.name as practice, c.public_label as place, c.former_label as former, c.status,
       ${ISO(sql`c.sent_at`)} as at
     from place_checks c join experts e on e.id = c.practice_id
     where ${LIST_WHERE[query.filter]} and ${where}
       and ${found(sql`lower(e.name || ' ' || c.public_label)`, query.words)}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

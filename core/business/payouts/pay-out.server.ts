@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
 import { withHeldSince } from '../../consultations/bookings/held-since.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
@@ -61,7 +62,9 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
 
 /** Points waiting payouts to the booking that took over their payment, so that they are due by the new time. */
 async function followMoves({ db }: Context<Product>): Promise<void> {
-  await db.execute(sql`
+  await runSql(
+    db,
+    sql`
     update ${payouts} set booking_id = moved.id
     from ${bookings} was cross join lateral (
       select b.id from ${bookings} b
@@ -69,7 +72,8 @@ async function followMoves({ db }: Context<Product>): Promise<void> {
       order by b.created_at desc, b.id desc limit 1
     ) moved
     where was.id = ${payouts.bookingId} and was.status = 'cancelled' and moved.id <> was.id
-      and ${payouts.state} in ('waiting', 'failed')`);
+      and ${payouts.state} in ('waiting', 'failed')`,
+  );
 }
 
 async function payOne(ctx: Context<Product>, id: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
@@ -23,7 +24,9 @@ export async function readPayouts(
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
   const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
-  const { rows } = await ctx.db.execute<PayoutRow>(sql`
+  const rows = await runSql<PayoutRow>(
+    ctx.db,
+    sql`
     select p.id, p.kind, e.name as practice, e.id as "practiceId", ${currentBookingSql(sql`p.booking_id`)} as "bookingId",
       p.payment_id as "paymentId", p.cents, p.recovered_cents as "recoveredCents",
       p.reversed_cents as "reversedCents", coalesce((select a.bank_failed_at is not null
@@ -38,7 +41,8 @@ export async function readPayouts(
       and ${only.bookingId ? sql`p.booking_id in ${paidAlike(only.bookingId)} and ${currentBookingSql(sql`p.booking_id`)} = ${only.bookingId}` : sql`true`}
       and ${found(sql`lower(e.name || ' ' || coalesce(p.provider_ref, ''))`, query.words)}
       and ${where}
-    order by ${order} limit ${most + 1}`);
+    order by ${order} limit ${most + 1}`,
+  );
   return pageOf(await asTheyWait(ctx, rows), (row) => row.at, most);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
 import { lockExpert } from '../../people/experts/lock-expert.server.ts';
@@ -30,11 +31,14 @@ export async function closeMonths(ctx: Context<Product>): Promise<number> {
     due: async (limit) => {
       const paid = sql`select b.expert_id from payments p join bookings b on b.id = p.subject_id
         where p.purpose = 'consultation' and p.paid_cents > 0`;
-      const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      const rows = await runSql<{ id: string }>(
+        ctx.db,
+        sql`
         select ${experts.id} from ${experts} join (${practiceMonths(paid)}) due on due.id = ${experts.id}
         where coalesce(due.next_month, '') < to_char(${then}::timestamptz at time zone due.zone, 'YYYY-MM')
           and ${isReady(ctx, 'close-month', experts.id)}
-        order by due.next_month nulls first, ${experts.id} limit ${limit}`);
+        order by due.next_month nulls first, ${experts.id} limit ${limit}`,
+      );
       return rows;
     },
     work: ({ id }) => inTransaction(ctx, (ctx) => closeMonthsOf(ctx, id)),

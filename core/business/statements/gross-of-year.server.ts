@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents } from '../../../lib/money.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { pageOf, ROWS_PER_PAGE, type TablePage, type TableQuery } from '../../ground/admin/table-page.ts';
@@ -44,7 +45,7 @@ export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<
   const name = sql`lower(x.name)`;
   const { where, order } = part('name', after, sql`null`, sql`x.id`, name);
   const isOfYear = sql`between ${`${year}-01`} and ${`${year}-12`}`;
-  const { rows } = await ctx.db.execute<{
+  const rows = await runSql<{
     id: string;
     name: string;
     state: string | null;
@@ -52,7 +53,9 @@ export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<
     gross: string;
     transactions: string;
     months: Record<string, number>;
-  }>(sql`
+  }>(
+    ctx.db,
+    sql`
     with open_lines as (${movementsSql(paid)}),
     line as (
       select l.practice_id, s.month, (l.price_cents + l.tax_cents)::bigint as cents
@@ -75,7 +78,8 @@ export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<
         order by (a.live_owner_id is null), a.created_at desc limit 1) as account
     from yearly join experts x on x.id = yearly.practice_id
     where ${found(name, words)} and ${where}
-    order by ${order} limit ${most + 1}`);
+    order by ${order} limit ${most + 1}`,
+  );
   const all = rows.map(({ gross, transactions, months, ...row }) => ({
     ...row,
     grossCents: Number(gross),

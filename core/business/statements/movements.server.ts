@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { ProviderName } from '../../../platform/payments/provider.ts';
 import type { AnyContext } from '../../context.ts';
 import { FROM_EXPERTS, incomeOf, TO_EXPERTS } from '../../money/payments/ledger.server.ts';
@@ -83,7 +84,7 @@ type Row = {
 
 /** Returns the movements of one practice that are in no closed month, in order. */
 export async function readMovements(ctx: Pick<AnyContext, 'db'>, practiceId: string): Promise<Movement[]> {
-  const { rows } = await ctx.db.execute<Row>(movementsSql(sql`${practiceId}::uuid`));
+  const rows = await runSql<Row>(ctx.db, movementsSql(sql`${practiceId}::uuid`));
   return rows.map(lineOf);
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../../lib/money.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext } from '../../context.ts';
 
 /**
@@ -32,9 +33,12 @@ export async function readPracticeMonths(
   ctx: Pick<AnyContext, 'db'>,
   practiceId: string,
 ): Promise<PracticeMonths> {
-  const { rows } = await ctx.db.execute<Omit<PracticeMonths, 'closingCents'> & { closingCents: string }>(sql`
+  const rows = await runSql<Omit<PracticeMonths, 'closingCents'> & { closingCents: string }>(
+    ctx.db,
+    sql`
     select p.name, p.zone, p.state, p.closing_cents as "closingCents", p.next_month as "nextMonth"
-    from (${practiceMonths(sql`${practiceId}::uuid`)}) p`);
+    from (${practiceMonths(sql`${practiceId}::uuid`)}) p`,
+  );
   const row = rows[0]!;
   return { ...row, closingCents: Number(row.closingCents) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { mayActFor } from '../../people/experts/may-act-for.ts';
 import { type Movement, readMovements } from './movements.server.ts';
@@ -21,7 +22,9 @@ import { statementLines, statements } from './tables.ts';
 export async function readStatements(ctx: Context, practiceId: string): Promise<StatementMonth[]> {
   const { open } = await openMonthsOf(ctx, practiceId);
   const counts = countsSql(ctx, sql`l`);
-  const { rows } = await ctx.db.execute<Record<string, string>>(sql`
+  const rows = await runSql<Record<string, string>>(
+    ctx.db,
+    sql`
     select s.month, s.opening_cents as "openingCents", s.closing_cents as "closingCents", 
       coalesce(sum(l.price_cents), 0) as "priceCents", coalesce(sum(l.tax_cents), 0) as "taxCents",
       coalesce(sum(l.commission_cents), 0) as "commissionCents",
@@ -30,7 +33,8 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
       coalesce(sum(l.price_cents + l.tax_cents) filter (where ${counts}), 0) as "grossCents",
       count(*) filter (where ${counts}) as transactions
     from statements s left join statement_lines l on l.statement_id = s.id
-    where s.practice_id = ${practiceId} group by s.id order by s.month desc`);
+    where s.practice_id = ${practiceId} group by s.id order by s.month desc`,
+  );
   const closed = rows.map(
     ({ month, ...row }) =>
       ({

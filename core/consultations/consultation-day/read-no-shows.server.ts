@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -43,12 +44,15 @@ export async function readNoShows(
 ): Promise<TablePage<NoShowInList>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`b.missed_at`, sql`b.id`);
-  const { rows } = await ctx.db.execute<NoShowInList>(sql`
+  const rows = await runSql<NoShowInList>(
+    ctx.db,
+    sql`
     select b.id, e.name as practice, u.name as client, b.status, b.contest, ${ISO(sql`b.missed_at`)} as at
     from bookings b join experts e on e.id = b.expert_id join users u on u.id = b.client_id
     where ${LIST_WHERE[query.filter]} and ${where}
       and ${found(sql`lower(e.name || ' ' || u.name)`, query.words)}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

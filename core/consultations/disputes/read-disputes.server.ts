@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Cents } from '../../../lib/money.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -65,7 +66,9 @@ export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
   const { where, order } = part(query.sort, query.after, sql`d.opened_at`, sql`d.id`);
-  const { rows } = await ctx.db.execute<DisputeRow>(sql`
+  const rows = await runSql<DisputeRow>(
+    ctx.db,
+    sql`
     select d.id, d.booking_id as "bookingId", ${NAME_OF(sql`u`)} as client, e.name as practice, d.reason, d.state,
       ${ISO(sql`d.opened_at`)} as at, ${ISO(sql`d.answer_by`)} as "answerBy",
       ${ISO(sql`d.answered_at`)} as "answeredAt",
@@ -81,7 +84,8 @@ export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<
       join users u on u.id = d.client_id
     where ${WHERE[query.filter]} and ${where}
       and ${found(sql`lower(e.name || ' ' || u.name || ' ' || u.email)`, query.words)}
-    order by ${order} limit ${most + 1}`);
+    order by ${order} limit ${most + 1}`,
+  );
   return pageOf(rows, (row) => row.at, most);
 }
 

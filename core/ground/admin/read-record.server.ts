@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from './acting-admin.ts';
 import type { ActFacts, AdminAct, SubjectKind } from './acts.ts';
@@ -40,7 +41,9 @@ export async function readRecord(
   const cases = Object.entries(names).map(
     ([kind, nameOf]) => sql`when ${kind} then ${nameOf(sql`x.subject_id`)}`,
   );
-  const { rows } = await ctx.db.execute<ActRow>(sql`
+  const rows = await runSql<ActRow>(
+    ctx.db,
+    sql`
     select x.id, a.id as "adminId", ${NAME_OF(sql`a`)} as admin, x.act, x.subject_kind as "subjectKind",
       x.subject_id as "subjectId", s.name as subject, x.note, x.before, x.after, ${ISO(sql`x.at`)} as at
     from admin_acts x
@@ -50,6 +53,7 @@ export async function readRecord(
     where ${only.about ? sql`x.subject_id = ${only.about}` : sql`true`}
       and ${found(sql`lower(a.name || ' ' || a.email || ' ' || s.name || ' ' || x.note)`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { ChangedSince, type ChangesSince, type Shown } from './changed-since.ts';
 import { ISO, NAME_OF } from './table-sql.server.ts';
@@ -51,9 +52,12 @@ export async function refuseUnseen(
 }
 
 async function stateOf(ctx: Context, shown: Shown, id: string): Promise<State> {
-  const { rows } = await ctx.db.execute<State>(sql`
+  const rows = await runSql<State>(
+    ctx.db,
+    sql`
     select (${shown.facts(sql`${id}`)}) as facts,
-      (select x.id from admin_acts x where ${about(shown, id)} order by x.at desc, x.id desc limit 1) as last`);
+      (select x.id from admin_acts x where ${about(shown, id)} order by x.at desc, x.id desc limit 1) as last`,
+  );
   return rows[0]!;
 }
 
@@ -66,13 +70,16 @@ async function actsSince(
   id: string,
   last: string | null,
 ): Promise<ChangesSince['acts']> {
-  const { rows } = await ctx.db.execute<ChangesSince['acts'][number] & { adminId: string }>(sql`
+  const rows = await runSql<ChangesSince['acts'][number] & { adminId: string }>(
+    ctx.db,
+    sql`
     select x.id, x.admin_id as "adminId", ${NAME_OF(sql`a`)} as admin, x.before, x.after, x.note,
       ${ISO(sql`x.at`)} as at
     from admin_acts x join users a on a.id = x.admin_id
     where ${about(shown, id)} and x.before is distinct from x.after and x.act not like 'see-%'
       and ${last === null ? sql`true` : sql`(x.at, x.id) > (select y.at, y.id from admin_acts y where y.id::text = ${last})`}
-    order by x.at desc, x.id desc limit ${MOST_ACTS}`);
+    order by x.at desc, x.id desc limit ${MOST_ACTS}`,
+  );
   return rows.map(({ adminId, ...act }) => ({ ...act, isOwn: adminId === ctx.actor?.id }));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../../lib/errors.ts';
 import { readSigned, signed } from '../../../lib/signed.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext } from '../../context.ts';
 import { ALL_CHANNELS, type Channel, choiceOf } from './channels.ts';
 import type { KindFacts, NotificationKind } from './kinds.ts';
@@ -49,11 +50,14 @@ export async function unsubscribe(
   const others = choiceOf(channels.filter((channel) => channel !== 'email'));
   const columns = ALL_CHANNELS.map((channel) => sql.identifier(notificationChoices[channel].name));
   const values = ALL_CHANNELS.map((channel) => sql`${others[channel]}`);
-  const { rows } = await ctx.db.execute(sql`
+  const rows = await runSql(
+    ctx.db,
+    sql`
     insert into ${notificationChoices} (user_id, kind, ${sql.join(columns, sql`, `)})
     select id, ${kind}, ${sql.join(values, sql`, `)} from users where id = ${userId}
       and (mail_links_from is null or mail_links_from <= ${new Date(at).toISOString()}::timestamptz)
-    on conflict (user_id, kind) do update set email = false returning kind`);
+    on conflict (user_id, kind) do update set email = false returning kind`,
+  );
   if (rows.length === 0)
     throw new Refusal('not_found', 'This link no longer works. You can choose your e-mails in your account.');
 }

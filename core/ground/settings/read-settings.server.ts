@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
@@ -54,13 +55,14 @@ export async function readSettingsForAdmin(ctx: Context): Promise<{
   history: SettingChange[];
 }> {
   actingAdmin(ctx);
-  const { rows } = await ctx.db.execute<
-    Omit<SettingChange, 'changes'> & { settings: Settings; coming: ComingChange[] }
-  >(sql`
+  const rows = await runSql<Omit<SettingChange, 'changes'> & { settings: Settings; coming: ComingChange[] }>(
+    ctx.db,
+    sql`
     select c.id, c.settings, c.coming, c.why, c.admin_id as "adminId", ${NAME_OF(sql`u`)} as admin,
       ${ISO(sql`c.at`)} as at
     from setting_changes c join users u on u.id = c.admin_id
-    order by c.at desc, c.id desc limit ${CHANGES_SHOWN + 1}`);
+    order by c.at desc, c.id desc limit ${CHANGES_SHOWN + 1}`,
+  );
   const standing = (row: (typeof rows)[number] | undefined, now: Temporal.Instant) =>
     settingsAt(
       {

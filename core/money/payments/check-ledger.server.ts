@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { ledgerChecks } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
@@ -29,7 +30,9 @@ export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
 }
 
 async function findDifferences(ctx: Context<Product>): Promise<LedgerFound> {
-  const { rows } = await ctx.db.execute<LedgerFound>(sql`
+  const rows = await runSql<LedgerFound>(
+    ctx.db,
+    sql`
     with lines as (
       select e.payment_id, a.name, l.cents from ledger_lines l
       join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id),
@@ -46,7 +49,8 @@ async function findDifferences(ctx: Context<Product>): Promise<LedgerFound> {
       (select count(*)::int from payments p left join moved m on m.payment_id = p.id
           left join back b on b.payment_id = p.id
         where coalesce(m.taken, 0) <> p.paid_cents - p.refunded_cents - coalesce(b.charged, 0)
-          or coalesce(m.owed, 0) <> case when p.state = 'owed' then p.cents else 0 end) as differing`);
+          or coalesce(m.owed, 0) <> case when p.state = 'owed' then p.cents else 0 end) as differing`,
+  );
   return rows[0]!;
 }
 

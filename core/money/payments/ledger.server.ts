@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import type { AnyContext } from '../../context.ts';
@@ -94,10 +94,13 @@ export async function balances(
   ctx: Pick<AnyContext, 'db'>,
   paymentId?: string,
 ): Promise<Record<string, Cents>> {
-  const { rows } = await ctx.db.execute<{ name: string; cents: string }>(sql`
-    select a.name, sum(l.cents) as cents from ledger_lines l
-    join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id
-    where ${paymentId ? sql`e.payment_id = ${paymentId}` : sql`true`}
-    group by a.name order by a.name`);
-  return Object.fromEntries(rows.map(({ name, cents }) => [name, Number(cents)]));
+  const rows = await ctx.db
+    .select({ name: ledgerAccounts.name, cents: sql<Cents>`sum(${ledgerLines.cents})`.mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(paymentId ? eq(ledgerEntries.paymentId, paymentId) : undefined)
+    .groupBy(ledgerAccounts.name)
+    .orderBy(asc(ledgerAccounts.name));
+  return Object.fromEntries(rows.map(({ name, cents }) => [name, cents]));
 }

@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, gte, lt, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { sayDate } from '../../../lib/when.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { at } from '../payments/ledger.server.ts';
 import { tellAdmins } from '../payments/tell-admins.server.ts';
 import { differencesOf, keyOf, type OneSide, stateOfDay } from './differences.ts';
 import { OUR_CURRENCY } from './keep-movements.server.ts';
-import { reconciliationReports } from './tables.ts';
+import { providerMovements, reconciliationReports } from './tables.ts';
 
 type Report = typeof reconciliationReports.$inferSelect;
 
@@ -65,9 +66,9 @@ async function unequal(
 ): Promise<OneSide[]> {
   const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
   const around = AROUND_DAYS * 86_400_000;
-  const { rows } = await ctx.db.execute<
-    Omit<OneSide, 'cents' | 'atMs'> & { cents: string; atMs: string }
-  >(sql`
+  const rows = await runSql<Omit<OneSide, 'cents' | 'atMs'> & { cents: string; atMs: string }>(
+    ctx.db,
+    sql`
     with both_sides as (
       select 'provider' as side, case when m.currency = ${OUR_CURRENCY} then m.kind else 'other' end as kind,
         case when m.currency = ${OUR_CURRENCY} then m.about else m.about || ' in ' || upper(m.currency) end as about,
@@ -104,7 +105,8 @@ async function unequal(
         (select c.payment_id from chargebacks c where c.provider = ${provider} and c.provider_ref = b.about)
       ) as "paymentId"
     from both_sides b join differing d using (kind, about)
-    order by b.at, b.ref`);
+    order by b.at, b.ref`,
+  );
   return rows.map(({ cents, atMs, ...row }) => ({ ...row, cents: Number(cents), atMs: Number(atMs) }));
 }
 
@@ -115,13 +117,23 @@ async function sumsOf(
   fromMs: number,
   untilMs: number,
 ): Promise<Pick<Report, 'movements' | 'cents' | 'feeCents'>> {
-  const { rows } = await ctx.db.execute<{ movements: number; cents: string; fees: string }>(sql`
-    select count(*)::int as movements, coalesce(sum(cents), 0) as cents, coalesce(sum(fee_cents), 0) as fees
-    from provider_movements
-    where provider = ${provider} and currency = ${OUR_CURRENCY} and at >= ${new Date(fromMs).toISOString()}::timestamptz
-      and at < ${new Date(untilMs).toISOString()}::timestamptz`);
-  const { movements, cents, fees } = rows[0]!;
-  return { movements, cents: Number(cents), feeCents: Number(fees) };
+  const sum = (column: Column) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [sums] = await ctx.db
+    .select({
+      movements: count(),
+      cents: sum(providerMovements.cents),
+      feeCents: sum(providerMovements.feeCents),
+    })
+    .from(providerMovements)
+    .where(
+      and(
+        sql`${providerMovements.provider} = ${provider}`,
+        eq(providerMovements.currency, OUR_CURRENCY),
+        gte(providerMovements.at, new Date(fromMs)),
+        lt(providerMovements.at, new Date(untilMs)),
+      ),
+    );
+  return sums!;
 }
 
 async function tellOf(ctx: Context<Product>, { id, day, cents }: Report, differing: number): Promise<void> {

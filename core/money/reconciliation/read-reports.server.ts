@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -26,7 +27,9 @@ export async function readReports(
   const begin = sql`(r.day::timestamp at time zone 'UTC')`;
   const { where, order } = part(query.sort, query.after, begin, sql`r.id`);
   const filters = { all: sql`true`, differs: sql`r.state = 'differs'`, undone: sql`r.state = 'undone'` };
-  const { rows } = await ctx.db.execute<Report & { begin: string; cents: string; feeCents: string }>(sql`
+  const rows = await runSql<Report & { begin: string; cents: string; feeCents: string }>(
+    ctx.db,
+    sql`
     select r.id, r.day::text as day, ${ISO(begin)} as begin, r.provider, r.state, r.movements, r.cents,
       r.fee_cents as "feeCents", r.found, r.failure, r.tries, ${ISO(sql`r.checked_at`)} as "checkedAt",
       ${only.id ? sql`r.differences` : sql`'[]'::jsonb`} as differences
@@ -34,7 +37,8 @@ export async function readReports(
     where ${filters[query.filter]} and ${only.id ? sql`r.id = ${only.id}` : sql`true`}
       and ${found(sql`r.day::text || ' ' || r.provider || ' ' || lower(r.differences::text)`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   const { next } = pageOf(rows, (row) => row.begin);
   const shown = rows.slice(0, ROWS_PER_PAGE).map(({ begin: _, ...row }) => ({
     ...row,

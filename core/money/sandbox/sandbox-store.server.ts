@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { SandboxOptions } from '../../../platform/payments/sandbox.server.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
@@ -36,12 +36,15 @@ export function sandboxStore(ctx: StoreContext): Pick<SandboxOptions, 'atOnce'> 
               });
           },
           async list(beginning, { fromMs, untilMs, most }) {
-            const { rows } = await ctx.db.execute<{ data: never }>(sql`
-              select data from sandbox_records
-              where starts_with(id, ${beginning}) and (data ->> 'atMs')::bigint >= ${fromMs}
-                and (data ->> 'atMs')::bigint < ${untilMs}
-              order by (data ->> 'atMs')::bigint, id limit ${most}`);
-            return rows.map(({ data }) => data);
+            const atMs = sql`(${sandboxRecords.data} ->> 'atMs')::bigint`;
+            const isListed = sql`starts_with(${sandboxRecords.id}, ${beginning})`;
+            const rows = await ctx.db
+              .select({ data: sandboxRecords.data })
+              .from(sandboxRecords)
+              .where(and(isListed, gte(atMs, fromMs), lt(atMs, untilMs)))
+              .orderBy(atMs, asc(sandboxRecords.id))
+              .limit(most);
+            return rows.map(({ data }) => data as never);
           },
           async send(body, afterSeconds) {
             const startAfter = afterSeconds > 0 ? ctx.now().add({ seconds: afterSeconds }) : undefined;

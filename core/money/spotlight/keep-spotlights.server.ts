@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';
@@ -112,16 +113,19 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
 
 /** Makes the provider follow the row; runs outside any transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
-  const { rows } = await ctx.db.execute<{
+  const rows = await runSql<{
     payerGone: boolean;
     payerLeaves: boolean;
     ownerless: boolean;
     payerOwns: boolean;
-  }>(sql`
+  }>(
+    ctx.db,
+    sql`
     select payer.deleted_at is not null as "payerGone", payer.delete_at is not null as "payerLeaves", not exists (select 1 from practice_members own
       where own.practice_id = s.subject_id and own.role = 'owner') as ownerless,
       ${sql.raw(payerOwnsSql('s'))} as "payerOwns"
-    from subscriptions s join users payer on payer.id = s.payer_id where s.id = ${subscriptionId}`);
+    from subscriptions s join users payer on payer.id = s.payer_id where s.id = ${subscriptionId}`,
+  );
   const [found] = await ctx.db
     .select({ subscription: subscriptions, row: spotlights, isTaken: sql<boolean>`${HAS_TAKEN_BILL}` })
     .from(subscriptions)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../../lib/money.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { BookingStatus } from '../../consultations/bookings/booking-life.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { hasMovedSql } from '../../consultations/bookings/has-moved-sql.ts';
@@ -41,7 +42,7 @@ export type BookingRow = {
 export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
-  const { rows } = await ctx.db.execute<BookingRow>(bookingsStatement(query, most + 1));
+  const rows = await runSql<BookingRow>(ctx.db, bookingsStatement(query, most + 1));
   return pageOf(rows, (row) => row.at, most);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { DAYS_COMPARED, type Figure, type FigureName, figuresOf } from './figures.ts';
@@ -8,7 +9,9 @@ export async function readFigures(ctx: Context): Promise<Figure[]> {
   actingAdmin(ctx);
   const now = sql`${ctx.now().toString()}::timestamptz`;
   const since = sql`${now} - ${`${2 * DAYS_COMPARED} days`}::interval`;
-  const { rows } = await ctx.db.execute<{ name: FigureName; ago: number; count: number }>(sql`
+  const rows = await runSql<{ name: FigureName; ago: number; count: number }>(
+    ctx.db,
+    sql`
     select name, floor(extract(epoch from ${now} - at) / 86400)::int as ago, count(*)::int as count
     from (
       select 'accounts' as name, created_at as at from users where created_at > ${since}
@@ -19,6 +22,7 @@ export async function readFigures(ctx: Context): Promise<Figure[]> {
         where ends_at > ${since} and ends_at <= ${now} and status in ('accepted', 'in-progress', 'completed')
     ) as happened
     where at <= ${now}
-    group by 1, 2`);
+    group by 1, 2`,
+  );
   return figuresOf(rows);
 }

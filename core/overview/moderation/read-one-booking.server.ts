@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
 import type { Cents } from '../../../lib/money.ts';
@@ -9,14 +9,16 @@ import { moneyStepsOf } from '../../consultations/booking-views/read-money-steps
 import type { Mover, TransitionName } from '../../consultations/bookings/booking-life.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { CONSULTATION, paidUnder } from '../../consultations/bookings/move-money.server.ts';
-import { bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';
+import { bookingEvents, bookingExtensions, bookings } from '../../consultations/bookings/tables.ts';
 import type { DisputeState } from '../../consultations/disputes/dispute.ts';
 import { withDisputes } from '../../consultations/disputes/money-with-disputes.server.ts';
+import { disputes } from '../../consultations/disputes/tables.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { EVERYTHING } from '../../ground/admin/table-page.ts';
 import { ISO, NAME_OF } from '../../ground/admin/table-sql.server.ts';
 import type { PaymentState } from '../../money/payments/payment.ts';
+import { payments } from '../../money/payments/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { practitionerName } from '../../people/experts/practitioner-name-sql.ts';
 import { experts } from '../../people/experts/tables.ts';
@@ -98,34 +100,31 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     : [];
   if (!row) throw new Refusal('not_found', 'This booking was not found.');
   const { booking, ...names } = row;
-  const [{ rows: steps }, { rows: paid }, extensions, { rows: next }, money, payouts, { rows: disputes }] =
-    await Promise.all([
-      ctx.db.execute<BookingStep>(sql`
-      select v.id, v.transition, v.by, ${NAME_OF(sql`u`)} as actor, v.from_status as "from",
-        v.to_status as "to", ${ISO(sql`v.at`)} as at
-      from booking_events v left join users u on u.id = v.actor_id
-      where v.booking_id = ${id} order by v.at, v.id limit 200`),
-      ctx.db.execute<OneBooking['payments'][number]>(sql`
-      select p.id, p.cents, p.state from payments p
-      where p.subject_id = ${paidUnder(booking)} and p.purpose = ${CONSULTATION}
-        or p.purpose = ${EXTENSION} and p.subject_id in (select x.id from booking_extensions x where x.booking_id = ${id})
-      order by p.created_at, p.id`),
-      ctx.db
-        .select({
-          id: bookingExtensions.id,
-          minutes: bookingExtensions.minutes,
-          totalCents: bookingExtensions.totalCents,
-        })
-        .from(bookingExtensions)
-        .where(sql`${bookingExtensions.bookingId} = ${id} and ${bookingExtensions.state} = 'agreed'`)
-        .orderBy(asc(bookingExtensions.proposedAt)),
-      ctx.db.execute<{ id: string }>(sql`
-      select n.id from bookings n where n.chain_id = ${booking.chainId} and n.replaces_id = ${id} limit 1`),
-      moneyStepsOf(ctx, booking).then((steps) => withDisputes(ctx, id, steps)),
-      readPayouts(ctx, EVERYTHING, { bookingId: id }),
-      ctx.db.execute<OneBooking['disputes'][number]>(sql`
-      select d.id, d.state from disputes d where d.booking_id = ${id} order by d.opened_at, d.id`),
-    ]);
+  const [steps, paid, extensions, next, money, payouts, cases] = await Promise.all([
+    stepsOf(ctx, id),
+    paymentsOf(ctx, booking),
+    ctx.db
+      .select({
+        id: bookingExtensions.id,
+        minutes: bookingExtensions.minutes,
+        totalCents: bookingExtensions.totalCents,
+      })
+      .from(bookingExtensions)
+      .where(sql`${bookingExtensions.bookingId} = ${id} and ${bookingExtensions.state} = 'agreed'`)
+      .orderBy(asc(bookingExtensions.proposedAt)),
+    ctx.db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.chainId, booking.chainId), eq(bookings.replacesId, id)))
+      .limit(1),
+    moneyStepsOf(ctx, booking).then((steps) => withDisputes(ctx, id, steps)),
+    readPayouts(ctx, EVERYTHING, { bookingId: id }),
+    ctx.db
+      .select({ id: disputes.id, state: disputes.state })
+      .from(disputes)
+      .where(eq(disputes.bookingId, id))
+      .orderBy(asc(disputes.openedAt), asc(disputes.id)),
+  ]);
   const { status, method, location, state, zone, minutes, wayToPay, policy, contest } = booking;
   const { priceCents, feeCents, taxCents, totalCents, commissionPercent } = booking;
   return {
@@ -160,7 +159,43 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     money,
     payments: paid,
     payouts: payouts.rows,
-    disputes,
+    disputes: cases,
     extensions,
   };
+}
+
+function stepsOf(ctx: Context, bookingId: string): Promise<BookingStep[]> {
+  return ctx.db
+    .select({
+      id: bookingEvents.id,
+      transition: bookingEvents.transition,
+      by: bookingEvents.by,
+      actor: sql<string | null>`${NAME_OF(sql`${users}`)}`,
+      from: bookingEvents.fromStatus,
+      to: bookingEvents.toStatus,
+      at: sql<string>`${ISO(sql`${bookingEvents.at}`)}`,
+    })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
+    .limit(200);
+}
+
+/** The payments of the booking and of its extensions. */
+function paymentsOf(ctx: Context, booking: Row): Promise<OneBooking['payments']> {
+  const extensions = ctx.db
+    .select({ id: bookingExtensions.id })
+    .from(bookingExtensions)
+    .where(eq(bookingExtensions.bookingId, booking.id));
+  return ctx.db
+    .select({ id: payments.id, cents: payments.cents, state: payments.state })
+    .from(payments)
+    .where(
+      or(
+        and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking))),
+        and(eq(payments.purpose, EXTENSION), inArray(payments.subjectId, extensions)),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id));
 }

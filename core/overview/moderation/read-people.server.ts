@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { pageOf, ROWS_PER_PAGE, type TablePage, type TableQuery } from '../../ground/admin/table-page.ts';
@@ -35,7 +36,7 @@ export type PeopleQuery = TableQuery<(typeof PEOPLE_FILTERS)[number], (typeof PE
 /** Returns a page of all accounts. */
 export async function readPeople(ctx: Context, query: PeopleQuery): Promise<TablePage<PersonRow>> {
   actingAdmin(ctx);
-  const { rows } = await ctx.db.execute<PersonRow & { key: string }>(peopleStatement(query));
+  const rows = await runSql<PersonRow & { key: string }>(ctx.db, peopleStatement(query));
   return pageOf(rows, (row) => (query.sort === 'name' ? row.key : row.at));
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dateAt } from '../../../lib/date-at.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
 import type { Context } from '../../context.ts';
@@ -27,7 +28,8 @@ export async function readPeriodFigures(
     .subtract({ days: count - 1 })
     .toZonedDateTime(zone)
     .toInstant();
-  const { rows } = await ctx.db.execute<Counted>(
+  const rows = await runSql<Counted>(
+    ctx.db,
     figuresStatement({ since: since.toString(), now: ctx.now().toString(), zone, state }),
   );
   return { ...periodFiguresOf(rows, days), zone };

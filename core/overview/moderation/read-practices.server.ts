@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type AccountInChain, readAccountChain } from '../../business/payouts/read-account-chain.server.ts';
 import type { Context, Role } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
@@ -50,13 +51,16 @@ export async function readPractices(
 ): Promise<TablePage<PracticeRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`e.created_at`, sql`e.id`);
-  const { rows } = await ctx.db.execute<PracticeRow>(sql`
+  const rows = await runSql<PracticeRow>(
+    ctx.db,
+    sql`
     select e.id, e.name, e.type, ${OPEN_FLAGS} as flags, ${IS_SUSPENDED} as "isSuspended",
       ${ISO(sql`e.created_at`)} as at
     from experts e
     where exists (select 1 from practice_members m where m.practice_id = e.id)
       and ${WHERE[query.filter]} and ${found(sql`lower(e.name)`, query.words)} and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { ReviewStanding } from '../../consultations/reviews/review.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
@@ -49,7 +50,9 @@ export async function readReviews(
     hidden: sql`(r.hidden_at is not null or a.hidden_at is not null)`,
     all: sql`true`,
   };
-  const { rows } = await ctx.db.execute<ReviewRow>(sql`
+  const rows = await runSql<ReviewRow>(
+    ctx.db,
+    sql`
     select r.id, e.id as "practiceId", e.name as practice, r.author_id as "authorId",
       r.author_name as "authorName", r.rating, r.body,
       case when r.hidden_at is not null then 'hidden' when r.withdrawn_at is not null then 'withdrawn'
@@ -62,7 +65,8 @@ export async function readReviews(
     where ${shown[query.filter]} and ${only.id ? sql`r.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(concat_ws(' ', e.name, r.author_name, r.body, a.body))`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

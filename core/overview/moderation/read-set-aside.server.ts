@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -46,7 +47,9 @@ export async function readSetAside(
     const names = Object.entries(kinds).flatMap(([kind, { subject }]) => (subject === what ? kind : []));
     return sql`z.kind = any(${sql.param(names)}::text[])`;
   };
-  const { rows } = await ctx.db.execute<SetAsideRow>(sql`
+  const rows = await runSql<SetAsideRow>(
+    ctx.db,
+    sql`
     select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, rp.id, sp.id, ${sql.raw(ownerIdSql('e.id'))}) as "personId", z.tries,
       z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
     from set_aside z
@@ -65,7 +68,8 @@ export async function readSetAside(
     where ${query.filter === 'all' ? sql`true` : sql`z.kind = ${query.filter}`}
       and ${only.id ? sql`z.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(${subject} || ' ' || z.last_error)`, query.words)} and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

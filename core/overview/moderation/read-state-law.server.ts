@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asDate } from '../../../lib/as-date.ts';
 import { Refusal } from '../../../lib/errors.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
+import { bookings } from '../../consultations/bookings/tables.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import { ISO, NAME_OF } from '../../ground/admin/table-sql.server.ts';
@@ -65,9 +68,11 @@ export async function readStates(ctx: Context): Promise<StateRow[]> {
   actingAdmin(ctx);
   const law = await readLaw(ctx.db);
   const today = countryDay(ctx.now());
-  const { rows } = await ctx.db.execute<{ state: string; day: string; count: number }>(sql`
-    select state, (starts_at at time zone zone)::date::text as day, count(*)::int as count from bookings
-    where ${ahead(ctx)} group by 1, 2`);
+  const rows = await ctx.db
+    .select({ state: bookings.state, day: DAY, count: count() })
+    .from(bookings)
+    .where(ahead(ctx))
+    .groupBy(bookings.state, DAY);
   const stranded = rows.filter(({ state, day }) => !law.isServed(state, Temporal.PlainDate.from(day)));
   return ALL_STATES.map(({ code, name }) => {
     const row = law.rowOf(code, today);
@@ -128,25 +133,31 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
  * day.
  */
 const ahead = (ctx: Context) =>
-  sql`status in ('accepting', 'accepted') and starts_at > ${ctx.now().toString()}`;
+  and(inArray(bookings.status, ['accepting', 'accepted']), gt(bookings.startsAt, asDate(ctx.now())));
+
+/** The day of a booking at its place. */
+const DAY = sql<string>`(${bookings.startsAt} at time zone ${bookings.zone})::date::text`;
 
 async function strandedIn(ctx: Context, law: Law, code: string): Promise<StrandedBooking[]> {
-  const day = sql`(starts_at at time zone zone)::date::text`;
-  const { rows: days } = await ctx.db.execute<{ day: string }>(
-    sql`select distinct ${day} as day from bookings where state = ${code} and ${ahead(ctx)}`,
-  );
+  const days = await ctx.db
+    .selectDistinct({ day: DAY })
+    .from(bookings)
+    .where(and(eq(bookings.state, code), ahead(ctx)));
   const closed = days.filter((one) => !law.isServed(code, Temporal.PlainDate.from(one.day)));
   if (closed.length === 0) return [];
-  const { rows } = await ctx.db.execute<StrandedBooking>(sql`
+  const rows = await runSql<StrandedBooking>(
+    ctx.db,
+    sql`
     select b.id, ${ISO(sql`b.starts_at`)} as "startsAt", c.id as "clientId", ${NAME_OF(sql`c`)} as client,
       ${sql.raw(ownerIdSql('e.id'))} as "expertId", e.name as expert
     from (select * from bookings where state = ${code} and ${ahead(ctx)}
-      and ${day} in (${sql.join(
+      and ${DAY} in (${sql.join(
         closed.map((one) => sql`${one.day}`),
         sql`, `,
       )})) b
       join users c on c.id = b.client_id join experts e on e.id = b.expert_id
-    order by b.starts_at, b.id limit ${MOST_STRANDED + 1}`);
+    order by b.starts_at, b.id limit ${MOST_STRANDED + 1}`,
+  );
   return rows;
 }
 
@@ -163,7 +174,9 @@ export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouc
   const [before, after] = [law.isServed(state, day), changed.isServed(state, day)];
   const within = sql`(starts_at at time zone zone)::date
     between ${since}::date and coalesce(${until}::date, 'infinity')`;
-  const { rows } = await ctx.db.execute<Omit<LawTouches, 'effect'>>(sql`
+  const rows = await runSql<Omit<LawTouches, 'effect'>>(
+    ctx.db,
+    sql`
     select
       (select count(distinct l.expert_id)::int from listing l join experts e on e.id = l.expert_id
         where not e.is_demo and l.state = ${state}) as experts,
@@ -172,6 +185,7 @@ export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouc
         where state = ${state} and status in ('awaiting-payment', 'requested')
           and starts_at > ${ctx.now().toString()} and (${since}::date <= ${today.toString()}::date or ${within})) as waiting,
       (select count(*)::int from bookings
-        where state = ${state} and ${ahead(ctx)} and ${within}) as accepted`);
+        where state = ${state} and ${ahead(ctx)} and ${within}) as accepted`,
+  );
   return { effect: before === after ? 'stays' : after ? 'opens' : 'closes', ...rows[0]! };
 }

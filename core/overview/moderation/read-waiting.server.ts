@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { AnyContext, Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import type { Waiting } from './waiting.ts';
@@ -14,7 +15,9 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
  * overdue.
  */
 export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
-  const { rows } = await ctx.db.execute<Waiting>(sql`
+  const rows = await runSql<Waiting>(
+    ctx.db,
+    sql`
     select (select count(*)::int from contact_messages where status = 'new') as letters,
       (select count(*)::int from reports where status = 'open') as reports,
       (select count(*)::int from reviews where waits_since is not null)
@@ -29,6 +32,7 @@ export async function countWaiting(ctx: AnyContext): Promise<Waiting> {
         where state = 'open' and (answer is not null or answer_by <= ${ctx.now().toString()}::timestamptz)) as disputes,
       (select count(*)::int from content_flags where closed_at is null) as flags,
       (select count(*)::int from suspensions where lifted_at is null) as suspended,
-      (select count(*)::int from set_aside) as "setAside"`);
+      (select count(*)::int from set_aside) as "setAside"`,
+  );
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -42,7 +43,9 @@ export async function readReports(
 ): Promise<TablePage<ReportRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`r.created_at`, sql`r.id`);
-  const { rows } = await ctx.db.execute<ReportRow>(sql`
+  const rows = await runSql<ReportRow>(
+    ctx.db,
+    sql`
     select r.id, r.reason, r.details, r.path, r.status, r.outcome, a.id as "reporterId",
       ${NAME_OF(sql`a`)} as reporter, r.subject_kind as kind, r.words,
       p.id as "reportedId", ${REPORTED_NAME} as reported,
@@ -53,7 +56,8 @@ export async function readReports(
       and ${only.about ? sql`p.id = ${only.about}` : sql`true`}
       and ${found(sql`lower(concat_ws(' ', a.name, a.email, p.name, p.email, r.details, r.words))`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { photoKey } from '../../../platform/images/photo-address.ts';
 import { endEveryAccountOf } from '../../business/payouts/end-accounts.server.ts';
 import { openPayouts } from '../../business/payouts/open-payouts.server.ts';
@@ -165,15 +166,19 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
  * person (`cascade`), what stays without them (`set null`) and what is left unchanged, such as bookings.
  */
 async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
-  const { rows } = await tx.execute<{ from: string; column: string; action: string }>(sql`
+  const rows = await runSql<{ from: string; column: string; action: string }>(
+    tx,
+    sql`
     select c.conrelid::regclass::text as "from", a.attname as "column", c.confdeltype as action
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('c', 'n')
-    order by 1, 2`);
+    order by 1, 2`,
+  );
   for (const { from, column, action } of rows) {
     const mine = sql`where ${sql.identifier(column)} = ${id}`;
-    await tx.execute(
+    await runSql(
+      tx,
       action === 'c'
         ? sql`delete from ${sql.identifier(from)} ${mine}`
         : sql`update ${sql.identifier(from)} set ${sql.identifier(column)} = null ${mine}`,

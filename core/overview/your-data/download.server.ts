@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { turns } from '../../../lib/turns.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { photoKey } from '../../../platform/images/photo-address.ts';
 import { ownDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
 import type { Context } from '../../context.ts';
@@ -31,10 +32,13 @@ export async function downloadData(ctx: Context): Promise<Download> {
   const owned = practicesOf(actor, 'owner');
   for (const { name, table, column, of, omit, only = 'true' } of DATA_PARTS) {
     const ids = of === 'person' ? [actor.id] : owned;
-    const { rows } = await ctx.db.execute<{ row: unknown }>(sql`
+    const rows = await runSql<{ row: unknown }>(
+      ctx.db,
+      sql`
       select to_jsonb(kept) - ${sql.param([...omit])}::text[] as row
       from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
-        and ${sql.raw(only)}`);
+        and ${sql.raw(only)}`,
+    );
     data[name] = rows.map(({ row }) => row);
   }
   return {

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -41,14 +42,17 @@ export async function readInbox(
 ): Promise<TablePage<ContactMessageRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`m.created_at`, sql`m.id`);
-  const { rows } = await ctx.db.execute<ContactMessageRow>(sql`
+  const rows = await runSql<ContactMessageRow>(
+    ctx.db,
+    sql`
     select m.id, m.user_id as "userId", m.name, m.email, m.subject, m.message, m.status,
       ${ISO(sql`m.created_at`)} as at
     from contact_messages m
     where ${INBOX_WHERE[query.filter]} and ${only.id ? sql`m.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.message)`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

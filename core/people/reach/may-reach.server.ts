@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Closed } from '../experts/closed.ts';
 import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from './ways.ts';
 
@@ -34,7 +35,8 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
   const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
     where own.expert_id = ${expert} and own.client_id = ${client} and own.by = ${side})`;
-  const { rows } = await db.execute<{ apart: boolean; client: boolean; expert: boolean }>(
+  const rows = await runSql<{ apart: boolean; client: boolean; expert: boolean }>(
+    db,
     sql`select ${keptApart(expert, client, sql`${memberId}::uuid`)} as apart, ${by('client')} as client, ${by('expert')} as expert`,
   );
   const [row] = rows;

@@ -4,6 +4,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import { decrypted, encrypted } from '../../../lib/encrypted.server.ts';
 import { fingerprint } from '../../../lib/fingerprint.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { addressKey, takeAttempt } from '../../ground/admin/limits.server.ts';
 import { typedDrafts } from '../accounts/tables.ts';
@@ -33,7 +34,7 @@ export async function keepTypedDraft(
   const sealed = await encrypted(text, keyOf(ctx, token));
   return await inTransaction(ctx, async ({ db }) => {
     // One at a time, so the limits hold.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
+    await runSql(db, sql`select pg_advisory_xact_lock(hashtext('typed drafts'))`);
     await db.delete(typedDrafts).where(lte(typedDrafts.expiresAt, asDate(ctx.now())));
     const own = await db
       .select({ id: typedDrafts.id })
@@ -55,10 +56,13 @@ async function makeRoom(db: Database): Promise<void> {
   const [all] = await db.select({ count: count() }).from(typedDrafts);
   const over = (all?.count ?? 0) - OF_EVERYONE;
   if (over <= 0) return;
-  await db.execute(sql`delete from ${typedDrafts} where id in (
+  await runSql(
+    db,
+    sql`delete from ${typedDrafts} where id in (
     select id from (select id, expires_at, row_number() over (
         partition by coalesce(network, id) order by expires_at desc, id) as nth from ${typedDrafts}) ranked
-    order by nth desc, expires_at, id limit ${over})`);
+    order by nth desc, expires_at, id limit ${over})`,
+  );
 }
 
 /** The network of an address: a /24 of IPv4 or a /48 of IPv6, since one holder often has all of it. */

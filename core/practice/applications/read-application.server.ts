@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -122,13 +123,16 @@ export async function readApplications(
   actingAdmin(ctx);
   const time = sql`coalesce(a.review_began_at, a.submitted_at)`;
   const { where, order } = part(query.sort, query.after, time, sql`a.id`);
-  const { rows } = await ctx.db.execute<ApplicationInQueue>(sql`
+  const rows = await runSql<ApplicationInQueue>(
+    ctx.db,
+    sql`
     select a.id, a.name, a.type, a.status, a.place_label as place, a.promised_on::text as "promisedOn",
       ${ISO(time)} as at
     from applications a
     where ${QUEUE_WHERE[query.filter]} and ${where}
       and ${found(sql`lower(a.name || ' ' || a.email || ' ' || coalesce(a.place_label, ''))`, query.words)}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../../context.ts';
 import { readLaw } from '../../ground/geography/read-law.server.ts';
 import { forgetOthers, isReady, tryEach } from '../../ground/set-aside/sweep.server.ts';
@@ -49,7 +50,9 @@ export async function refreshFreeStretch(
       staleAt: staleAt === undefined ? null : new Date(staleAt).toISOString(),
     };
   });
-  await ctx.db.execute(sql`
+  await runSql(
+    ctx.db,
+    sql`
     update experts set free_from = fresh.free_from, free_until = fresh.free_until,
       free_stale_at = fresh.free_stale_at
     from json_to_recordset(${JSON.stringify(
@@ -62,7 +65,8 @@ export async function refreshFreeStretch(
     )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz)
     where experts.id = fresh.id
       and (experts.free_from, experts.free_until, experts.free_stale_at)
-        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at)`);
+        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at)`,
+  );
 }
 
 /**

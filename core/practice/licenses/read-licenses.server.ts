@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/id.server.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';
 import {
@@ -101,14 +102,17 @@ export async function readLicenses(
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`l.sent_at`, sql`l.id`);
   const today = ctx.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
-  const { rows } = await ctx.db.execute<LicenseInList>(sql`
+  const rows = await runSql<LicenseInList>(
+    ctx.db,
+    sql`
     select l.id, e.name as practice, l.status, p.public_label as place, l.expires_on::text as "expiresOn",
       ${ISO(sql`l.sent_at`)} as at
     from licenses l join experts e on e.id = l.practice_id
     left join expert_places p on p.expert_id = e.id and p.rank = 0
     where ${LIST_WHERE(today)[query.filter]} and ${where}
       and ${found(sql`lower(e.name || ' ' || coalesce(p.public_label, ''))`, query.words)}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`,
+  );
   return pageOf(rows, (row) => row.at);
 }
 

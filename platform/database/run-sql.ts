@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+/** The types that Drizzle leaves as text, with their arrays. */
+const LEFT_AS_TEXT = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187, 1231]);
+
+/**
+ * Runs a statement that the query builder cannot write, and returns its rows: the only way to do so in a transaction or
+ * outside of one. Instants are Dates, as in columns and in the rows of a named `Query`.
+ */
+export async function runSql<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const { rows, fields } = await (db as NodePgDatabase).execute(statement);
+  const texts = fields.filter(({ dataTypeID }) => LEFT_AS_TEXT.has(dataTypeID));
+  for (const { name, dataTypeID } of texts) {
+    const parse = pg.types.getTypeParser(dataTypeID, 'text');
+    for (const row of rows) if (row[name] !== null) row[name] = parse(row[name] as string);
+  }
+  return rows as Row[];
+}
