@@ -2,7 +2,10 @@
 const EARLY_PRESSES =
   "addEventListener('click',e=>{const t=e.target.closest('[data-early]');if(!t||t.href&&(e.ctrlKey||e.metaKey||e.shiftKey))return;t.early=1;if(t.href)e.preventDefault()},!0);";
 
-/** Remembers what is typed or chosen; `replayEarlyInput` repeats it, since React resets some fields as it starts. */
+/**
+ * Remembers what is typed or chosen. `replayEarlyInput` repeats it, because React resets some fields as
+ * it starts.
+ */
 const EARLY_INPUT =
   "addEventListener('input',e=>{const t=e.target;t.early=/^(checkbox|radio)$/.test(t.type)?t.checked:t.value},!0);";
 
@@ -11,10 +14,11 @@ const EARLY_QUESTION =
   "addEventListener('submit',e=>{const a=e.target.dataset.asks;a&&!confirm(a)&&e.preventDefault()},!0);";
 
 /**
- * Zod tests with an empty `new Function` whether it may compile schemas. Our content security policy forbids that, and
- * browsers report each try. This is the object `z.config()` writes to, set before any schema exists.
+ * Zod tests with an empty `new Function` whether it may compile schemas. Our content security policy
+ * forbids that, and browsers report each attempt. `z.config()` writes to this object, which is set before
+ * any schema exists.
  */
 const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true}';
 
-/** Runs in the head, before anything else in a page. */
+/** Runs in the head, before anything else on a page. */
 export const BEFORE_SCRIPT = EARLY_PRESSES + EARLY_INPUT + EARLY_QUESTION + NO_COMPILED_SCHEMAS;

@@ -3,13 +3,13 @@ import { OWN_PAGE } from './own-page.ts';
 
 const HEAD_END = '</head>';
 
-/** As React Router writes it; `$` is the nonce. */
+/** The module script as React Router writes it; `$` is the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
 /**
- * Starts the scripts after the page and the visible pictures have painted, or at the first touch or key: the page
- * works without them, so styles, fonts and faces come first on a slow line. Waits three seconds at most, even in a
- * background tab.
+ * Starts the scripts after the page and the visible pictures have painted, or at the first touch or key
+ * press. The page works without them, so styles, fonts and faces come first on a slow connection. Waits
+ * three seconds at most, even in a background tab.
  */
 const START_AFTER_PAINT = `(()=>{
 let started=false;
@@ -33,9 +33,10 @@ setTimeout(start,3000);
 })()`.replaceAll('\n', '');
 
 /**
- * Returns the page with early presses and input remembered and its scripts delayed until the first paint. The elements stay where
- * React looks for them; only their types differ.
- * @throws Error if a module script has an unknown form, as after a framework update; it would silently run too early.
+ * Returns the page with early presses and input remembered and its scripts delayed until the first paint.
+ * The elements stay where React looks for them; only their types change.
+ * @throws Error if a module script has an unknown form, as after a framework update, because it would
+ * silently run too early.
  * @param holdBack false in development, where there are many scripts with other names.
  */
 export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
@@ -45,7 +46,7 @@ export function paintFirst(html: string, nonce: string, holdBack: boolean): stri
   const listening = head.replace('<head>', () => `<head>${script(BEFORE_SCRIPT)}${own}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
   if (!holdBack) return listening + rest;
-  // The framework writes it last, and its links to the scripts first: a page is long.
+  // Searches from the end, where the framework writes it, because a page is long.
   const [before, after] = splitAt(rest, rest.lastIndexOf(tag));
   if (after === '') {
     if (!/<script\b[^>]*\btype="?module\b/.test(html)) return listening + rest;
@@ -56,7 +57,7 @@ export function paintFirst(html: string, nonce: string, holdBack: boolean): stri
   return `${later}${script(START_AFTER_PAINT)}${before}${held}${after.slice(tag.length)}`;
 }
 
-/** Splits a text at an index; at -1, all of it is in the first part. */
+/** Splits a text at an index; at -1, the first part is all of it. */
 function splitAt(text: string, index: number): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)];
 }

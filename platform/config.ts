@@ -133,7 +133,7 @@ export type Config = {
   stopGraceSeconds: number;
   /** Enables demo people, the outbox page and the sandbox. */
   demo: boolean;
-  /** The built-in admin's address, in lower case: whoever confirms it is an admin. */
+  /** The built-in admin's address, in lower case: the account that confirms it is an admin. */
   adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;

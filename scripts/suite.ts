@@ -24,7 +24,7 @@ export const CHECKS: readonly Step[] = [
 export const BUILD: Step = ['Build', 'node', 'scripts/build.ts'];
 export const TESTS: Step = ['Rules, verbs and HTTP', 'vitest', 'run'];
 
-/** @param args further arguments for Playwright, such as files or part of a title. */
+/** @param args more arguments for Playwright, such as files or part of a title. */
 export const errands = (...args: string[]): Step => ['Errands in the browser', 'playwright', 'test', ...args];
 
 /** Runs the steps in order and exits at the first failure. */

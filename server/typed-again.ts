@@ -2,7 +2,7 @@ import type { TypedAgain } from '../app/layout/typed-again.tsx';
 import type { WrongPage } from '../app/sending/wrong-page.ts';
 import { CONTINUED_FIELD, MARK_FIELD } from '../core/people/sign-in/page-mark.ts';
 
-/** Fields that have to be typed again, because no page may contain them. */
+/** Fields that must be typed again, because no page may contain them. */
 export const SECRET = /password|code|secret/i;
 
 /** Checks whether the person may have filled in a field, as opposed to the page. */

@@ -60,7 +60,7 @@ const REQUEST = fc.record({
   minutes: fc.constantFrom(15, 30, 45, 60),
 });
 
-/** What anyone may try at any moment; numbers choose among those present, modulo their count. */
+/** Steps that anyone may try at any moment; numbers pick one of what exists, modulo the count. */
 const TRY = fc.oneof(
   { weight: 6, arbitrary: REQUEST },
   {
@@ -110,7 +110,7 @@ const TRY = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const), expert: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('jobs' as const) }) },
-  // What the booking's buttons do at that moment.
+  // Presses a button that the booking shows at that moment.
   {
     weight: 8,
     arbitrary: fc.record({
@@ -141,7 +141,7 @@ const TRY = fc.oneof(
   },
 );
 
-/** What also happens if people pay by card. */
+/** Additional steps if people pay by card. */
 const TRY_OF_MONEY = fc.oneof(
   {
     weight: 4,
@@ -191,7 +191,7 @@ const TRY_OF_MONEY = fc.oneof(
   },
 );
 
-/** What also happens if experts are paid out and clients open disputes. */
+/** Additional steps if experts are paid out and clients open disputes. */
 const TRY_OF_EARNINGS = fc.oneof(
   { weight: 7, arbitrary: fc.record({ what: fc.constant('go-further' as const), booking: fc.nat() }) },
   {
@@ -245,7 +245,7 @@ const TRY_OF_EARNINGS = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('set-up' as const) }) },
 );
 
-/** What also happens if someone meddles with the provider and foreign events arrive. */
+/** Additional steps if someone meddles with the provider and foreign events arrive. */
 const TRY_OF_MEDDLING = fc.oneof(
   {
     weight: 3,
@@ -325,7 +325,7 @@ export type Played = {
   ends: Record<string, number>;
 };
 
-/** Each way in which a charged consultation can end, in the terms' words. */
+/** Every way in which a charged consultation can end, in the words of the terms. */
 export const ENDS = [
   'cancelled by the client, early: all but the fee',
   'cancelled by the client, within an hour of the acceptance: all but the fee',
@@ -357,7 +357,8 @@ export function counted(all: readonly Played[]): Played {
 }
 
 /**
- * Lets a few people carry out the steps with practices of their own, and checks all rules of bookings after each step.
+ * Lets a few people carry out the steps with their own practices, and checks all booking rules after each
+ * step.
  * @returns how often each outcome ('done' or the code of a refusal) and each transition occurred.
  * @throws Error that says which rule is broken.
  */
@@ -678,7 +679,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     // If one job runs twice at the same moment, the provider responds to both calls alike.
     const isTwice = one.what === 'pay-out' && other?.what === 'pay-out';
     const tries = other ? [one, isTwice ? { ...other, mood: one.mood } : other] : [one];
-    // The clock of a real machine does not leap in the middle of a call.
+    // A real machine's clock does not jump in the middle of a call.
     const leaps = tries.some(({ what }) => (earnings ? LEAPS : LATE_LEAPS).includes(what));
     const groups = leaps ? tries.map((each) => [each]) : [tries];
     const codes: string[] = [];
@@ -903,7 +904,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     return String(held) === String(active.sort()) ? [] : [`time is taken by ${held}, and ${active} stand`];
   }
 
-  /** Checks that each event is mailed once to each side that its transition tells. */
+  /** Checks that each event is mailed once to each side that its transition notifies. */
   function faultsOfMails(
     added: readonly Told[],
     besides: { due: readonly string[]; maybe: readonly string[] },

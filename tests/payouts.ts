@@ -31,7 +31,7 @@ export function payoutsBy(world: World, cards: ByCard) {
       await cards.settle();
       return made;
     },
-    /** Moves the clock past the end of a booking and runs what follows from that. */
+    /** Moves the clock past the end of a booking and runs the jobs that follow. */
     async passEnd({ startsAt }: { startsAt: Date }): Promise<void> {
       world.now = asInstant(startsAt).add({ minutes: 40 });
       await expireBookings(world.asProduct());

@@ -32,7 +32,7 @@ const ICONS = [
   },
 ] as const;
 
-/** The three icons beside an expert's name. */
+/** The three icons next to an expert's name. */
 export function IconLegend() {
   return (
     <Kept

@@ -3,7 +3,7 @@ import type { MapPalette } from './palette.ts';
 import { byRank, byZoom, IS_GREAT, SOURCE } from './style-parts.ts';
 import type { StateStatus, StateStatuses } from './view.ts';
 
-/** Everything under the names, from the bottom up. */
+/** Returns all layers below the names, from the bottom up. */
 export function groundLayers(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
   return [
     ...land(palette, statuses),
@@ -15,7 +15,7 @@ export function groundLayers(palette: MapPalette, statuses: StateStatuses): Laye
   ];
 }
 
-/** The states by status, parks, and where people live. */
+/** Returns the layers for states by status, parks, and where people live. */
 function land(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
   return [
     { id: 'paper', type: 'background', paint: { 'background-color': palette.illegal } },
@@ -104,7 +104,7 @@ function land(palette: MapPalette, statuses: StateStatuses): LayerSpecification[
   ];
 }
 
-/** All rivers except the great ones. */
+/** Returns the layers of all rivers except the great ones. */
 function rivers(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -146,7 +146,7 @@ function rivers(palette: MapPalette): LayerSpecification[] {
 /** Selects the lines of a kind. */
 const line = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** The borders of counties and states. */
+/** Returns the borders of counties and states. */
 function innerLines(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -190,7 +190,7 @@ function innerLines(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The neighboring countries, over what the archive has of them. */
+/** Returns the neighboring countries, drawn over their part of the archive. */
 function abroad(palette: MapPalette): LayerSpecification[] {
   return [
     {
@@ -218,7 +218,7 @@ function abroad(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The rivers that borders follow. */
+/** Returns the rivers that borders follow. */
 function greatRivers(palette: MapPalette): LayerSpecification[] {
   return [
     // Above the borders that follow them, so that the rivers are visible.

@@ -14,7 +14,7 @@ const ITALIC = ['Italic'];
 /** Zoom above which the name of a main river follows its bends instead of its general course. */
 const BENDS_ZOOM = 9;
 
-/** All names, from the bottom up; the searched place's own name is left out. */
+/** Returns all names, from the bottom up, without the searched place's own. */
 export function nameLayers(
   palette: MapPalette,
   theme: MapTheme,
@@ -32,13 +32,13 @@ export function nameLayers(
 /** Selects the names of a kind. */
 const kind = (wanted: string): ExpressionSpecification => ['==', ['get', 'kind'], wanted];
 
-/** A halo around names. */
+/** Returns a halo around names. */
 const haloOf = ({ halo }: MapPalette) => ({
   'text-halo-color': halo,
   'text-halo-width': 1.2,
   'text-halo-blur': 0.4,
 });
-/** The paint of names that stay in the background. */
+/** Returns the paint of names that stay in the background. */
 const softOf = (palette: MapPalette) => ({ 'text-color': palette['name-soft'], ...haloOf(palette) });
 
 /** Seas, lakes and rivers. */
@@ -144,7 +144,7 @@ function parksAndCountries(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** ZIP codes and counties, close up. */
+/** Returns ZIP codes and counties, close up. */
 function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): LayerSpecification[] {
   const soft = softOf(palette);
   return [
@@ -192,7 +192,7 @@ function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): L
   ];
 }
 
-/** The codes of states, then their names. */
+/** Returns the codes of states, then their names. */
 function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerSpecification[] {
   const soft = softOf(palette);
   return [
@@ -284,7 +284,7 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-/** River names, placed along the bends. */
+/** Returns river names, placed along the bends. */
 function riverNames(
   id: string,
   zooms: { minzoom: number; maxzoom: number },

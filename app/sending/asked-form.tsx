@@ -4,8 +4,9 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
- * A form that asks for confirmation before an act that cannot be undone. Sends by the button pressed. Until the page's
- * script runs, the browser's own dialog asks (app/before-script.ts); without script, the form sends at once.
+ * A form that asks for confirmation of an act that cannot be undone, and submits with the button pressed.
+ * Until the page's script runs, the browser's own dialog asks (app/before-script.ts). Without script, the
+ * form is sent immediately.
  */
 export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +16,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
 
   useEffect(() => form.current?.removeAttribute('data-asks'), []);
 
-  /** Runs before the form's own handler, so that no send begins. */
+  /** Runs before the form's own submit handler, so that no send begins. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
     if (isAnswered.current) return;
     event.preventDefault();

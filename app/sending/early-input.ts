@@ -1,8 +1,8 @@
 type Field = HTMLInputElement & { early?: string | boolean };
 
 /**
- * Repeats what was typed or chosen in a form before its script ran (`app/before-script.ts`). React resets prefilled
- * text areas as it starts, and later each field that its state holds.
+ * Repeats what was typed or chosen in a form before its script ran (`app/before-script.ts`). React resets
+ * prefilled text areas as it starts, and later each field that its state controls.
  */
 export function replayEarlyInput(form: HTMLFormElement): void {
   for (const field of [...form.elements] as Field[]) {

@@ -69,7 +69,7 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
     return await new Promise(() => {});
   }
   const isAtHand = address === place.location.pathname + place.location.search;
-  // A server error on the way to another page gets an error page with its number.
+  // A server error while loading another page gets an error page with its number.
   if (!isAtHand && isOfOurs(failure)) return results;
   if (!isAtHand || isAfterForm) {
     toast({

@@ -45,7 +45,7 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
     case 'bmp':
       return rows + pixels * 4;
     case 'heic':
-      // The decoder's planes, the RGB picture beside them, and the buffer that joins the two.
+      // The decoder's planes, the RGB picture, and the buffer that joins the two.
       return pixels * 6;
   }
 }

@@ -21,7 +21,7 @@ const NOTES: Record<string, string> = {
 
 const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Sends a form from a page drawn for a person whose session has since ended. */
+/** Sends a form from a page rendered for a person whose session has since ended. */
 async function sentSignedOut(person: { email: string }, path: string, fields: Record<string, string>) {
   const mark = await (await signedIn(person)).mark();
   const browser = aVisitor();

@@ -36,7 +36,7 @@ export async function startWriters(
   const browsers: Browser[] = [];
   for (const client of clients) browsers.push(await signedIn(origin, client));
 
-  /** Presses with the same key until acknowledged; returns false if refused for good. */
+  /** Presses with the same key until acknowledged; returns false if permanently refused. */
   async function press(
     browser: Browser,
     path: string,

@@ -59,7 +59,7 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
 };
 
 const isBlock = (name: string) => BLOCKS.some((one) => one === name);
-/** Acts that are a button on the booking's page and have no page of their own. */
+/** Acts without a page of their own: a button on the booking's page performs them. */
 const leadsBack = (name: string) => name === PAY || isBlock(name);
 
 /** Returns the act named in the URL; throws a 404 for any other name. */

@@ -285,7 +285,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: BookingTimes = await answer.json();
-      // Ignores the answer if the option has changed since.
+      // Ignores an answer for an earlier choice.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);

@@ -77,13 +77,13 @@ export interface BookingPageProps {
   shares: boolean;
   /** The home visit whose times are shown; null for times at the place. */
   visitAt: { zip: string; town: string } | null;
-  /** Why a home visit cannot go to the ZIP code in the address. */
+  /** Why a home visit cannot go to the ZIP code in the URL. */
   visitProblem: string | null;
   /** The address of the home visit in that form. */
   visit: VisitAddress;
   /** Tax rates at the listing's place and at the address in that form; null if it has none. */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
-  /** What they said about themselves in that form, or with the booking being moved. */
+  /** What they wrote about themselves in that form, or with the booking being moved. */
   whoAsks: WhoAsks;
   isSignedIn: boolean;
   /** Whether the account has no first name yet. */

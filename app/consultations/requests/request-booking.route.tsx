@@ -139,7 +139,7 @@ function optionsFor(options: readonly BookableOption[], practitionerId: string |
     .map(({ id, title, minutes, category }) => ({ id, title, minutes, category }));
 }
 
-/** Returns the day of an instant in a zone; null if it is no instant. */
+/** Returns the day of an instant in a zone; null if it is not an instant. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
   return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();

@@ -74,7 +74,7 @@ export function ReviewCard({ review: view, answer: sent }: { review: SpokenRevie
 
 type Kept = NonNullable<SpokenReview['review']>;
 
-/** Says beside the form who reads the review, under which name, and when. */
+/** Says next to the form who reads the review, under which name, and when. */
 function Terms({ view: { authorName } }: { view: SpokenReview }) {
   return (
     <div className="flex flex-col gap-2 text-muted text-sm">

@@ -450,7 +450,7 @@ function pinOf(card: CardData): MapPin {
   };
 }
 
-/** The map beside the list, with all matches in clusters; starts where the search looked. */
+/** The map next to the list, with all matches in clusters; starts where the search looked. */
 function ResultMap(props: ResultMapProps) {
   const { loaderData, pointed, onPoint, selected, onSelect } = props;
   const { query, cards, place, radiusMiles } = loaderData;

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { text: q, category, spotlight, online, today } = search;
   const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
   const located = search.zip ? locateZip(ctx, search.zip) : null;
-  // A place that cannot be searched is reported beside its field, and the list shows experts elsewhere.
+  // A place that cannot be searched is reported next to its field, and the list shows experts elsewhere.
   const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([
     readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),

@@ -21,7 +21,7 @@ export function PictureField(
     hint: string;
     /** Why the server refused the last picture. */
     fault?: PhotoFault | null;
-    /** The most pictures that can be chosen at once; 1 by default. */
+    /** The most pictures that can be chosen together; 1 by default. */
     most?: number;
     /** Called with the field once it holds pictures that can be sent. */
     onTaken?: (field: HTMLInputElement) => void;

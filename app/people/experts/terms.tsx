@@ -2,7 +2,7 @@ import type { ToggleEvent } from 'react';
 import { categoryOf } from '../../../core/people/experts/categories.ts';
 import { placeBeside } from '../../ui/place-beside.ts';
 
-/** The question mark beside a category; renders nothing if the industry has no other word for it. */
+/** The question mark next to a category; renders nothing if the industry has no other word for it. */
 export function TermButton({ id }: { id: string }) {
   const category = categoryOf(id);
   if (!category?.commonTerm) return null;

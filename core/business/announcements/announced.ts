@@ -57,7 +57,7 @@ export function comingSteps(known: KnownSettings, configuredPercent: number): St
 
 /**
  * Returns the news for a person: changes they do not know of yet, and corrections of those they do.
- * @param told the upcoming steps they know of.
+ * @param told the upcoming steps they were notified of.
  * @param concerns the audiences they belong to now.
  */
 export function newsFor(

@@ -24,7 +24,7 @@ import { whatStops } from './what-stops.server.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A call to the provider: the sum to send and the idempotency key. */
+/** A call to the provider: the amount to send and the idempotency key. */
 type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: string };
 
 /**

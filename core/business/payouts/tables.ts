@@ -141,7 +141,7 @@ export const payoutBalanceMoves = pgTable(
       .notNull()
       .references(() => experts.id),
     /**
-     * The payment to make good for; with `payoutId`, an amount withheld from that payout, sent by it or
+     * The payment to make up for; with `payoutId`, an amount withheld from that payout, sent by it or
      * returned from it.
      */
     paymentId: uuid('payment_id').references(() => payments.id),

@@ -3,7 +3,7 @@ import type { Cents } from '../../../lib/money.ts';
 /** A tax rate in thousandths of a percent: 4,875 is 4.875%, which basis points cannot express. */
 export type TaxRate = number;
 
-/** A state's tax on the price of a consultation, from a day of its own calendar on. */
+/** A state's tax on the price of a consultation, from a day on, by the state's own calendar. */
 export type StateTax = {
   state: string;
   /** The first day, ISO; a rate applies until the next one begins. */

@@ -83,7 +83,7 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
   const parts = [
     status ? sql`b.status = ${status}` : null,
     state ? sql`b.state = ${state}` : null,
-    // The outer bound serves the index: no zone is further from UTC than a day.
+    // The outer bound is for the index: no zone is more than a day away from UTC.
     from ? sql`${day} >= ${from}::date and b.starts_at >= ${from}::date - interval '1 day'` : null,
     to ? sql`${day} <= ${to}::date and b.starts_at < ${to}::date + interval '2 days'` : null,
   ].filter((one) => one !== null);
@@ -91,7 +91,7 @@ function narrowed({ status, state, from, to }: BookingsQuery): SQL {
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** Requires a digit, since eight letters may be a name. */
+/** Requires a digit, because eight letters may be a name. */
 const REFERENCE = /^(?=.*\d)[0-9a-f]{8}$/;
 
 /**

@@ -13,7 +13,7 @@ const LONGEST_PASTED = 100;
 
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/** Returns the digits and signs of a pasted number, without 'tel:', '(cell)' and the like. */
+/** Returns the digits and symbols of a pasted number, without 'tel:', '(cell)' and the like. */
 function plainPhone(text: string): string {
   if (text.length > LONGEST_PASTED) return text;
   return text

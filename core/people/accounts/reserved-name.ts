@@ -1,8 +1,9 @@
 import { brand } from '../../brand.ts';
 
 /**
- * Letters of other alphabets, digits and signs that look like a Latin letter, from Unicode's list of confusables.
- * I, l, 1 and | all become l; g and q become g. Right-to-left characters are written as code points.
+ * Letters of other alphabets, digits and symbols that look like a Latin letter, from Unicode's list of
+ * confusables. I, l, 1 and | all become l; g and q become g. Right-to-left characters are written as code
+ * points.
  */
 const LOOKS_LIKE: Record<string, string> = {
   a: 'аαɑ@4ᴀꭺ₳ᗩλδ∆ᗅꓮ',

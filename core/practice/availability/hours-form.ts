@@ -50,7 +50,7 @@ export function clockOf(minute: number): string {
   return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`;
 }
 
-/** Returns what is wrong with a stretch, and at which end; null if nothing is, or if an end is no time at all. */
+/** Returns what is wrong with a stretch, and at which end; null if nothing is, or if an end is not a time. */
 export function whyNoStretch(from: string, to: string): { at: 'from' | 'to'; words: string } | null {
   if (!CLOCK.test(from) || !CLOCK.test(to)) return null;
   const [start, end] = [minuteOf(from), minuteOf(to) || 24 * 60];

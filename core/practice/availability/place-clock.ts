@@ -46,7 +46,7 @@ function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
   return { date: date.toString(), midnight, weekday: date.dayOfWeek, stretches };
 }
 
-/** Returns the instant of a local minute by the offset of a stretch; it may lie outside the stretch. */
+/** Returns the instant of a local minute by the offset of a stretch; it may be outside the stretch. */
 export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {
   return day.midnight + minute * 60_000 - clock.offset;
 }

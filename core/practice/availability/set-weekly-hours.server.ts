@@ -13,7 +13,7 @@ export type WeekToSet = {
   hours: WeeklyHours | null;
   /** By default the signed-in user, if they can be booked there, or the first practitioner. */
   practitionerId?: string | null;
-  /** By default each place without hours of its own. */
+  /** By default, each place without its own hours. */
   placeId?: string | null;
   /** Version of the hours to replace; by default the current ones. */
   version?: number;

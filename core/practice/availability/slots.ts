@@ -29,8 +29,8 @@ export type Calendar = {
 };
 
 /**
- * A bookable start in milliseconds since 1970, the selectable lengths that are free within the hours, and the longest
- * consultation that fits, for options with a length of their own.
+ * A bookable start in milliseconds since 1970, the selectable lengths that are free within the hours, and
+ * the longest consultation that fits, for options with their own length.
  */
 type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
 
@@ -120,7 +120,7 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
 }
 
 /**
- * Checks whether nothing closed or taken lies within a time, wherever it begins. Milliseconds since 1970,
+ * Checks whether nothing closed or taken is within a time, wherever it begins. Milliseconds since 1970,
  * end exclusive.
  */
 export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {

@@ -18,7 +18,7 @@ export const DEFAULT_HOURS: WeeklyHours = everyDay(9 * 60, 18 * 60);
 /** The whole week, for '24-hour availability'. */
 export const ALL_HOURS: WeeklyHours = everyDay(0, 24 * 60);
 
-/** A range and its place; null for every place without hours of its own. */
+/** A range and its place; null for every place without its own hours. */
 export type PlacedRange = HoursRange & { placeId: string | null };
 
 /** What a practitioner has set for their week. */

@@ -21,7 +21,7 @@ export type Span = {
   to: Date;
   /** IANA zone of whole days, and of times without a zone if the calendar names none. */
   zone: string;
-  /** Suffix of the ids of our own bookings, which return by a feed. */
+  /** Suffix of the ids of our own bookings, which can come back through a feed. */
   ours: string;
   /** E-mail addresses of the calendar's owner, in lower case: invitations that they declined take no time. */
   owners?: readonly string[];
@@ -29,7 +29,7 @@ export type Span = {
   isSpent?: () => boolean;
 };
 
-/** How many unreadable events are named to the owner; the rest are only counted. */
+/** Maximum number of unreadable events described to the owner; the rest are only counted. */
 const NAMED_AT_MOST = 5;
 /** A repeating event that lasts longer overlaps itself, or is a mistake. */
 const LASTS_AT_MOST = 900 * DAY;
@@ -52,7 +52,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
 
   const taken = new TakenTimes(span, place);
   const events: OutsideEvent[] = [];
-  /** Latest versions of events that lie outside the span, so that earlier versions inside it don't count. */
+  /** Latest versions of events outside the span, so that earlier versions inside it do not count. */
   const elsewhere = new Map<string, number>();
   for (const component of componentsOf(text)) {
     if (component.name === 'VFREEBUSY') readFreeBusy(component, clocks, taken);
@@ -89,7 +89,7 @@ class TakenTimes {
     this.#place = place;
   }
 
-  /** Takes a time; false if it lies outside the span. */
+  /** Takes a time; false if it is outside the span. */
   take(uid: string, startsAt: number, endsAt: number): boolean {
     if (endsAt <= this.from || startsAt >= this.to || startsAt >= endsAt) return false;
     const start = new Date(startsAt);
@@ -222,7 +222,7 @@ class Occurrences {
     } else for (const wall of usualTimes(event, window)) this.#takeAt(wall, event.endOf);
   }
 
-  /** Takes one long time, from the start of the span on. */
+  /** Takes one long time, from the start of the span. */
   #takeThrough(begins: number, ends: number): void {
     const start = Math.max(begins, this.#taken.from);
     if (this.#event.takesTime) this.#take(start, start, ends);
@@ -270,7 +270,7 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   return walls;
 }
 
-/** Checks by a glance at its lines whether an event ended long ago, as most have. */
+/** Checks quickly by its lines whether an event ended long ago, as most have. */
 function isPlainlyPast({ properties }: Component, from: number): boolean {
   const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
   let start = '';

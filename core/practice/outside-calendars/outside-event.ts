@@ -123,7 +123,7 @@ class EventTimes {
       : this.#lasting({ days: 0, milliseconds: this.#lines.component.isWhole ? 0 : USUAL_LENGTH });
   }
 
-  /** Returns the length up to a given end; null, marked unread, if that lies before the start. */
+  /** Returns the length up to a given end; null, marked unread, if that is before the start. */
   #until(end: Property, said: Wall): Pick<OutsideEvent, 'endOf' | 'lasts'> | null {
     const { zone, wall, isDays, instant } = this.#begun;
     if (isDays && said.isDate) {

@@ -82,7 +82,7 @@ const cities = new Map(
   ]),
 );
 
-/** Returns the IANA name for a zone name in a file; null if it cannot be known without further rules. */
+/** Returns the IANA name for a zone name in a file; null if it cannot be known without more rules. */
 export function ianaName(said: string): string | null {
   const name = said.replace(/^["'\s]+|["'\s]+$/g, '');
   if (name === '' || name.length > 200) return null;
