@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Labels and values in two columns. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">

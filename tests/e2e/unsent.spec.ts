@@ -15,7 +15,7 @@ import {
   type Trouble,
 } from './sent-form.ts';
 
-/** Set by the proof of the forms, which tries them all with the database away. */
+/** Whether to try every failure on every form, including an unreachable database. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
 const TROUBLES = [...secondTabTroubles((page) => signIn(page, 'boulder'), all), ...NETWORK_TROUBLES];
 const FOR_EACH_KIND_OF_FORM = [
@@ -23,7 +23,7 @@ const FOR_EACH_KIND_OF_FORM = [
   'the contact form',
 ];
 
-/** Counts the forms that an errand sends and the troubles they meet; the proof of the forms prints the figures. */
+/** Counts the forms sent and the failures tried on them, and prints both when all forms are checked. */
 function counted(sentence: string) {
   let [forms, troubles] = [0, 0];
   return {
@@ -44,7 +44,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
     test.setTimeout(all ? 900_000 : 300_000);
     const count = counted(sentence);
     let forms = first;
-    /** Returns the troubles to try on a form: in the shorter run only one of them, in turn. */
+    /** Returns the failures to try on a form: all of them in the full run, otherwise one, in rotation. */
     function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
       const met = TROUBLES.filter((trouble) => canLoseAnswer !== false || trouble !== ANSWER_LOST);
       const turn = forms % met.length;

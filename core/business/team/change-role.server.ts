@@ -16,8 +16,8 @@ export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
  * Changes a member's role at a center, including the owner's own. One owner who takes part must remain,
- * even if two demote each other at the same moment. A demoted owner's payout account ends. The same role
- * again changes nothing.
+ * even if two demote each other at the same moment. A demoted owner's payout account ends, and their open
+ * invitations are withdrawn. The same role again changes nothing.
  */
 export async function changeRole(
   ctx: Context,

@@ -19,9 +19,9 @@ import { tellOwners } from './tell-team.server.ts';
 import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
- * Removes a member, either by an owner or by the member; one owner who takes part must remain. Their
- * access, calendar links and payout account end. As a practitioner they stay bookable, without an account
- * or an outside calendar.
+ * Removes a member, either by an owner or by the member; one owner who takes part must remain. Ends their
+ * access, calendar links, payout account and open invitations. As a practitioner they stay bookable, without
+ * an account or an outside calendar.
  */
 export async function removeMember(
   ctx: Context,

@@ -58,8 +58,8 @@ export async function suspendPractice(
 }
 
 /**
- * Shows a suspended practice to clients again and notifies its owners, unless something else now prevents
- * it, such as a suspension of all its owners.
+ * Reinstates a suspended practice and mails its owners. Clients see it again unless something else prevents
+ * that, such as a suspension of all its owners.
  */
 export async function reinstatePractice(ctx: Context, { practiceId }: { practiceId: string }): Promise<void> {
   const admin = actingAdmin(ctx);

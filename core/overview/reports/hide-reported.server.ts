@@ -14,8 +14,9 @@ import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } 
 import { reports } from './tables.ts';
 
 /**
- * Hides the review, answer or message of a report, open or closed. A review leaves the profile and the
- * expert's mean, and its author gets the reason by mail; both sides of a message see that it was removed.
+ * Hides the review, answer or message of a report, open or closed. A hidden review no longer counts in the
+ * expert's rating. Mails the reason to the author of a review or the owner who answered it; both sides of
+ * a message see that it was removed.
  */
 export async function hideReported(
   ctx: Context,
@@ -24,7 +25,7 @@ export async function hideReported(
   await turn(ctx, reportId, reason);
 }
 
-/** Shows such a review or message again; notifies the author of a review. */
+/** Shows a hidden review, answer or message again; mails the author of a review or the owner who answered it. */
 export async function showReported(ctx: Context, { reportId }: { reportId: string }): Promise<void> {
   await turn(ctx, reportId, null);
 }

@@ -41,12 +41,15 @@ export async function changeOpenAddress(
   });
 }
 
-/** Replaces all of a person's links with new ones; ends those that cannot be renewed. */
+/** Replaces a person's links with new ones, and ends those that cannot be renewed. Links that cannot be ended stay. */
 export async function renewEveryAddress(ctx: AnyContext, userId: string): Promise<AddressesTold> {
   return await change(ctx, userId, (one) => (one.mayRenew ? 'renew' : 'end'));
 }
 
-/** Ends links made since a moment, and renews older ones, which may have been read since. */
+/**
+ * Ends links made since a moment. Renews older ones, which may have been read since, or ends them if they
+ * cannot be renewed. Links that cannot be ended stay.
+ */
 export async function endAddressesSince(
   ctx: AnyContext,
   userId: string,

@@ -6,8 +6,8 @@ import { experts } from './tables.ts';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Creates the function that records when practices were last active, for 'Online Now'. It writes at most
- * once a minute per person, however many pages they open.
+ * Creates the function that records when the user's practices were last active, for 'Online Now'. It writes
+ * at most once a minute per practice, however many pages are opened.
  */
 export function presenceNoter(): (ctx: Context) => Promise<void> {
   const noted = new Map<string, number>();

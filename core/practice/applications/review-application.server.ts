@@ -37,7 +37,7 @@ import {
 import { pictureBytes } from './pictures.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
-/** Locks an application for an admin's action. */
+/** Locks a submitted application for an admin's action; admins cannot act on their own. */
 async function underReview<Result>(
   ctx: Context,
   id: string,
@@ -128,7 +128,7 @@ export async function rejectApplication(
 
 /**
  * Approves a fully checked application: creates the practice, its owner, a place and the listing. Its photo becomes the
- * owner's, and photos of the place are shown with consent. A concurrent second call changes nothing.
+ * owner's, and photos of the place are shown with consent. A second call is refused.
  * @returns the id of the practice.
  */
 export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {

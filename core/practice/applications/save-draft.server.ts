@@ -55,7 +55,7 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
 /** Clears the place found for an earlier text. */
 const NO_PLACE = { zip: null, lat: null, lng: null, city: null, state: null, zone: null, placeLabel: null };
 
-/** Creates a draft; concurrent calls get the same one. A draft after a rejection begins with the earlier text. */
+/** Creates a draft, filled in from the last application if there is one; concurrent calls get the same draft. */
 async function begin(ctx: Context, userId: string): Promise<ApplicationRow> {
   const former = await newestApplicationOf(ctx, userId);
   const at = asDate(ctx.now());

@@ -23,9 +23,9 @@ declare module '../../context.ts' {
 }
 
 /**
- * Recomputes `free_from` and `free_until` of the experts, in the transaction that changed their hours, places,
- * practitioners or bookings: when anyone can be booked at any of their places, on a day that the law allows. Both are
- * null for listings that cannot be booked, or whose expert is leaving.
+ * Recomputes `free_from`, `free_until` and `free_stale_at` of the experts, in the transaction that changed their hours,
+ * places, practitioners or bookings: when anyone can be booked at any of their places, on a day that the law allows.
+ * All are null for listings that cannot be booked, or whose expert is leaving.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'law' | 'settings'>,
@@ -70,9 +70,9 @@ export async function refreshFreeStretch(
 }
 
 /**
- * Recomputes stretches that have passed, in batches, every minute, skipping experts locked by a booking. Goes through a
- * failed batch one by one and sets the failing expert aside.
- * @returns how many it updated.
+ * Recomputes stretches that have passed or are stale, in batches, skipping experts locked by a booking; run by a job.
+ * Retries a failed batch one by one and sets the failing expert aside.
+ * @returns how many it recomputed.
  */
 export async function refreshPassedStretches(node: Context<Product>): Promise<number> {
   // The node's cached law may be older than the change that made a stretch stale.
@@ -120,7 +120,7 @@ export async function markStaleByLaw(ctx: Context<Product>, { state }: { state: 
     .where(and(isBookable, isThere));
 }
 
-/** Locks and returns the first experts whose stretch has passed. */
+/** Locks and returns the first experts whose stretch has passed, is stale, or was never computed. */
 function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
   const now = asDate(ctx.now());
   return ctx.db

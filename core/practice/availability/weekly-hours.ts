@@ -23,7 +23,7 @@ export type PlacedRange = HoursRange & { placeId: string | null };
 
 /** What a practitioner has set for their week. */
 export type OwnHours = {
-  /** True until they set any. */
+  /** True until they set their own hours. */
   keepsDefaultHours: boolean;
   /** Every hour of the week is open, regardless of other settings. */
   isAroundTheClock: boolean;
