@@ -106,6 +106,20 @@ const letter = {
  * from.
  */
 export function mailSamples(origin: string): Map<string, Mail> {
+  const samples = openSamples(origin);
+  addAccountMails(samples);
+  addContactMails(samples);
+  addTalkMails(samples);
+  addBookingMails(samples);
+  addPracticeMails(samples);
+  addMoneyMails(samples);
+  addAnnouncementMails(samples);
+  addReviewMails(samples);
+  return samples.mails;
+}
+
+/** Where the samples are laid out and collected. */
+function openSamples(origin: string) {
   const url = `${origin}/somewhere`;
   const mails = new Map<string, Mail>();
   const stop = { unsubscribeUrl: `${origin}/unsubscribe?token=sample` };
@@ -121,6 +135,13 @@ export function mailSamples(origin: string): Map<string, Mail> {
         ...(hasOthers ? [{ label: 'Ask someone else for the same time', url }] : []),
       ],
     });
+  return { origin, url, mails, stop, laidOut, ofBooking };
+}
+
+type Samples = ReturnType<typeof openSamples>;
+
+/** The mails about accounts, suspensions and reviews taken off. */
+function addAccountMails({ origin, url, mails }: Samples): void {
   for (const mail of [
     confirmationMail,
     alreadyMemberMail,
@@ -164,6 +185,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
   mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   mails.set('calendarsForgottenMail', calendarsForgottenMail(TO, origin));
+}
+
+/** The mails of the contact form, of teams and of states that open. */
+function addContactMails({ origin, url, mails, stop }: Samples): void {
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
   const fields = notificationFields(letter, at, 'America/Denver');
   mails.set('notificationMail', notificationMail(fields, url, origin));
@@ -175,6 +200,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
   mails.set('removedMail', removedMail(TO, 'Boulder Leaf Center', origin));
   const served = { to: TO, state: 'Utah', waitsOn: true, ...stop };
   mails.set('nowServedMail', nowServedMail(served, origin));
+}
+
+/** The mails about messages and offered times. */
+function addTalkMails({ url, mails, laidOut }: Samples): void {
   mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
   const offer = offerMail({
     expertName: 'Maya Ellison',
@@ -186,6 +215,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
     instead: 'Fri, Dec 4, 1:00 PM MST',
   });
   mails.set('offerMail', laidOut({ ...offer, button: { label: 'Choose a time', url } }));
+}
+
+/** The mails about bookings, their laws and reminders. */
+function addBookingMails({ origin, mails, ofBooking }: Samples): void {
   for (const [name, tell] of Object.entries(NOTICES)) {
     const [, transition] = Object.entries(TRANSITIONS).find(([, { tells }]) =>
       tells.some(({ notice }) => notice === name),
@@ -224,6 +257,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
     for (const side of ['client', 'expert'] as const)
       mails.set(`reminderMail ${name} ${side}`, ofBooking(reminderMail(booking, { side, name, at })));
   }
+}
+
+/** The mails about applications and licenses. */
+function addPracticeMails({ url, mails, laidOut }: Samples): void {
   const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
     const { button, ...words } = tell({ ...application, givesBack: true });
@@ -239,6 +276,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
     const { button, ...words } = tell(license);
     mails.set(`license ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
+}
+
+/** The mails about disputes, payouts and Spotlight. */
+function addMoneyMails({ origin, url, mails, laidOut }: Samples): void {
   const spotlight = {
     practice: 'Boulder Leaf Center',
     paidUntil: 'Friday, January 1',
@@ -282,6 +323,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
     const { button, ...words } = tell(spotlight);
     mails.set(`spotlight charged back ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
+}
+
+/** The mails about coming changes of prices and deadlines. */
+function addAnnouncementMails({ url, mails, laidOut }: Samples): void {
   const standing = { spotlightFeeCents: 500, commissionPercent: 10, payoutDays: 2, disputeHours: 48 };
   const settings = { ...standing, disputeAnswerHours: 72 };
   const from = '2027-01-22T10:00:00.000Z';
@@ -310,6 +355,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
     const button = { label: 'See your payouts', url };
     mails.set(`announcementMail ${name}`, laidOut({ ...announcementMail(news, settings), button }));
   }
+}
+
+/** The mails about reviews, free times and places. */
+function addReviewMails({ url, mails, laidOut }: Samples): void {
   const reviewed = {
     expertName: 'Maya Ellison',
     authorName: 'Robin R.',
@@ -326,5 +375,4 @@ export function mailSamples(origin: string): Map<string, Mail> {
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
     mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: 'See your places', url } }));
   }
-  return mails;
 }
