@@ -37,8 +37,9 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ActForm } from '../bookings/act-form.tsx';
 import { ACT_WORDS, BLOCKS, isAct, isVisitAct, PAY } from '../bookings/acts.ts';
 import { inWords } from '../bookings/booking-in-words.ts';
+import { SaidWords } from '../bookings/said-words.tsx';
 import type { Route } from './+types/answer-booking.route';
-import { Concern, Facts } from './booking-item.tsx';
+import { Facts } from './booking-item.tsx';
 
 /** The fields of an act's form. */
 type Said = MoveInput & { extendBy?: string; extensionId?: string };
@@ -145,7 +146,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
           <p className="text-muted">with {booking.withName}</p>
         </div>
         <Facts booking={booking} isNarrow />
-        {booking.concern && <Concern booking={booking} />}
+        <SaidWords booking={booking} />
         {may ? (
           <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} />
         ) : (

@@ -20,6 +20,7 @@ import { ACT_WORDS, actPath } from '../bookings/acts.ts';
 import type { SpokenBooking } from '../bookings/booking-in-words.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { MoveNote } from '../bookings/move-note.tsx';
+import { SaidWords } from '../bookings/said-words.tsx';
 import { TapForm } from '../consultation-day/visit-card.tsx';
 
 /** Names a note's author from the reader's point of view. */
@@ -85,7 +86,7 @@ export function BookingItem(props: {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <Facts booking={booking} isNarrow={isAlone} />
-      {booking.concern && <Concern booking={booking} />}
+      <SaidWords booking={booking} />
       {notes.map(({ id, by, words }) => (
         <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -245,17 +246,6 @@ export function BookingItem(props: {
         {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
       </Dialog>
     </Card>
-  );
-}
-
-export function Concern({ booking: { as, withName, concern } }: { booking: SpokenBooking }) {
-  return (
-    <div className="rounded-md bg-sunken dark:bg-raised p-3 text-sm">
-      <p className="text-muted">{as === 'client' ? 'You would' : `${withName} would`} like help with</p>
-      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
-        {concern}
-      </p>
-    </div>
   );
 }
 

@@ -1,5 +1,10 @@
 import { useNavigation } from 'react-router';
 import { OTHERS } from '../../../core/consultations/bookings/booking-paths.ts';
+import {
+  perRequestField,
+  REQUEST_FIELD_NAMES,
+  requestField,
+} from '../../../core/consultations/bookings/request-fields.ts';
 import { whatHappensNext } from '../../../core/consultations/bookings/request-words.ts';
 import type { OthersForRequest } from '../../../core/finding/discovery/others.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
@@ -47,7 +52,7 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
       )}
       {others.length > 0 && (
         <p className="mb-4 text-muted text-sm">
-          {again.concern && 'What you would like help with goes along. '}
+          {REQUEST_FIELD_NAMES.map((name) => again[name] && `${requestField(name).goesAlong} `)}
           {whatHappensNext(again.wayToPay, again.answerBy, again.terms.answerHours)}{' '}
           {sayWayToPay('the expert', null, again.wayToPay, again.terms)}
         </p>
@@ -61,14 +66,14 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
 
 function OtherExpert({ other, again }: { other: Again['others'][number]; again: Again }) {
   const { id, name, face, location, distanceMiles, placeId, totalCents, requestKey } = other;
-  const { start, method, concern, visitAddress, visitZip } = again;
+  const { start, method, visitAddress, visitZip } = again;
   const minutes = String(again.minutes);
   const busy = useNavigation().formData?.get('requestKey') === requestKey;
   const fields: Record<string, string> = {
     start,
     minutes,
     method,
-    concern,
+    ...perRequestField((name) => again[name]),
     placeId,
     requestKey,
     [totalField(again.minutes)]: String(totalCents),

@@ -1,3 +1,4 @@
+import { perRequestField } from '../../../core/consultations/bookings/request-fields.ts';
 import { CHOOSE_FIRST } from '../../../core/consultations/bookings/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { agreePath, resendPath } from '../../guard/return-path.ts';
@@ -33,17 +34,20 @@ export type RefusedRequest = {
 
 /** @param here path of the form's page with the current choice. */
 export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
-  const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
+  const typed = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};
   const times = wrong.also?.[0];
-  const errors = { firstName: wrong.firstName ?? undefined, concern: wrong.concern ?? undefined };
+  const errors = {
+    firstName: wrong.firstName ?? undefined,
+    ...perRequestField((name) => wrong[name] ?? undefined),
+  };
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    problem: problemIn(answer, here, times ?? errors.firstName?.[0] ?? errors.concern?.[0]),
-    shares: share !== undefined,
-    whoAsks: { firstName: text(firstName), concern: text(concern), errors },
+    problem: problemIn(answer, here, times ?? Object.values(errors).find(Boolean)?.[0]),
+    shares: typed.share !== undefined,
+    whoAsks: { firstName: text(typed.firstName), ...perRequestField((name) => text(typed[name])), errors },
     homeTaxRate: answer.homeTaxRate ?? null,
-    visit: answer.result ? { address: text(visitAddress), zip: text(visitZip) } : NO_VISIT,
+    visit: answer.result ? { address: text(typed.visitAddress), zip: text(typed.visitZip) } : NO_VISIT,
   };
 }
 

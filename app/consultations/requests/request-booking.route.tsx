@@ -5,6 +5,7 @@ import { soonerAnswers } from '../../../core/consultations/booking-views/sooner-
 import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
 import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
+import { typedWordsOf } from '../../../core/consultations/bookings/request-fields.ts';
 import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
 import { requestBooking } from '../../../core/consultations/requests/request-booking.server.ts';
 import { rescheduleBooking } from '../../../core/consultations/requests/reschedule-booking.server.ts';
@@ -124,7 +125,7 @@ export async function loader(args: Route.LoaderArgs) {
           isConfirmed: old.status === 'accepted',
           minutes: old.minutes,
           paidCents: old.status === 'accepted' && old.wayToPay === 'card' ? old.totalCents : null,
-          concern: old.concern ?? '',
+          said: typedWordsOf(old),
         }
       : null,
     mayNotMove: old !== null && !old.mayReschedule,
@@ -250,7 +251,7 @@ export default function RequestBooking({
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
       visit={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visitAt?.zip ?? '' }}
-      whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, concern: loaderData.moving?.concern ?? '' }}
+      whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, ...loaderData.moving?.said }}
     />
   );
 }

@@ -1,17 +1,22 @@
-import { CONCERN_LONGEST } from '../../../core/consultations/bookings/concern.ts';
+import {
+  REQUEST_FIELD_NAMES,
+  type RequestFieldName,
+  requestField,
+  type TypedWords,
+  typedWordsOf,
+} from '../../../core/consultations/bookings/request-fields.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** What a client says about themselves with a request, and what is wrong with it. */
-export type WhoAsks = {
+export type WhoAsks = TypedWords & {
   firstName: string;
-  concern: string;
-  errors: { firstName?: string[]; concern?: string[] };
+  errors: { [Name in 'firstName' | RequestFieldName]?: string[] };
 };
 
-export const NOTHING_SAID: WhoAsks = { firstName: '', concern: '', errors: {} };
+export const NOTHING_SAID: WhoAsks = { firstName: '', ...typedWordsOf(null), errors: {} };
 
-/** Asks for a first name if the account has none, and what the client would like help with. */
+/** Asks for a first name if the account has none, and for each of the request's fields. */
 export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; expertName: string }) {
   const { kept, asksFirstName, expertName } = props;
   return (
@@ -26,15 +31,15 @@ export function WhoAsksFields(props: { kept: WhoAsks; asksFirstName: boolean; ex
           required
         />
       )}
-      <TextArea
-        label="What would you like help with?"
-        optional
-        name="concern"
-        rows={2}
-        hint={`Up to ${CONCERN_LONGEST} characters. Only you and ${expertName} can read it.`}
-        defaultValue={kept.concern}
-        error={kept.errors.concern}
-      />
+      {REQUEST_FIELD_NAMES.map((name) => {
+        const { label, hint, isLong, help } = requestField(name);
+        const text = { label, hint: hint(expertName), defaultValue: kept[name], error: kept.errors[name] };
+        return isLong ? (
+          <TextArea key={name} optional name={name} rows={2} {...text} />
+        ) : (
+          <TextField key={name} optional name={name} {...help} {...text} />
+        );
+      })}
     </>
   );
 }

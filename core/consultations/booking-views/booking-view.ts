@@ -2,6 +2,7 @@ import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import type { CancellationPolicy } from '../../money/pricing/cancellation-policy.ts';
 import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-life.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
+import type { Said } from '../bookings/request-fields.ts';
 
 /** Consultations a calendar shows at most. */
 export const CALENDAR_AT_MOST = 500;
@@ -9,7 +10,7 @@ export const CALENDAR_AT_MOST = 500;
 export const WAITING_AT_MOST = 100;
 
 /** A booking as one of its sides sees it. */
-export type BookingView = {
+export type BookingView = Said & {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;
@@ -30,8 +31,6 @@ export type BookingView = {
   shortName: string;
   title: string;
   optionId: string | null;
-  /** What the client would like help with, in their words. */
-  concern: string | null;
   method: string;
   /** Town and state, or the expert's name for the area. */
   location: string;

@@ -41,6 +41,7 @@ import { actsOf, mayPay, mayReschedule, sideOf } from '../bookings/booking-rules
 import { isLawfulThen, whyNotAgreed } from '../bookings/check-state.ts';
 import { meetingAddress } from '../bookings/meeting-address.ts';
 import { backNow, policyIfMoved } from '../bookings/move-money.server.ts';
+import { saidTo } from '../bookings/request-fields.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 
@@ -340,7 +341,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     practitionerName: row.practitionerName,
     title: booking.optionTitle ?? 'Consultation',
     optionId,
-    concern: booking.concern,
+    ...saidTo(as, booking, isAgreed(status)),
     method,
     location,
     address: addressFor(as, row),
@@ -409,6 +410,9 @@ function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null 
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 
+/** Since when and until when the two sides read what they need to meet. */
+const isAgreed = (status: BookingView['status']) => status === 'accepted' || status === 'in-progress';
+
 function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {
   return showPhoto === false || deletedAt ? null : image;
 }
@@ -416,10 +420,7 @@ function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | 
 /** Returns the meeting address once accepted; a client can always read their own home address. */
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
-  const { status } = row.booking;
-  return isTheirs || status === 'accepted' || status === 'in-progress'
-    ? meetingAddress(row.booking, row)
-    : null;
+  return isTheirs || isAgreed(row.booking.status) ? meetingAddress(row.booking, row) : null;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   LENGTHS,
   type Length,
 } from '../../practice/availability/lengths.ts';
-import { typedConcern } from './concern-field.ts';
+import { requestFieldSchemas } from './request-field-schemas.ts';
 import { OTHER_TIMES_AT_MOST } from './request-limits.ts';
 
 const CHOOSE_TIMES = 'Please choose up to three times.';
@@ -89,7 +89,7 @@ export const bookingRequest = z.object({
   visitZip: typedZip('Please enter your ZIP code.').default(''),
   /** Asked if the account has none. */
   firstName: firstNameField.optional(),
-  concern: typedConcern,
+  ...requestFieldSchemas,
   /** Whether the expert may read the client's location and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**

@@ -3,6 +3,7 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { experts } from '../../people/experts/tables.ts';
 import type { BookingRequest } from './booking-request.ts';
+import { REQUEST_FIELD_NAMES } from './request-fields.ts';
 import { bookings, homeVisits } from './tables.ts';
 
 /** The answer to an invalid key, and to someone else's. */
@@ -90,7 +91,7 @@ function asksTheSame(
     asksForTheSameTimes(made, request) &&
     made.minutes === request.minutes &&
     made.method === request.method &&
-    (made.concern ?? '') === request.concern &&
+    REQUEST_FIELD_NAMES.every((name) => (made[name] ?? '') === request[name]) &&
     made.sharesPlaceAndNotes === request.sharesPlaceAndNotes
   );
 }

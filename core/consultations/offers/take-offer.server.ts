@@ -8,6 +8,7 @@ import { signedIn } from '../../people/accounts/signed-in.ts';
 import { experts } from '../../people/experts/tables.ts';
 import { bookedMinutes } from '../../practice/availability/lengths.ts';
 import { findBookableExpert } from '../../practice/availability/read-free-times.server.ts';
+import { typedWordsOf } from '../bookings/request-fields.ts';
 import { moneyStands, type PlacedRequest } from '../bookings/request-key.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { placeRequest } from '../requests/place-request.server.ts';
@@ -42,7 +43,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     expertId: offer.expertId,
     minutes: offer.minutes,
     placeId: offer.placeId ?? '',
-    concern: replaces?.concern ?? '',
+    ...typedWordsOf(replaces),
     practitionerId: offer.practitionerId ?? '',
     // The request's option, if the length is the same and the practitioner gives it.
     optionId:

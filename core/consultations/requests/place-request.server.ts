@@ -55,6 +55,7 @@ import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
 import type { Cafe } from '../bookings/named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from '../bookings/own-overlap.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
+import { saidIn } from '../bookings/request-fields.ts';
 import { moneyStands, type PlacedRequest, requestWithKey } from '../bookings/request-key.server.ts';
 import { OPEN_REQUESTS_AT_MOST, UNPAID_AT_MOST } from '../bookings/request-limits.ts';
 import { CHOOSE_FIRST, whyNotMoved } from '../bookings/request-words.ts';
@@ -283,7 +284,7 @@ async function begin(
       clientId,
       optionId: option?.id,
       optionTitle: option?.title,
-      concern: request.concern || null,
+      ...saidIn(request),
       method: request.method,
       ...(request.method === CAFE && cafe),
       startsAt,

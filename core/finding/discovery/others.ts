@@ -1,3 +1,4 @@
+import type { TypedWords } from '../../consultations/bookings/request-fields.ts';
 import type { ExpertCard } from './expert-card.ts';
 
 /** Another expert who is free at the time of a request that was declined or ran out. */
@@ -14,11 +15,10 @@ export type OtherExpert = Pick<
 };
 
 /** The same request with others: what it asks for, who is free, and where to find more. */
-export type OthersForRequest = {
+export type OthersForRequest = TypedWords & {
   start: string;
   minutes: number;
   method: string;
-  concern: string;
   /** The address of a home visit; empty for other methods. */
   visitAddress: string;
   visitZip: string;

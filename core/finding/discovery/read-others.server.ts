@@ -4,6 +4,7 @@ import type { BookingView } from '../../consultations/booking-views/booking-view
 import { readBooking } from '../../consultations/booking-views/read-bookings.server.ts';
 import { soonerAnswer } from '../../consultations/booking-views/sooner-answers.ts';
 import { hasOwnOverlap } from '../../consultations/bookings/own-overlap.server.ts';
+import { typedWordsOf } from '../../consultations/bookings/request-fields.ts';
 import { bookingEvents, bookings, homeVisits } from '../../consultations/bookings/tables.ts';
 import { siteOf, visitOf } from '../../consultations/requests/booking-site.server.ts';
 import type { Context } from '../../context.ts';
@@ -55,7 +56,7 @@ export async function readOthersFor(ctx: Context, bookingId: string): Promise<Ot
     start: startsAt.toISOString(),
     minutes,
     method,
-    concern: booking.concern ?? '',
+    ...typedWordsOf(booking),
     visitAddress: where.visitAddress,
     visitZip: where.visitZip,
   };

@@ -1,3 +1,5 @@
+import { REQUEST_FIELD_NAMES } from '../../consultations/bookings/request-fields.ts';
+
 /** A part of the download: rows of a table, the column that names their person, and the columns left out. */
 export type DataPart = {
   name: string;
@@ -58,7 +60,14 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
   part('takenTimes', 'expert', 'taken_times.expert_id', 'visit_lat', 'visit_lng'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
-  part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id', 'concern'),
+  part(
+    'bookingsAsExpert',
+    'expert',
+    'bookings.expert_id',
+    'request_key',
+    'client_id',
+    ...REQUEST_FIELD_NAMES,
+  ),
   part('homeVisits', 'person', 'home_visits.client_id'),
   part('extensionsAsClient', 'person', 'booking_extensions.client_id'),
   part('extensionsAsExpert', 'expert', 'booking_extensions.expert_id', 'client_id'),

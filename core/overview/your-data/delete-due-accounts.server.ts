@@ -6,6 +6,7 @@ import { photoKey } from '../../../platform/images/photo-address.ts';
 import { endEveryAccountOf } from '../../business/payouts/end-accounts.server.ts';
 import { openPayouts } from '../../business/payouts/open-payouts.server.ts';
 import { forgetInvitations } from '../../business/team/sweep-invitations.server.ts';
+import { perRequestField } from '../../consultations/bookings/request-fields.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { removeDisputePictures } from '../../consultations/disputes/dispute-pictures.server.ts';
 import { openDisputes } from '../../consultations/disputes/open-disputes.server.ts';
@@ -85,7 +86,10 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await endEveryAccountOf(ctx, id);
-  await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
+  await ctx.db
+    .update(bookings)
+    .set(perRequestField(() => null))
+    .where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
   // The practice continues without their name, and their own calendar is no longer read.

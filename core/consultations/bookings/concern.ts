@@ -1,2 +1,0 @@
-/** The longest concern, in characters as people count them. */
-export const CONCERN_LONGEST = 300;
