@@ -4,8 +4,9 @@ const KEPT_AT_MOST = 500;
 
 /**
  * Returns the calendar date at a place at an instant. Caches the last one per zone, because time-zone
- * arithmetic is slow and pages ask for the same day many times. @param zone IANA name. @throws RangeError
- * for an unknown zone.
+ * arithmetic is slow and pages ask for the same day many times.
+ * @param zone IANA name.
+ * @throws RangeError for an unknown zone.
  */
 export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {
   const at = now.epochMilliseconds;

@@ -12,7 +12,10 @@ export function isOurTime(at: number): boolean {
   return at >= FIRST && at < END;
 }
 
-/** Returns the field for an ISO 8601 instant with offset. @param message the error for anything else. */
+/**
+ * Returns the field for an ISO 8601 instant with offset.
+ * @param message the error for anything else.
+ */
 export function typedInstant(message: string) {
   return z.iso
     .datetime({ offset: true, error: message })

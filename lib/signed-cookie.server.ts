@@ -13,7 +13,8 @@ export type SignedCookie = {
 
 /**
  * A cookie of the form `value.signature` (HMAC-SHA-256 in base64).
- * @param seconds how long the browser keeps it. @param secure whether only https sends it; adds `__Secure-` to the name.
+ * @param seconds how long the browser keeps it.
+ * @param secure whether only https sends it; adds `__Secure-` to the name.
  */
 export function signedCookie(
   base: string,

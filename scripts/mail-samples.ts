@@ -102,8 +102,8 @@ const letter = {
 };
 
 /**
- * Returns a sample of each e-mail that the product sends, by name. @param origin where the pictures come
- * from.
+ * Returns a sample of each e-mail that the product sends, by name.
+ * @param origin where the pictures come from.
  */
 export function mailSamples(origin: string): Map<string, Mail> {
   const samples = openSamples(origin);

@@ -4,10 +4,9 @@ type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
  * Returns the network address of a request: the socket's, or the one in the header of the operator's own
- * proxy. Other headers are ignored, so that no one evades a limit by sending them. @param env from the
- * Node adapter.
- * @param header in lower case, or null. The last entry of a list counts, because the proxy added that
- * one.
+ * proxy. Other headers are ignored, so that no one evades a limit by sending them.
+ * @param env from the Node adapter.
+ * @param header in lower case, or null. The last entry of a list counts, because the proxy added that one.
  */
 export function clientAddressOf(headers: Headers, env: unknown, header: string | null): string {
   const named = header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined;

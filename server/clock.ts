@@ -18,7 +18,7 @@ export type Machine = {
 
 const THIS_MACHINE: Machine = { wall: () => Date.now(), passed: () => performance.now() };
 const LOOK_MS = 30_000;
-/** Answers from the database that take longer are too imprecise. */
+/** Answers from the database that take longer are too imprecise; only the first is used anyway. */
 const SLOWEST_MS = 2000;
 /** Smaller differences come from latency and are ignored, so that time runs evenly. */
 const SLACK_MS = 250;

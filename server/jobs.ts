@@ -123,7 +123,10 @@ function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> 
   };
 }
 
-/** Returns the queues for the job runner. @param contextOf makes the Context for a job by its name. */
+/**
+ * Returns the queues for the job runner.
+ * @param contextOf makes the Context for a job by its name.
+ */
 export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<Product>): JobKind[] {
   const entries = Object.entries(jobMap(outside)) as [JobName, Job<JobName>][];
   return entries.map(([name, { handle, every, atOnce }]) => ({

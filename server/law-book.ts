@@ -22,7 +22,8 @@ export const openLawBook = (read: () => Promise<Law>, log: Log, options: { lookM
 
 /**
  * Keeps data in memory and checks for changes every few seconds, so that rules need no query. While the
- * database is down, the last version stays. @param what its name in the log.
+ * database is down, the last version stays.
+ * @param what its name in the log.
  * @param options.lookMs milliseconds between two checks.
  */
 export async function openBook<Known extends { readonly changedAt: string }>(

@@ -26,9 +26,9 @@ const TIMES_BYTES_KEPT = 32_000_000;
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
- * Renders the pages of `app/` or takes them from the cache, runs their actions, and caches an expert's
- * times for visitors. @param build the compiled screens; in development they change while the server
- * runs.
+ * Renders the pages of `app/` or takes them from the cache, runs their actions, and caches an expert's times
+ * for visitors.
+ * @param build the compiled screens; in development they change while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
   const { config, database, signIn, google, live, drawings, printer } = services;

@@ -14,8 +14,9 @@ const BY_THE_PAGE = /key$|^(?:intent|inline|share|seen|version|page-.*)$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Reads a failed form's fields, to offer them again on the error page; null if it is not a form. Leaves
- * out passwords, codes and files. @param request a copy with an unread body.
+ * Reads a failed form's fields, to offer them again on the error page; null if it is not a form. Leaves out
+ * passwords, codes and files.
+ * @param request a copy with an unread body.
  * @param page why the form had no effect; when offered again, it is for the signed-in user, if any.
  */
 export async function typedAgain(

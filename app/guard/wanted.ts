@@ -25,8 +25,8 @@ export type Wanted =
     };
 
 /**
- * @param path a validated path of this site. @returns null for pages other than a search, an expert and a
- * booking.
+ * @param path a validated path of this site.
+ * @returns null for pages other than a search, an expert and a booking.
  */
 export function wantedAt(path: string): Wanted | null {
   const { pathname, searchParams } = new URL(path, 'https://here.invalid');
@@ -46,9 +46,9 @@ export function wantedAt(path: string): Wanted | null {
 }
 
 /**
- * Returns the booking page that someone wanted, marked as reached just after confirming their e-mail
- * address.
- * @param path a validated path of this site. @returns null for any other page.
+ * Returns the booking page that someone wanted, marked as reached just after confirming their e-mail address.
+ * @param path a validated path of this site.
+ * @returns null for any other page.
  */
 export function goesOnWithBooking(path: string): string | null {
   if (wantedAt(path)?.kind !== 'booking') return null;

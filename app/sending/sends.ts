@@ -40,7 +40,10 @@ export function takeSend(path: string): Send | undefined {
   return send;
 }
 
-/** Registers whether a form's note is visible. @returns the cleanup. */
+/**
+ * Registers whether a form's note is visible.
+ * @returns the cleanup.
+ */
 export function placeNote(form: object, isSeen: () => boolean): () => void {
   notes.set(form, isSeen);
   return () => {
@@ -48,7 +51,10 @@ export function placeNote(form: object, isSeen: () => boolean): () => void {
   };
 }
 
-/** Shows that a form was not sent. @returns false if the note is not visible. */
+/**
+ * Shows that a form was not sent.
+ * @returns false if the note is not visible.
+ */
 export function showFailed(form: object, failure: Failure): boolean {
   failures.set(form, failure);
   tellAll();

@@ -20,7 +20,10 @@ export function restingStop(share: number, speed: number): SheetStop {
   return nearestStop(share);
 }
 
-/** Makes a sheet draggable by its upper part. @returns the cleanup. */
+/**
+ * Makes a sheet draggable by its upper part.
+ * @returns the cleanup.
+ */
 export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): () => void {
   const grip = sheet.querySelector<HTMLElement>('.bottom-sheet-grip');
   const ended = new AbortController();

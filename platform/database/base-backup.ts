@@ -30,10 +30,10 @@ export async function keepLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster by PostgreSQL's backup interface, including the WAL it needs. A server started
- * on the copy has exactly what was committed before this returns.
- * @param client a dedicated superuser connection on which `keepLog` was called. @param target a folder to
- * create.
+ * Copies a running cluster by PostgreSQL's backup interface, including the WAL it needs. A server started on
+ * the copy has exactly what was committed before this returns.
+ * @param client a dedicated superuser connection on which `keepLog` was called.
+ * @param target a folder to create.
  */
 export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
   const begun = await client.query<{ file: string }>(

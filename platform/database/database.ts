@@ -153,8 +153,9 @@ async function newestMigration(db: Database): Promise<number | null> {
 const MIGRATING = 7_584_936;
 
 /**
- * Runs all pending migrations in one transaction, one process at a time. The lock belongs to the transaction, because a
- * pooler may give the connection to someone else afterward. @param folder the migrations.
+ * Runs all pending migrations in one transaction, one process at a time. The lock belongs to the transaction,
+ * because a pooler may give the connection to someone else afterward.
+ * @param folder the migrations.
  * @throws DatabaseTooOld if the server is too old, TablesTooOld if the tables are.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {

@@ -55,8 +55,9 @@ class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * Starts the embedded PostgreSQL on a folder held by this process; creates the cluster on first use, adopts a server that
- * a killed process left, and restarts one that ends. @param options.throwaway for tests: faster, unsafe on power loss.
+ * Starts the embedded PostgreSQL on a folder held by this process; creates the cluster on first use, adopts a
+ * server that a killed process left, and restarts one that ends.
+ * @param options.throwaway for tests: faster, unsafe on power loss.
  * @throws EmbeddedDatabaseError if another process holds the folder or no PostgreSQL can be found.
  */
 export async function startEmbedded(options: {
@@ -482,8 +483,8 @@ function usableMemory(): number {
 
 /**
  * Returns PostgreSQL's memory settings. A quarter is for its own buffers, enough for the listing and its
- * indexes; the rest is for the app and the system's page cache. @param bytes of memory; counts as at
- * least half a gigabyte.
+ * indexes; the rest is for the app and the system's page cache.
+ * @param bytes of memory; counts as at least half a gigabyte.
  */
 export function memorySettings(bytes: number): Record<string, string> {
   const part = (share: number, least: number, most: number) =>

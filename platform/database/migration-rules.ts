@@ -10,8 +10,8 @@ const BREAKING: [what: string, pattern: RegExp][] = [
 
 /**
  * Finds a migration's statements that would break the previous version, which still runs during a rolling
- * update. A comment `-- contract:` with a reason allows its statement. @param text the SQL, with
- * Drizzle's breakpoints.
+ * update. A comment `-- contract:` with a reason allows its statement.
+ * @param text the SQL, with Drizzle's breakpoints.
  */
 export function whatBreaksThePreviousVersion(text: string): string[] {
   return text.split('--> statement-breakpoint').flatMap((statement) => {

@@ -19,9 +19,9 @@ const ROWS_READ = 512;
 const ROWS_OF_SQUARE = 1700;
 
 /**
- * Returns the most memory that decoding a picture takes, in bytes. Depending on the format, its decoder
- * keeps a few rows, the whole picture, or the picture and a copy. @param bytes the file; only its header
- * is read.
+ * Returns the most memory that decoding a picture takes, in bytes. Depending on the format, its decoder keeps
+ * a few rows, the whole picture, or the picture and a copy.
+ * @param bytes the file; only its header is read.
  */
 export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
   const { kind, width, height, channels, sampleBytes, isInterlaced, isAnimated } = facts;

@@ -7,7 +7,8 @@ type Draw = (faces: TypeFaces) => Promise<string>;
 /** Pictures that the product draws itself, unlike uploads (`pictures.server.ts`). */
 export type Drawings = {
   /**
-   * Returns a drawing as PNG. @param tag identifies the picture: equal tags mean equal pictures.
+   * Returns a drawing as PNG.
+   * @param tag identifies the picture: equal tags mean equal pictures.
    * @returns 'busy' while too many others wait.
    */
   png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;

@@ -12,7 +12,10 @@ const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 /** Size of the cache from letters to fonts. */
 const LETTERS_KEPT = 5_000;
 
-/** Opens the pages' own fonts. @param folder the project's folder with `node_modules/`. */
+/**
+ * Opens the pages' own fonts.
+ * @param folder the project's folder with `node_modules/`.
+ */
 export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   const library = await import('harfbuzzjs');
   const open = async (family: string, subset: string, weight: number) => {

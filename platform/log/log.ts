@@ -8,7 +8,10 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-/** Creates a log that writes from `level` up. @param to receives the lines; standard output by default. */
+/**
+ * Creates a log that writes from `level` up.
+ * @param to receives the lines; standard output by default.
+ */
 export function makeLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,

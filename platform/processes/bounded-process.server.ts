@@ -44,9 +44,9 @@ const CODE = ['core', 'lib', 'platform', 'node_modules', 'package.json'];
 const BESIDE_HEAP = 80;
 
 /**
- * Runs a module once per task, without secrets, network or writable disk, and kills it when it exceeds
- * its bounds. The module calls `serveOneTask`. @param folder the project's folder; it and its
- * `node_modules` may be symbolic links.
+ * Runs a module once per task, without secrets, network or writable disk, and kills it when it exceeds its
+ * bounds. The module calls `serveOneTask`.
+ * @param folder the project's folder; it and its `node_modules` may be symbolic links.
  * @param module its path within that folder.
  */
 export function openBoundedProcess<Task, Answer>(

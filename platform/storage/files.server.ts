@@ -6,7 +6,10 @@ import type { Bucket } from '../config.ts';
 
 /** Stored files, by keys such as 'photos/1a2b/256.webp'. Keys are generated, never taken from a request. */
 export type Files = {
-  /** Stores a file completely or not at all. @throws NoRoomForFiles */
+  /**
+   * Stores a file completely or not at all.
+   * @throws NoRoomForFiles
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the file's bytes; null if it does not exist. */
   get(key: string): Promise<Uint8Array | null>;
@@ -19,7 +22,10 @@ export class NoRoomForFiles extends Error {
   override name = 'NoRoomForFiles';
 }
 
-/** Stores files in a folder of this machine. @param folder created with the first file. */
+/**
+ * Stores files in a folder of this machine.
+ * @param folder created with the first file.
+ */
 export function openFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {

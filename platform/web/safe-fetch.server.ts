@@ -32,7 +32,8 @@ export class FetchRefused extends Error {
 
 /**
  * Fetches a URL that a stranger entered.
- * @returns its decompressed bytes, in a buffer that can be transferred to a worker. @throws FetchRefused
+ * @returns its decompressed bytes, in a buffer that can be transferred to a worker.
+ * @throws FetchRefused
  */
 export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 

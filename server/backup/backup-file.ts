@@ -61,8 +61,9 @@ export async function readChecked(folder: string): Promise<BackupList> {
 }
 
 /**
- * Lists every file below a folder by its relative path, except a backup's own list. Follows links,
- * because photos may be on another disk. @param takes decides about each name directly in the folder.
+ * Lists every file below a folder by its relative path, except a backup's own list. Follows links, because
+ * photos may be on another disk.
+ * @param takes decides about each name directly in the folder.
  */
 export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {
   const found: string[] = [];

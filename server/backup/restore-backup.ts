@@ -53,7 +53,10 @@ export async function restoreBackup(
   }
 }
 
-/** Locks a folder against a second restore; a lock left by a dead process is ignored. @returns the unlock function. */
+/**
+ * Locks a folder against a second restore; a lock left by a dead process is ignored.
+ * @returns the unlock function.
+ */
 async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const lock = restoreLock(dataDir);
   await mkdir(dataDir, { recursive: true });

@@ -14,7 +14,10 @@ class RestoreUnfinished extends Error {
   override name = 'RestoreUnfinished';
 }
 
-/** Refuses a data folder in which a restore is moving files, or was interrupted. @throws RestoreUnfinished */
+/**
+ * Refuses a data folder in which a restore is moving files, or was interrupted.
+ * @throws RestoreUnfinished
+ */
 export function refuseWhileRestoring(dataDir: string): void {
   if (!existsSync(restoringFile(dataDir))) return;
   throw new RestoreUnfinished(

@@ -11,7 +11,10 @@ export const BACKUP_NOTE = /^\.backup-([1-9]\d*)$/;
 /** Returns the name of a backup's copy until it is complete. */
 export const partOf = (target: string) => `${target}.part`;
 
-/** Records where this process is about to put its copy. @returns a function that removes the record. */
+/**
+ * Records where this process is about to put its copy.
+ * @returns a function that removes the record.
+ */
 export async function noteBackup(dataDir: string, part: string): Promise<() => Promise<void>> {
   const note = join(dataDir, `.backup-${process.pid}`);
   await writeFile(note, part, { mode: 0o600 });

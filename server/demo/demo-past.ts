@@ -156,7 +156,10 @@ async function reviewed(
   return client;
 }
 
-/** Runs a consultation from request to end. @param by when it is over; it takes place in the days before. */
+/**
+ * Runs a consultation from request to end.
+ * @param by when it is over; it takes place in the days before.
+ */
 async function meet(
   ctx: Context<Product>,
   placed: PlacedSample,

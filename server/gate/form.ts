@@ -35,8 +35,8 @@ export function formTypeOf(headers: Headers): { boundary: string | null } | Faul
 
 /**
  * Returns why a form's body is refused; null if it is fine. Counts before anything parses it, so that the
- * largest form costs no more than one read. @param boundary of a multipart body; null for a
- * percent-encoded one.
+ * largest form costs no more than one read.
+ * @param boundary of a multipart body; null for a percent-encoded one.
  */
 export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {
   if (body.length === 0) return BROKEN;

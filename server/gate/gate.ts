@@ -64,7 +64,7 @@ function isLarge({ headers }: Request): boolean {
   return length === null || !(Number(length) <= LARGEST_FORM);
 }
 
-/** Refuses pictures from visitors, who first log in on the form's page. */
+/** Refuses pictures from a visitor. Without script, sends them to log in and then back to the form. */
 function signedOut(page: string | null): Fault {
   const message = 'You are not logged in anymore. Please log in, and send it again.';
   if (!page) return { status: 401, message };

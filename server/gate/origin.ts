@@ -18,9 +18,9 @@ export const OWN_PROOFS: readonly OwnProof[] = [
 export const LOOKING = new Set(['GET', 'HEAD']);
 
 /**
- * Checks whether the browser says that one of our pages sent this. Browsers name the origin in every
- * POST, so a request without one is refused; Host and X-Forwarded-* are ignored. @param publicOrigin the
- * configured one.
+ * Checks whether the browser says that one of our pages sent this. Browsers name the origin in every POST, so
+ * a request without one is refused; Host and X-Forwarded-* are ignored.
+ * @param publicOrigin the configured one.
  */
 export function isFromOurPages(headers: Headers, publicOrigin: string): boolean {
   const origin = headers.get('Origin');

@@ -112,7 +112,10 @@ async function bookingsInEveryState(world: World) {
     Math.floor(real.epochMilliseconds / 1_800_000) * 1_800_000,
   );
   const bookings: Record<string, string> = {};
-  /** Makes a request, sent some hours before its start or just now. @param at half hours from the present one. */
+  /**
+   * Makes a request, sent some hours before its start or just now.
+   * @param at half hours from the present one.
+   */
   async function requested(
     name: string,
     at: number,

@@ -27,7 +27,10 @@ export async function firstLink(page: Page, beginning: string): Promise<string> 
   return paths.find((path) => /[0-9a-f-]{36}/.test(path)) ?? `no link to ${beginning}`;
 }
 
-/** Returns the paths under one part of `app/routes.ts` that need no id. @param beginning as in '/admin'. */
+/**
+ * Returns the paths under one part of `app/routes.ts` that need no id.
+ * @param beginning as in '/admin'.
+ */
 export async function pagesUnder(beginning: string): Promise<string[]> {
   const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     entries.flatMap(({ path, children, file }) => {
@@ -118,7 +121,10 @@ async function looseEnds(page: Page, place: string): Promise<string[]> {
 /** The narrowest supported screen (WCAG 1.4.10). */
 const NARROWEST = 320;
 
-/** Walks pages with Tab alone on the narrowest screen. @returns faults of the focus, and what is cut off. */
+/**
+ * Walks pages with Tab alone on the narrowest screen.
+ * @returns faults of the focus, and what is cut off.
+ */
 export async function walkByKeyboard(page: Page, paths: string[]): Promise<string[]> {
   const faults = faultsOf(page);
   await page.setViewportSize({ width: NARROWEST, height: 700 });

@@ -29,7 +29,10 @@ async function sentSignedOut(person: { email: string }, path: string, fields: Re
   return { browser, answer, page: plain(await answer.text()) };
 }
 
-/** Logs in through the page's link. @returns where that leads. */
+/**
+ * Logs in through the page's link.
+ * @returns where that leads.
+ */
 async function logsIn(browser: TestBrowser, person: { email: string }, page: string): Promise<string> {
   const [, link = ''] = /href="(\/auth\?mode=login[^"]*)"[^>]*>Log in</.exec(page) ?? [];
   const answer = await browser.post(link, { email: person.email, password });

@@ -21,7 +21,10 @@ export function ActChanges({ act }: { act: { before: ActFacts | null; after: Act
 /** Labels for facts with unclear names; settings have their own. */
 const NAMES: Record<string, string> = { since: 'first day', until: 'last day' };
 
-/** Returns one line for each changed fact. @param say formats an instant. */
+/**
+ * Returns one line for each changed fact.
+ * @param say formats an instant.
+ */
 export function changesOf(
   before: ActFacts | null,
   after: ActFacts | null,

@@ -4,7 +4,10 @@ import { FormCard, IntentButton } from '../../sending/form-card.tsx';
 import { useCheckedForm } from '../../sending/use-checked-form.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 
-/** Form that approves a pending item. @param props.what its name mid-sentence, such as 'license'. */
+/**
+ * Form that approves a pending item.
+ * @param props.what its name mid-sentence, such as 'license'.
+ */
 export function ApproveCard({ what, description }: { what: string; description: string }) {
   return (
     <FormCard
@@ -23,8 +26,8 @@ export function ApproveCard({ what, description }: { what: string; description: 
 }
 
 /**
- * Form that rejects a pending item with a reason. @param props.answer the last answer of the page's
- * action.
+ * Form that rejects a pending item with a reason.
+ * @param props.answer the last answer of the page's action.
  */
 export function RejectCard(props: { what: string; description: string; answer: FormAnswer | undefined }) {
   const { what, description, answer } = props;

@@ -1,6 +1,9 @@
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../../map/surroundings-size.ts';
 
-/** A small server-rendered map of a place. @param label a ZIP code or a town. */
+/**
+ * A small server-rendered map of a place.
+ * @param label a ZIP code or a town.
+ */
 export function PlaceMap({ label, name }: { label: string; name: string }) {
   const src = `/become-expert/where.svg?${new URLSearchParams({ place: label })}`;
   const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;

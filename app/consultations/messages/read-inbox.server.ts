@@ -5,7 +5,10 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Inbox } from './conversation-list.tsx';
 import { spokenLine } from './conversation-row.tsx';
 
-/** Returns a page of the signed-in user's conversations, with times in their zone. @param page from 1. */
+/**
+ * Returns a page of the signed-in user's conversations, with times in their zone.
+ * @param page from 1.
+ */
 export async function readInbox(ctx: Context, page: number): Promise<Inbox> {
   const [{ conversations, more }, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
   const now = asDate(ctx.now());

@@ -7,10 +7,10 @@ export type VisitAddress = { address: string; zip: string };
 export const NO_VISIT: VisitAddress = { address: '', zip: '' };
 
 /**
- * Asks a client for the address of a home visit. If `asked` is false, the fields are only for pages
- * without script.
- * @param props.town set if the times shown are those of the visit. @param props.problem why the visit
- * can't go there.
+ * Asks a client for the address of a home visit. If `asked` is false, the fields are only for pages without
+ * script.
+ * @param props.town set if the times shown are those of the visit.
+ * @param props.problem why the visit can't go there.
  * @param props.onZip called whenever the ZIP code changes.
  */
 export function VisitFields(props: {

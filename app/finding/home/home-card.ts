@@ -32,7 +32,10 @@ export type HomeCard = Pick<
 /** The content of a card's other tabs. Visitors, for whom they link to sign-in, do not get it. */
 export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
 
-/** Returns the parts of an expert that their card shows. @param look its style, from `keptCardLook`. */
+/**
+ * Returns the parts of an expert that their card shows.
+ * @param look its style, from `keptCardLook`.
+ */
 export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: CardLook): HomeCard {
   const {
     id,

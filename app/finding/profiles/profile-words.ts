@@ -10,8 +10,8 @@ export function sayAvailability(isNow: boolean): string {
 }
 
 /**
- * Returns how soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'. @param
- * minutes up to a day.
+ * Returns how soon someone usually answers: 'within an hour', 'within 3 hours', 'within a day'.
+ * @param minutes up to a day.
  */
 export function sayUsualAnswer(minutes: number): string {
   if (minutes <= 10) return 'within a few minutes';

@@ -16,7 +16,10 @@ export function cropOf({ width, height }: Size, { zoom, across, down }: Framing)
   return { x: ((width - side) * across) / width, y: ((height - side) * down) / height, size };
 }
 
-/** Returns the framing after a drag. @param by in pixels of the picture. */
+/**
+ * Returns the framing after a drag.
+ * @param by in pixels of the picture.
+ */
 export function dragged(picture: Size, framing: Framing, by: { x: number; y: number }): Framing {
   const side = Math.min(picture.width, picture.height) / framing.zoom;
   const moved = (at: number, room: number, distance: number) =>

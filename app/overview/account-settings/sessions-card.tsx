@@ -11,8 +11,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
 
 /**
- * The user's sessions, with buttons to end them. @param props.opens the links that work without signing
- * in.
+ * The user's sessions, with buttons to end them.
+ * @param props.opens the links that work without signing in.
  */
 export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
   const { sessions, opens } = props;

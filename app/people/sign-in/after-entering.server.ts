@@ -20,7 +20,10 @@ export async function afterEntering(
   return `/auth/two-step?${new URLSearchParams({ next })}`;
 }
 
-/** Returns where a person with a new session lands. @param cookies its `Set-Cookie` lines. */
+/**
+ * Returns where a person with a new session lands.
+ * @param cookies its `Set-Cookie` lines.
+ */
 export async function landingWith(
   ctx: Pick<Context, 'signIn'>,
   cookies: readonly string[],

@@ -56,7 +56,10 @@ export type CardData = Pick<CardLook, 'look'> & {
   lng: number;
 };
 
-/** Converts an expert into card data. @param look its style, from `keptCardLook`. */
+/**
+ * Converts an expert into card data.
+ * @param look its style, from `keptCardLook`.
+ */
 export function cardDataOf(
   card: Omit<ExpertCard, 'style'>,
   ctx: Pick<Context, 'now' | 'law' | 'settings' | 'payments'>,

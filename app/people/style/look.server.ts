@@ -13,7 +13,10 @@ export const keptPaperLook = (style: ProfileStyle, id: string): Look => kept(pap
 
 const AS_EVERYONE: CardLook = { look: '', css: '' };
 
-/** `cardLookOf`, cached by style. @param style null for the default look. */
+/**
+ * `cardLookOf`, cached by style.
+ * @param style null for the default look.
+ */
 export function keptCardLook(style: CardStyle | null): CardLook {
   if (style === null) return AS_EVERYONE;
   const key = JSON.stringify(style);

@@ -21,8 +21,8 @@ export function ChoiceLink(props: { to: string; isChosen: boolean; children: Rea
 }
 
 /**
- * Links to the times of anyone or of each practitioner; renders nothing if there is only one. @param
- * chosen null for anyone.
+ * Links to the times of anyone or of each practitioner; renders nothing if there is only one.
+ * @param chosen null for anyone.
  */
 export function PractitionerPicker(props: {
   practitioners: readonly PractitionerChoice[];

@@ -33,7 +33,10 @@ export type Step = {
  */
 export type News = { name: AnnouncedName; had: readonly Step[]; has: readonly Step[] };
 
-/** Returns a setting as a number. @param configuredPercent the commission if no admin has set one. */
+/**
+ * Returns a setting as a number.
+ * @param configuredPercent the commission if no admin has set one.
+ */
 export function settingValue(settings: Settings, name: AnnouncedName, configuredPercent: number): number {
   return settings[name] ?? configuredPercent;
 }

@@ -61,14 +61,20 @@ const WORDS: Record<AnnouncedName, Words> = {
 
 export type Values = Readonly<Record<AnnouncedName, number>>;
 
-/** Returns today's values. @param configuredPercent the commission if no admin has set one. */
+/**
+ * Returns today's values.
+ * @param configuredPercent the commission if no admin has set one.
+ */
 export function valuesNow(settings: KnownSettings, configuredPercent: number): Values {
   const names = Object.keys(ANNOUNCED) as AnnouncedName[];
   const entries = names.map((name) => [name, settingValue(settings, name, configuredPercent)]);
   return Object.fromEntries(entries) as Values;
 }
 
-/** Returns paragraphs: each change, then what keeps its agreed terms. @param now today's values. */
+/**
+ * Returns paragraphs: each change, then what keeps its agreed terms.
+ * @param now today's values.
+ */
 export function sayChanges(coming: readonly News[], now: Values): string[] {
   return coming.flatMap((one, place) => {
     const { what, kept } = WORDS[one.name];
@@ -89,7 +95,10 @@ export function sayAhead(settings: KnownSettings, configuredPercent: number, who
   return sayChanges(coming, valuesNow(settings, configuredPercent));
 }
 
-/** Says that an announced change is cancelled, and what applies instead. @param now today's value. */
+/**
+ * Says that an announced change is cancelled, and what applies instead.
+ * @param now today's value.
+ */
 export function sayDropped({ name, had }: News, now: number): string {
   const days = [...new Set(had.map(({ from }) => sayComingDay(from)))].join(' and ');
   const { what, holds } = WORDS[name];

@@ -4,8 +4,8 @@ import type { MailWords } from '../../ground/mail/mail-layout.ts';
 export type PlaceNotice = 'approved' | 'rejected' | 'address-approved' | 'address-rejected';
 
 /**
- * The words of each notice, without address and button; subjects are neutral. @param said the admin's
- * reason.
+ * The words of each notice, without address and button; subjects are neutral.
+ * @param said the admin's reason.
  */
 export const PLACE_NOTICES: Record<
   PlaceNotice,

@@ -181,7 +181,10 @@ async function practiceBlock(
   return account.status === 'ready' ? null : 'account';
 }
 
-/** Withholds what the practice owes from a payout. @returns how much more was withheld. */
+/**
+ * Withholds what the practice owes from a payout.
+ * @returns how much more was withheld.
+ */
 async function recover(ctx: Context<Product>, payout: Payout, cents: Cents): Promise<Cents> {
   const { id: payoutId, expertId, recoveredCents } = payout;
   const owed = Math.max(0, -(await balanceOf(ctx, expertId)));

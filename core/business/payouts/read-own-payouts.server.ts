@@ -114,7 +114,10 @@ const takesPayouts = (account: LiveAccount | null) => account?.status === 'ready
 
 type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
 
-/** Adds why each payout waits now. @param isReady whether the practice has an account that can be paid. */
+/**
+ * Adds why each payout waits now.
+ * @param isReady whether the practice has an account that can be paid.
+ */
 async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Promise<OwnPayout[]> {
   const now = await waitsNow(
     ctx,

@@ -12,7 +12,8 @@ import { PAYOUTS_PATH } from './payout-paths.ts';
 
 /**
  * Notifies a practice's owners, but not staff, about its payouts, in the transaction that changes them.
- * @param about.who the account's holder. @param about.except a person who is not notified.
+ * @param about.who the account's holder.
+ * @param about.except a person who is not notified.
  */
 export async function tellOwners(
   ctx: AnyContext,

@@ -10,7 +10,10 @@ export function isCounted(ctx: Pick<AnyContext, 'payments'>, { provider }: Pick<
   return provider !== 'sandbox' || hasTestMoney(ctx);
 }
 
-/** Returns the same condition in SQL: a charged card. @param line the alias of `statement_lines`. */
+/**
+ * Returns the same condition in SQL: a charged card.
+ * @param line the alias of `statement_lines`.
+ */
 export function countsSql(ctx: Pick<AnyContext, 'payments'>, line: SQL): SQL {
   const isMoney = hasTestMoney(ctx) ? sql`true` : sql`${line}.provider <> 'sandbox'`;
   return sql`(${line}.kind in ('consultation', 'extension') and ${isMoney})`;

@@ -70,8 +70,8 @@ export async function declineInvitation(ctx: Context, { token }: { token: unknow
 
 /**
  * Reads the invitation under the practice's lock and runs the work if the user may answer it.
- * @param status the state that the answer sets. @param work receives `again` as true if this very link
- * has already set it.
+ * @param status the state that the answer sets.
+ * @param work receives `again` as true if this very link has already set it.
  */
 async function answering<Result>(
   ctx: Context,

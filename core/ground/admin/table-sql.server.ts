@@ -5,7 +5,10 @@ import type { Cursor } from './table-page.ts';
 export const ISO = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Returns the name to show for a person in the tables. @param person the alias of `users`. */
+/**
+ * Returns the name to show for a person in the tables.
+ * @param person the alias of `users`.
+ */
 export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
 
 /**

@@ -38,8 +38,8 @@ export function milesBetween(a: LatLng, b: LatLng): number {
 /**
  * Returns the smallest boxes around all points within `miles` of `center`: two if the circle crosses the
  * antimeridian, all longitudes if it contains a pole. Half-width in longitude: asin(sin(r) / cos(lat))
- * (Bronshtein et al., 'Handbook of Mathematics'). @throws RangeError for a position off the globe, or a
- * radius that is negative or not finite.
+ * (Bronshtein et al., 'Handbook of Mathematics').
+ * @throws RangeError for a position off the globe, or a radius that is negative or not finite.
  */
 export function boundingBoxes(center: LatLng, miles: number): Box[] {
   const { lat, lng } = center;

@@ -7,7 +7,10 @@ export type Surroundings = {
   towns: (LatLng & { name: string; size: number })[];
 };
 
-/** Finds what is around a point. @param reach how far to each side, in degrees. */
+/**
+ * Finds what is around a point.
+ * @param reach how far to each side, in degrees.
+ */
 export function surroundingsOf(point: LatLng, reach: LatLng): Surroundings {
   const near = zipPoints().filter(
     ({ lat, lng }) => Math.abs(lat - point.lat) <= reach.lat && Math.abs(lng - point.lng) <= reach.lng,

@@ -33,7 +33,10 @@ function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect)
   return wasKnown && law.isServed(state, day);
 }
 
-/** Handles one batch. @returns the number of waits handled. */
+/**
+ * Handles one batch.
+ * @returns the number of waits handled.
+ */
 async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
   const served = law.servedStates(countryDay(ctx.now()));
   if (served.length === 0) return 0;

@@ -105,7 +105,10 @@ async function lastOf(ctx: Context) {
   return last ?? null;
 }
 
-/** Refuses a fee increase without the notice that the terms promise. @param begins null for immediately. */
+/**
+ * Refuses a fee increase without the notice that the terms promise.
+ * @param begins null for immediately.
+ */
 function refuseSudden(
   ctx: Context,
   before: Settings,
@@ -134,8 +137,8 @@ function refuseSudden(
 }
 
 /**
- * Writes the next row; refuses settings that would conflict with each other at any time. @returns the
- * row's id.
+ * Writes the next row; refuses settings that would conflict with each other at any time.
+ * @returns the row's id.
  */
 async function keep(
   ctx: Context,

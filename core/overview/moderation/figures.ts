@@ -12,7 +12,10 @@ export type FigureName = (typeof NAMES)[number];
  */
 export type Figure = { name: FigureName; days: number[]; daysBefore: number[] };
 
-/** Sorts counts into days, with a zero for days without any. @param counts `ago` in whole days, 0 for the newest. */
+/**
+ * Sorts counts into days, with a zero for days without any.
+ * @param counts `ago` in whole days, 0 for the newest.
+ */
 export function figuresOf(counts: readonly { name: FigureName; ago: number; count: number }[]): Figure[] {
   return NAMES.map((name) => {
     const days = Array.from({ length: 2 * DAYS_COMPARED }, () => 0);

@@ -33,7 +33,10 @@ export type SetAsideRow = {
   at: string;
 };
 
-/** Returns a page of failed tasks. @param kinds from `core/registries.ts`. */
+/**
+ * Returns a page of failed tasks.
+ * @param kinds from `core/registries.ts`.
+ */
 export async function readSetAside(
   ctx: Context,
   kinds: SetAsideFacts,

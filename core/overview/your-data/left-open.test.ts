@@ -96,7 +96,10 @@ async function anOwner() {
 const later = (span: Temporal.DurationLike) => {
   world.now = world.now.add(span);
 };
-/** Changes the account's address as a thief with the password. @returns the account in their hands. */
+/**
+ * Changes the account's address as a thief with the password.
+ * @returns the account in their hands.
+ */
 async function stolen(owner: Person): Promise<{ thief: Person; undo: string }> {
   const email = `${newId()}@example.test`;
   await requestEmailChange(world.as(owner), { email, proof: PASSWORD });

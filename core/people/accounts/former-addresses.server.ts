@@ -19,7 +19,10 @@ const linkData = z.object({ id: z.uuid() });
 /** Returns the moment after which changes can still be undone. */
 export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
-/** Stores which address was replaced. @returns the URL of the page that restores it. */
+/**
+ * Stores which address was replaced.
+ * @returns the URL of the page that restores it.
+ */
 export async function noteEmailChange(
   ctx: AnyContext,
   { userId, formerEmail }: { userId: string; formerEmail: string },

@@ -65,7 +65,10 @@ export function interestsProblem(ids: readonly string[]): string | null {
   return null;
 }
 
-/** Returns what a submitted form contained, to show it again. @param sent its fields by name. */
+/**
+ * Returns what a submitted form contained, to show it again.
+ * @param sent its fields by name.
+ */
 export function typedProfile(sent: Record<string, unknown>): ClientProfile {
   const text = (name: string) => {
     const value = sent[name];

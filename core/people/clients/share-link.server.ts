@@ -27,7 +27,10 @@ export async function openShareLink(ctx: Context): Promise<string> {
   });
 }
 
-/** Creates a person's share link unless they have one. @returns the token. */
+/**
+ * Creates a person's share link unless they have one.
+ * @returns the token.
+ */
 export async function keepShareLink(ctx: AnyContext, userId: string): Promise<string> {
   const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
   const createdAt = asDate(ctx.now());

@@ -10,7 +10,10 @@ export function holdsSpotlight({ isSpotlight, isDemo }: SpotlightFacts): boolean
   return isSpotlight && !isDemo;
 }
 
-/** Returns `holdsSpotlight` in SQL. @param expert the alias of a row of `experts`. */
+/**
+ * Returns `holdsSpotlight` in SQL.
+ * @param expert the alias of a row of `experts`.
+ */
 export function holdsSpotlightSql(expert: string): string {
   return `(${expert}.is_spotlight and not ${expert}.is_demo)`;
 }

@@ -5,7 +5,8 @@ export const ANSWERS_KEPT = 20;
 
 /**
  * Returns the usual minutes to answer: the median, or the longer of the two middle values.
- * @param minutes of the requests that count, in any order. @returns null if there are too few.
+ * @param minutes of the requests that count, in any order.
+ * @returns null if there are too few.
  */
 export function usualAnswer(minutes: readonly number[]): number | null {
   if (minutes.length < ANSWERS_NEEDED) return null;

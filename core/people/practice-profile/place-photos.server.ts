@@ -5,7 +5,10 @@ import type { AnyContext, Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
 import { expertPlaces, placePhotos } from '../experts/tables.ts';
 
-/** Shows photos of a place to clients, in this order. @param keys of files already stored under `photos/{key}`. */
+/**
+ * Shows photos of a place to clients, in this order.
+ * @param keys of files already stored under `photos/{key}`.
+ */
 export async function showPlacePhotos(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   placeId: string,

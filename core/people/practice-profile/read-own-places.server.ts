@@ -75,7 +75,10 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   };
 }
 
-/** Finds a place by id. @throws Refusal if it is not among them. */
+/**
+ * Finds a place by id.
+ * @throws Refusal if it is not among them.
+ */
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
   if (!place) throw new Refusal('not_found', 'This place was not found.');

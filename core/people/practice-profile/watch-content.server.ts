@@ -9,9 +9,10 @@ import { checkContent, contentWarning } from './content-check.ts';
 const CHANGED = 'The author has changed the words.';
 
 /**
- * Checks texts before they are stored. Refuses what reads like a product offer until the author confirms it, then flags
- * it for admins; a clean text closes earlier flags. The caller must hold the practice's lock, in the transaction that
- * stores the text. @param texts `field` names the form field, `place` the text within the practice.
+ * Checks texts before they are stored. Refuses what reads like a product offer until the author confirms it,
+ * then flags it for admins; a clean text closes earlier flags. The caller must hold the practice's lock, in
+ * the transaction that stores the text.
+ * @param texts `field` names the form field, `place` the text within the practice.
  */
 export async function watchContent(
   ctx: Pick<AnyContext, 'db' | 'now' | 'newId'>,

@@ -9,10 +9,10 @@ import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from 
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * Returns SQL for whether a block separates the two: between them, from either side; between the client
- * and another practice of the same owners or of the acting member; or between the same people in swapped
- * roles.
- * @param expert SQL for the id of the practice. @param client SQL for the id of the person.
+ * Returns SQL for whether a block separates the two: between them, from either side; between the client and
+ * another practice of the same owners or of the acting member; or between the same people in swapped roles.
+ * @param expert SQL for the id of the practice.
+ * @param client SQL for the id of the person.
  */
 export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid`): SQL<boolean> {
   const people = sql`(select own.user_id from practice_members own

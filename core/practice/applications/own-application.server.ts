@@ -21,7 +21,10 @@ export async function withOwnApplication<Result>(
   });
 }
 
-/** Returns a person's open application; null if there is none. @param held locks the row until the transaction ends. */
+/**
+ * Returns a person's open application; null if there is none.
+ * @param held locks the row until the transaction ends.
+ */
 export async function openApplicationOf(
   ctx: Pick<Context, 'db'>,
   userId: string,

@@ -17,8 +17,8 @@ export function practitionersSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the bookable places in order, as JSON with zone, state and public point. @param expert
- * as above.
+ * Returns SQL for the bookable places in order, as JSON with zone, state and public point.
+ * @param expert as above.
  */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
@@ -27,8 +27,8 @@ export function placesSql(expert: string): string {
 }
 
 /**
- * Returns SQL for the ids of practitioners who don't give an option, as JSON. @param option alias of
- * `consultation_options`.
+ * Returns SQL for the ids of practitioners who don't give an option, as JSON.
+ * @param option alias of `consultation_options`.
  */
 export function notGivenBySql(option: string): string {
   return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;

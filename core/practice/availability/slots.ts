@@ -283,7 +283,10 @@ function lengthsUpTo(longest: number): readonly Length[] {
   return upTo[longest];
 }
 
-/** Returns the longest consultation that fits, in minutes. @param time milliseconds. */
+/**
+ * Returns the longest consultation that fits, in minutes.
+ * @param time milliseconds.
+ */
 function longestIn(time: number): number {
   const steps = Math.floor(time / (LENGTH_STEP_MINUTES * MINUTE));
   return Math.min(steps * LENGTH_STEP_MINUTES, LONGEST_MINUTES);

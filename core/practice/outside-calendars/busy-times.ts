@@ -101,7 +101,10 @@ class TakenTimes {
     return true;
   }
 
-  /** Reports an unreadable event to the owner. @param at null without a date. */
+  /**
+   * Reports an unreadable event to the owner.
+   * @param at null without a date.
+   */
   report(letters: string, why: Unread, at: number | null): void {
     this.unread.count += 1;
     const date = at === null ? null : new Date(this.#place.wallAt(at)).toISOString().slice(0, 10);

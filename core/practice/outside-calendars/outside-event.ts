@@ -32,7 +32,10 @@ export type OutsideEvent = Begun & {
 /** A larger shift is not taken for a moved series. */
 const MOVED_AT_MOST = 400 * DAY;
 
-/** Reads one event; null if not even its date is readable. @param owners whose declined invitations count as free */
+/**
+ * Reads one event; null if not even its date is readable.
+ * @param owners whose declined invitations count as free
+ */
 export function readEvent(
   component: Component,
   clocks: Clocks,
