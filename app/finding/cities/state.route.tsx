@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { cityPath, listedStates, statesNear } from '../../../core/finding/cities/listed-cities.server.ts';
-import { searchExperts } from '../../../core/finding/discovery/search.server.ts';
+import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { visitOf } from '../../context.server.ts';
 import { pageMeta } from '../../page-meta.ts';

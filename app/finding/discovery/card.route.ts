@@ -1,4 +1,4 @@
-import { readExpertCard } from '../../../core/finding/discovery/search.server.ts';
+import { readExpertCard } from '../../../core/finding/discovery/read-expert-card.server.ts';
 import { visitOf } from '../../context.server.ts';
 import { cardDataOf } from '../../people/style/card-data.ts';
 import { keptCardLook } from '../../people/style/look.server.ts';

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../../../core/brand.ts';
+import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
 import { readRestriction } from '../../../core/finding/discovery/read-restriction.server.ts';
-import {
-  type FeaturedExpert,
-  isVisited,
-  searchExperts,
-} from '../../../core/finding/discovery/search.server.ts';
+import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import {
   EMPTY_SEARCH,
   formatSearch,
@@ -61,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: sayFound(result, sayTotal(result.total), isFirstPage),
     heading: restriction
       ? `Not in ${restriction.stateName} yet`
-      : sayHeading(query, refusal ? null : (place?.label ?? null), isVisited(query, place)),
+      : sayHeading(query, refusal ? null : (place?.label ?? null), result.isVisited),
     notes: notes.map(({ message }) => message),
     place: place && { label: place.label, lat: place.lat, lng: place.lng },
     searched: place && !query.area && !refusal ? searchedPlace(place, query.place) : null,
@@ -91,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-function tileOf({ id, name, type, title, location, rating }: FeaturedExpert): SpotlightTile {
+function tileOf({ id, name, type, title, location, rating }: ExpertCard): SpotlightTile {
   const what = title || (type === 'individual' ? 'Individual expert' : 'Wellness center');
   return {
     id,

@@ -1,4 +1,4 @@
-import { readPublicPoint } from '../../../core/finding/discovery/read-public-point.server.ts';
+import { readPublicPoint } from '../../../core/finding/profiles/read-public-point.server.ts';
 import { surroundingsOf } from '../../../core/ground/geography/surroundings.server.ts';
 import { isRefusal } from '../../../lib/errors.ts';
 import { visitOf } from '../../context.server.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '../../../core/context.ts';
 import type { ExpertCard } from '../../../core/finding/discovery/expert-card.ts';
+import { readExpertCard } from '../../../core/finding/discovery/read-expert-card.server.ts';
 import { sayTotal } from '../../../core/finding/discovery/say-total.ts';
-import { readExpertCard, searchFeaturedFirst } from '../../../core/finding/discovery/search.server.ts';
+import { searchExperts } from '../../../core/finding/discovery/search-experts.server.ts';
 import { hasPlace, type SearchQuery, searchUrl } from '../../../core/finding/discovery/search-query.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
 import { zipAlone, zipDigits } from '../../../core/ground/geography/zip-code.ts';
@@ -31,7 +32,7 @@ export async function readWanted(ctx: Context, next: string): Promise<WantedInWo
 
 async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInWords> {
   const query = { ...asked, after: null };
-  const found = await searchFeaturedFirst(ctx, query, { cards: DRAWN, featured: false });
+  const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: DRAWN });
   const { refusal, choices, total, isBeyond, place, radiusMiles } = found;
   const experts = found.cards.map((card) => seen(ctx, card));
   const open = { to: searchUrl(query), label: 'Look around first' };

@@ -7,7 +7,7 @@ import { acceptBooking } from '../../consultations/answers/accept-booking.server
 import { readBooking } from '../../consultations/booking-views/read-bookings.server.ts';
 import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
 import type { Person } from '../../context.ts';
-import { searchExperts } from '../../finding/discovery/search.server.ts';
+import { searchExperts } from '../../finding/discovery/search-experts.server.ts';
 import { EMPTY_SEARCH } from '../../finding/discovery/search-query.ts';
 import { listing } from '../../finding/discovery/tables.ts';
 import { readProfile } from '../../finding/profiles/read-profile.server.ts';

@@ -3,7 +3,7 @@ import { kmBetween } from '../../ground/geography/distance.ts';
 import { countryDay, lawMark } from '../../ground/geography/law.ts';
 import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
-import { isFirstPlace } from '../discovery/first-place.ts';
+import { isFirstPlace } from './first-place.ts';
 
 /** How long the counts are kept; a new city waits this long for its page at most. */
 const FRESH_MS = 600_000;

@@ -1,7 +1,7 @@
 import { isId } from '../../../lib/id.server.ts';
 import type { AnyContext } from '../../context.ts';
 import { countryDay } from '../../ground/geography/law.ts';
-import { isFirstPlace } from '../discovery/first-place.ts';
+import { isFirstPlace } from './first-place.ts';
 
 /** Experts per sitemap file; the protocol allows 50,000, so a part may grow between two readings. */
 const PART = 40_000;

@@ -20,7 +20,7 @@ import type { ExpertCard } from './expert-card.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 
 /** An expert at one of their places; `d` is the chord to the place searched. */
-export type Found = { expert_id: string; place_id: string; d: number | null };
+export type FoundAt = { expert_id: string; place_id: string; d: number | null };
 
 /** A card with the hours of all the expert's places. */
 export type CardWithHours = ExpertCard & { hours: WeeklyHours };
@@ -90,8 +90,8 @@ type CardRow = {
  */
 export async function cardsOf(
   ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,
-  found: readonly Found[],
-  { from, times, atMost = found.length }: { from: CountedFrom; times: number; atMost?: number },
+  found: readonly FoundAt[],
+  { from, times, atMost = found.length }: { from: CountedFrom; times: number; atMost?: number | undefined },
 ): Promise<CardWithHours[]> {
   if (found.length === 0) return [];
   const span = bookableSpan(ctx.now());

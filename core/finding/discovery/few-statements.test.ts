@@ -3,7 +3,7 @@ import { openWorld } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { readProfile } from '../profiles/read-profile.server.ts';
 import { readHomeList } from './home-list.server.ts';
-import { searchExperts } from './search.server.ts';
+import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
 
 const world = await openWorld(1);

@@ -4,7 +4,7 @@ import { shownMinutesSql } from '../../people/experts/shown-minutes-sql.ts';
 import { consultationOptions } from '../../people/experts/tables.ts';
 import { bookedMinutes } from '../../practice/availability/lengths.ts';
 import type { HomeExpert } from './home-expert.ts';
-import { type SearchResult, searchFeaturedFirst } from './search.server.ts';
+import { type SearchResult, searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
 /** What the home page lists; `refusal` says why a place in the search text cannot be searched. */
@@ -30,11 +30,12 @@ export async function readHomeList(
   withOptions = true,
 ): Promise<HomeList> {
   const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
-  const shown = { cards: limit, featured: true };
-  const { cards, ...page } = await searchFeaturedFirst(ctx, query, shown);
+  const dress = { turns: 'first', times: 1, atMost: limit } as const;
+  const { cards, featured, ...page } = await searchExperts(ctx, query, dress);
   const ids = withOptions ? cards.map(({ id }) => id) : [];
   const options = await optionsOf(ctx, ids);
-  return { ...page, experts: cards.map((card) => ({ ...card, options: options.get(card.id) ?? [] })) };
+  const experts = cards.map((card) => ({ ...card, options: options.get(card.id) ?? [] }));
+  return { ...page, experts, featured: featured.length };
 }
 
 async function optionsOf(ctx: Context, ids: string[]): Promise<Map<string, HomeExpert['options']>> {

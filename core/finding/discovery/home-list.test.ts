@@ -4,7 +4,7 @@ import { openWorld } from '../../../tests/world.ts';
 import { rotateSpotlight } from '../../money/spotlight/rotate-spotlight.server.ts';
 import { consultationOptions } from '../../people/experts/tables.ts';
 import { readHomeList } from './home-list.server.ts';
-import { searchExperts } from './search.server.ts';
+import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
 
 const world = await openWorld();

@@ -21,10 +21,12 @@ export type ListingFilter = {
   spotlight: boolean;
   /** The only experts to consider; null for all. */
   seated: readonly string[] | null;
+  /** The only city to consider, without sample listings; null for all. */
+  town: { city: string; state: string } | null;
 };
 
 /** The part of a search that the sample can answer. */
-export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm' | 'seated'>;
+export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm' | 'seated' | 'town'>;
 
 /** The rows of the sample as columns, all in one order. Missing values are NaN. */
 export type SampleColumns = {

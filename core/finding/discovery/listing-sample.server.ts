@@ -5,7 +5,7 @@ import { cellOf, cellsWithin } from './cells.ts';
 import { EACH_COLUMN } from './column-filters.ts';
 import type { Estimate, Estimated, Ring } from './estimate.ts';
 import type { ColumnFilterName } from './filters.ts';
-import type { SampleColumns, SampleQuestion } from './listing-filter.ts';
+import type { ListingFilter, SampleColumns, SampleQuestion } from './listing-filter.ts';
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
@@ -35,6 +35,15 @@ export type ListingSample = {
   zones: readonly string[];
   estimate(question: SampleQuestion): Estimated;
 };
+
+/** A filter, and roughly how much it finds. */
+export type EstimatedFilter = { filter: ListingFilter; sample: ListingSample; estimate: Estimated };
+
+/** Estimates what a filter finds, and sets the filter's rarest term. */
+export function estimateFilter(sample: ListingSample, asked: ListingFilter): EstimatedFilter {
+  const estimate = sample.estimate(asked);
+  return { filter: { ...asked, localTerm: estimate.local?.term ?? null }, sample, estimate };
+}
 
 type Row = {
   lat: number;

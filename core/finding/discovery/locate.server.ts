@@ -7,30 +7,81 @@ import {
   ZIP_NOT_SERVED,
   zipRefusal,
 } from '../../ground/geography/legality.ts';
-import { lookUpZip, type Place, placeOfPoint } from '../../ground/geography/places.server.ts';
+import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../../ground/geography/places.server.ts';
 import { regionName } from '../../ground/geography/states.ts';
+import { zipAlone } from '../../ground/geography/zip-code.ts';
 import type { Located } from './located.ts';
+import type { SearchArea, SearchQuery } from './search-query.ts';
+
+/** A place that a search looks in or around. */
+export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
+
+/** Where a search looks; with a refusal or choices there is nothing to find. */
+export type LocatedSearch = {
+  /** Null for the whole country. */
+  place: SearchPlace | null;
+  /** Why the place cannot be searched. */
+  refusal: LocationMessage | null;
+  /** Places with the name asked for, if it is ambiguous. */
+  choices: string[];
+  /** The search text; empty if it is a ZIP code, which then is the place. */
+  text: string;
+};
+
+const PLACE_NOT_FOUND: LocationMessage = {
+  title: 'Could not find that place',
+  description: 'Please enter a ZIP code, or a city with its state, such as Denver, CO.',
+};
+
+/** Finds where a search looks: the second step of a search. Never throws. */
+export function locateSearch(ctx: Context, query: SearchQuery): LocatedSearch {
+  const { area, near, q } = query;
+  const isZip = query.place === '' && zipAlone(q) !== null;
+  const nowhere: LocatedSearch = { place: null, refusal: null, choices: [], text: isZip ? '' : q };
+  if (area) return { ...nowhere, place: middleOf(area) };
+  if (near) {
+    const { place, refusal } = findPoint(ctx, near.lat, near.lng);
+    return { ...nowhere, place: place && { ...place, label: `you (${place.label})` }, refusal };
+  }
+  const named = isZip ? q : query.place;
+  if (named === '') return nowhere;
+  if (/^\d+(?:-\d*)?$/.test(named)) {
+    const { place, refusal } = findZip(ctx, named);
+    return { ...nowhere, place: place && { ...place, label: `${place.label} ${place.zip}` }, refusal };
+  }
+  const found = lookUpPlace(named);
+  if (found.ok) {
+    const { place } = found;
+    return { ...nowhere, place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
+  }
+  if (found.reason === 'ambiguous') return { ...nowhere, choices: found.choices.map(({ label }) => label) };
+  return { ...nowhere, refusal: found.reason === 'military' ? zipRefusal('military') : PLACE_NOT_FOUND };
+}
+
+function middleOf({ south, west, north, east }: SearchArea): SearchPlace {
+  const width = (east - west + 360) % 360;
+  const lng = ((west + width / 2 + 540) % 360) - 180;
+  return { kind: 'point', lat: (south + north) / 2, lng, label: 'this part of the map', state: '' };
+}
 
 /** Returns why a place cannot be searched today, or null. Every place that is asked for passes here. */
-export function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
+function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
   return legalityAt(ctx.law, place, today).allowed ? null : refusal;
 }
 
 /** A place, or why it cannot be one. */
-export type Found =
-  | { place: Place; refusal: LocationMessage | null }
-  | { place: null; refusal: LocationMessage };
+type Found = { place: Place; refusal: LocationMessage | null } | { place: null; refusal: LocationMessage };
 
 /** Finds the place of a ZIP code. Never throws. */
-export function findZip(ctx: Context, zip: string): Found {
+function findZip(ctx: Context, zip: string): Found {
   const found = lookUpZip(zip);
   if (!found.ok) return { place: null, refusal: zipRefusal(found.reason) };
   return { place: found.place, refusal: placeRefusal(ctx, found.place, ZIP_NOT_SERVED) };
 }
 
 /** Finds the place of a position in degrees; a refusal names its state. @param accuracy in meters. */
-export function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
+function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
   const place = placeOfPoint(lat, lng, accuracy);
   if (!place) return { place: null, refusal: OUTSIDE_UNITED_STATES };
   return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };

@@ -5,7 +5,7 @@ import { openWorld } from '../../../tests/world.ts';
 import { experts, profileStyles } from '../../people/experts/tables.ts';
 import { DEFAULT_STYLE } from '../../people/style/profile-style.ts';
 import { saveStyle } from '../../people/style/save-style.server.ts';
-import { readExpertCard } from './search.server.ts';
+import { readExpertCard } from './read-expert-card.server.ts';
 
 const world = await openWorld();
 const visitor = world.as(null);

@@ -21,7 +21,7 @@ import { calendarsOf, findBookableExpert } from '../../practice/availability/rea
 import { slotState } from '../../practice/availability/slots.ts';
 import type { ExpertCard } from './expert-card.ts';
 import type { OtherExpert, OthersForRequest } from './others.ts';
-import { searchFeaturedFirst } from './search.server.ts';
+import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery, searchUrl } from './search-query.ts';
 
 /** Bookings that may be offered with others. */
@@ -103,7 +103,7 @@ async function freeOthers(
   // A longer length was an option of that expert, and a client cannot be in two places.
   if (!LENGTHS.some((length) => length === asked.minutes)) return [];
   if (await hasOwnOverlap(ctx.db, booking)) return [];
-  const found = await searchFeaturedFirst(ctx, query, { cards: ASKED_AT_MOST, featured: false });
+  const found = await searchExperts(ctx, query, { turns: 'none', times: 1, atMost: ASKED_AT_MOST });
   const others: OtherExpert[] = [];
   for (const card of found.isBeyond ? [] : found.cards) {
     if (others.length === OTHERS_AT_MOST) break;

@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
+import { milesBetween } from '../../ground/geography/distance.ts';
 import { countryDay, notAvailableIn } from '../../ground/geography/law.ts';
 import { regionName, stateByCode } from '../../ground/geography/states.ts';
+import { runStatement } from './find-rows.server.ts';
+import { onUnitSphere } from './listing-sample.server.ts';
 import type { Restriction } from './restriction.ts';
-import { nearestServed } from './search.server.ts';
 
 /** Explains why a place is not served; null if it names no state, or a served one. */
 export async function readRestriction(
@@ -20,4 +22,21 @@ export async function readRestriction(
     nearest: nearest && { place: `${nearest.city}, ${nearest.state}`, miles: nearest.miles },
     canWait: stateByCode(state) !== undefined,
   };
+}
+
+/** The nearest place, by its public point, with a bookable expert in a served state. */
+type NearestServed = { city: string; state: string; miles: number };
+
+/** Finds the nearest place with service, without sample listings; null if there is none. */
+async function nearestServed(
+  ctx: Context,
+  from: { lat: number; lng: number },
+): Promise<NearestServed | null> {
+  const { x, y, z } = onUnitSphere(from.lat, from.lng);
+  const [row] = await runStatement<{ city: string; state: string; lat: number; lng: number }>(ctx, {
+    text: `select city, state, lat, lng from listing where state = any($2::text[]) and rating >= 0
+      order by at <-> $1::cube limit 1`,
+    values: [`(${x}, ${y}, ${z})`, ctx.law.servedStates(countryDay(ctx.now()))],
+  });
+  return row ? { city: row.city, state: row.state, miles: milesBetween(from, row) } : null;
 }

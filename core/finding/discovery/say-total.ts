@@ -1,5 +1,7 @@
 import { formatCount } from '../../../lib/numbers.ts';
-import type { Total } from './total.ts';
+
+/** How many experts match: exactly, about, or over the number. */
+export type Total = { count: number; is: 'exact' | 'about' | 'over' };
 
 /** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
 export function sayTotal({ count, is }: Total): string {

@@ -7,7 +7,8 @@ import { localQueryOf, tsqueryOf } from './search-words.ts';
 /**
  * The one index that reaches the rows; other filters are checked row by row. 'walk' follows the order and stops when
  * the page is full; the others fetch all rows and sort. 'local' is one term in the circle's cells, 'open' the zones
- * there where it is still today, 'seen' all of `listing_online`, 'seated' the experts seated in the rotation.
+ * there where it is still today, 'seen' all of `listing_online`, 'seated' the experts seated in the rotation, 'town'
+ * those of one city along their rating.
  */
 export type Way =
   | 'walk'
@@ -20,13 +21,15 @@ export type Way =
   | 'soon'
   | 'free-now'
   | 'unfree'
-  | 'seated';
+  | 'seated'
+  | 'town';
 
 /** The sort order of a page; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
 export type Order =
   | { by: 'rating' }
   | { by: 'distance' }
   | { by: 'next-free' }
+  | { by: 'town' }
   | { by: 'stretch'; stretch: 0 | 1 | 2 };
 
 export type Statement = { text: string; values: unknown[] };
@@ -136,6 +139,10 @@ function reach(
     case 'seated':
       where.push(`expert_id = any(${params.add('seated', 'uuid[]', filter.seated ?? [])})`);
       break;
+    case 'town':
+      where.push(...inTown(params, filter));
+      orderClause = 'order by rating desc nulls last, expert_id desc nulls last';
+      break;
     case 'unfree':
       where.push(`(free_from is null or free_from <= ${earliest()})`);
   }
@@ -199,8 +206,15 @@ function conditions(params: Parameters, filter: ListingFilter, way: Way | null):
     where.push(`(l.lng >= ${side('west')} ${box.west <= box.east ? 'and' : 'or'} l.lng <= ${side('east')})`);
   }
   if (words && way !== 'words') where.push(`l.words @@ ${params.add('words', 'tsquery', tsqueryOf(words))}`);
+  if (way !== 'town') where.push(...inTown(params, filter));
   for (const [, column] of EACH_COLUMN) where.push(...column.sql(params, filter));
   return where;
+}
+
+function inTown(params: Parameters, { town }: ListingFilter): string[] {
+  if (!town) return [];
+  const [city, state] = [params.add('city', 'text', town.city), params.add('state', 'text', town.state)];
+  return [`city = ${city}`, `state = ${state}`, 'rating >= 0'];
 }
 
 /**
@@ -244,6 +258,7 @@ function orderBy(params: Parameters, filter: ListingFilter, order: Order): strin
   if (order.by === 'distance') return 'l.d, l.expert_id';
   const best = 'l.rating desc, l.expert_id desc';
   if (order.by === 'rating') return best;
+  if (order.by === 'town') return 'l.rating desc nulls last, l.expert_id desc nulls last';
   if (order.by === 'next-free') return `${stretchOf(params, filter)}, ${freeAtOf(params, filter)}, ${best}`;
   return order.stretch === 1 ? 'l.free_from, l.rating desc nulls last, l.expert_id desc nulls last' : best;
 }

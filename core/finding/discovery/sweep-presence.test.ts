@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWorld } from '../../../tests/world.ts';
-import { searchExperts } from './search.server.ts';
+import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
 import { sweepPresence } from './sweep-presence.server.ts';
 

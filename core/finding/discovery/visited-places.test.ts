@@ -4,7 +4,7 @@ import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { requestBooking } from '../../consultations/requests/request-booking.server.ts';
 import { lookUpZip } from '../../ground/geography/places.server.ts';
 import { HOME_VISIT } from '../../people/experts/consultation-methods.ts';
-import { searchExperts } from './search.server.ts';
+import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
 const world = await openWorld();

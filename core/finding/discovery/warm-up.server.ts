@@ -1,6 +1,6 @@
 import type { AnyContext } from '../../context.ts';
-import { rebuildPins } from './clusters.server.ts';
 import { listingSample } from './listing-sample.server.ts';
+import { rebuildPins } from './pin-index.server.ts';
 
 /** Loads what a search and the map keep in memory, so that the first visitor does not wait. Never fails. */
 export async function warmDiscovery(

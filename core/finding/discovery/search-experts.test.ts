@@ -7,10 +7,11 @@ import { milesBetween } from '../../ground/geography/distance.ts';
 import { CATEGORIES, categoryOf } from '../../people/experts/categories.ts';
 import { CONSULTATION_METHODS } from '../../people/experts/consultation-methods.ts';
 import { cellsWithin } from './cells.ts';
+import { PAGE_SIZE } from './find-rows.server.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { takeSample } from './listing-sample.server.ts';
 import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
-import { PAGE_SIZE, searchExperts } from './search.server.ts';
+import { searchExperts } from './search-experts.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 import { localQuery, type Order, openZones, pageStatement, type Way } from './search-sql.ts';
 import { plainWordsOf, termsOfText } from './search-words.ts';
@@ -249,6 +250,7 @@ describe('a search', () => {
         today: query.today,
         localTerm: pick([0, 1]),
         seated: null,
+        town: null,
         days: query.today ? daysAt(nowMs) : null,
         spotlight: query.spotlight,
       };

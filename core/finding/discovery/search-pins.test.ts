@@ -3,8 +3,9 @@ import { idFromName } from '../../../lib/id.server.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import { insertExperts } from '../../../tests/listed-experts.ts';
 import { openWorld } from '../../../tests/world.ts';
-import { pinsIn, rebuildPins } from './clusters.server.ts';
 import type { MapPin } from './map-pin.ts';
+import { rebuildPins } from './pin-index.server.ts';
+import { pinsIn } from './search-pins.server.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
 
 const world = await openWorld();

@@ -1,13 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { AnyContext, Context } from '../../context.ts';
-import { inBox } from '../../ground/geography/distance.ts';
+import type { AnyContext } from '../../context.ts';
 import { countryDay, lawMark } from '../../ground/geography/law.ts';
-import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
-import { EACH_COLUMN } from './column-filters.ts';
-import { setFilters, wordsOfFilters } from './filters.ts';
-import type { MapBounds, MapPin } from './map-pin.ts';
-import { findListed } from './search.server.ts';
-import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
+import { type Clusters, clusterAside } from './cluster-points.server.ts';
+import type { MapPin } from './map-pin.ts';
 
 type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
@@ -17,16 +12,13 @@ const CHECK_MS = 30_000;
 const SHARE = 0.02;
 /** Age at which the index is rebuilt anyway, for changes that were not committed when their version was read. */
 const OLDEST_MS = 600_000;
-/** The most places read for pins when a filter needs the database. */
-const MOST_FILTERED = 2000;
-/** The most pins in one answer, however large the window is. */
-const MOST_PINS = 800;
 /** Unfiltered answers kept with each index: every home page starts with the same view. */
 const VIEWS_KEPT = 20;
 /** Rows read at once, so that other requests are answered in between. */
 const ROWS_AT_ONCE = 5000;
 
-type PointRow = {
+/** A place of a listed expert, as the map knows it. */
+export type PointRow = {
   /** The id of the place: an expert has a pin at each place. */
   id: string;
   expert_id: string;
@@ -43,7 +35,8 @@ type PointRow = {
   state: string;
 };
 
-type Index = {
+/** The places of all listed experts in memory, in clusters. */
+export type PinIndex = {
   /** Every listed expert, in any state. */
   listed: readonly PointRow[];
   /** Those in served states. */
@@ -57,143 +50,11 @@ type Index = {
   builtAt: number;
   tookMs: number;
 };
-type Kept = { index: Promise<Index>; checkedAt: number; renewing: boolean };
+type Kept = { index: Promise<PinIndex>; checkedAt: number; renewing: boolean };
 const kept = new WeakMap<object, Kept>();
 
-/**
- * Returns the markers for a map view from an index in memory. Applies the filters of a search, but not its place
- * or order: the map shows where it looks.
- * @param zoom in MapLibre's terms (512 px tiles).
- */
-export async function pinsIn(
-  ctx: Context,
-  bounds: MapBounds,
-  zoom: number,
-  search: SearchQuery = EMPTY_SEARCH,
-): Promise<readonly MapPin[]> {
-  const index = await currentIndex(ctx);
-  const level = Math.max(0, Math.round(zoom));
-  if (!isFiltered(search)) return shownBy(index, bounds, level);
-  const rows = await filteredRows(ctx, index, bounds, search);
-  return pinsOf(rows, clusterNow(rows), bounds, level);
-}
-
-function shownBy(index: Index, bounds: MapBounds, level: number): readonly MapPin[] {
-  const { west, south, east, north } = bounds;
-  const view = [level, west, south, east, north].join();
-  const known = index.shown.get(view);
-  if (known) return known;
-  const pins = pinsOf(index.rows, index.clusters, bounds, level);
-  index.shown.set(view, pins);
-  return pins;
-}
-
-function isFiltered(search: SearchQuery): boolean {
-  const { after: _, sort: __, area: ___, near: ____, place: _____, radiusMiles: ______, ...filters } = search;
-  return formatSearch({ ...EMPTY_SEARCH, ...filters }).size > 0;
-}
-
-async function filteredRows(
-  ctx: Context,
-  index: Index,
-  bounds: MapBounds,
-  search: SearchQuery,
-): Promise<PointRow[]> {
-  const set = setFilters(search);
-  const columns = set.flatMap(({ name, value }) => {
-    const column = EACH_COLUMN.find(([asked]) => asked === name)?.[1];
-    return column ? [{ onPin: column.onPin, value: value as NonNullable<unknown> }] : [];
-  });
-  const marked = hasMarks(search);
-  const fits = (row: PointRow) =>
-    inBox(bounds, row.lat, row.lng) &&
-    marked(row.marks) &&
-    columns.every(({ onPin, value }) => onPin === undefined || onPin(row, value));
-  const rows = index.rows.filter(fits);
-  if (!search.q && columns.every(({ onPin }) => onPin)) return rows;
-  const listed = new Set(await findListed(ctx, search, bounds, MOST_FILTERED));
-  return rows.filter((row) => listed.has(row.id));
-}
-
-/** Returns a check for the mark filters of a search, computed once for all rows with equal marks. */
-function hasMarks(search: SearchQuery): (marks: string) => boolean {
-  const { terms, without } = wordsOfFilters(search);
-  const known = new Map<string, boolean>();
-  const has = (marks: string, word: string) => marks.includes(`${word} `);
-  return (marks) => {
-    let fits = known.get(marks);
-    if (fits === undefined) {
-      fits =
-        terms.every(({ anyOf }) => anyOf.some(({ word }) => has(marks, word))) &&
-        !without.some((word) => has(marks, word));
-      known.set(marks, fits);
-    }
-    return fits;
-  };
-}
-
-function pinsOf(
-  rows: readonly PointRow[],
-  clusters: Clusters,
-  { west, south, east, north }: MapBounds,
-  zoom: number,
-): MapPin[] {
-  const pins: MapPin[] = [];
-  for (const { geometry, properties } of clusters.getClusters([west, south, east, north], zoom)) {
-    if (pins.length >= MOST_PINS) break;
-    if ('cluster' in properties) {
-      const [lng, lat] = geometry.coordinates as [number, number];
-      const id = properties.cluster_id;
-      const expansionZoom = clusters.getClusterExpansionZoom(id);
-      pins.push({
-        kind: 'cluster',
-        id,
-        lat: round(lat),
-        lng: round(lng),
-        count: properties.point_count,
-        expansionZoom,
-      });
-    } else pins.push(expertPin(rows[properties.row]!));
-  }
-  return pins;
-}
-
-function expertPin({
-  id,
-  expert_id: expertId,
-  name,
-  lat,
-  lng,
-  rating,
-  is_spotlight,
-  is_verified,
-  is_demo,
-  rate_per_minute_cents,
-}: PointRow): MapPin {
-  return {
-    kind: 'expert',
-    id: expertId,
-    placeId: id,
-    lat: round(lat),
-    lng: round(lng),
-    name,
-    rating,
-    isSpotlight: is_spotlight,
-    isVerified: is_verified,
-    isDemo: is_demo,
-    rateCents: rate_per_minute_cents,
-    profileUrl: `/expert/${expertId}`,
-  };
-}
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5;
-}
-
-// --- the index --------------------------------------------------------------------------------------------
-
 /** Returns the current index and checks for changes now and then; the old one serves while a new one is built. */
-async function currentIndex(ctx: Needed): Promise<Index> {
+export async function currentPins(ctx: Needed): Promise<PinIndex> {
   const now = performance.now();
   const have = kept.get(ctx.db);
   if (!have) {
@@ -225,7 +86,7 @@ async function currentIndex(ctx: Needed): Promise<Index> {
   return index;
 }
 
-async function renew(ctx: Needed, have: Kept, old: Index): Promise<void> {
+async function renew(ctx: Needed, have: Kept, old: PinIndex): Promise<void> {
   try {
     if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < OLDEST_MS) return;
     const index = await build(ctx);
@@ -244,7 +105,7 @@ export async function rebuildPins(ctx: Needed): Promise<void> {
   await index;
 }
 
-async function build(ctx: Needed): Promise<Index> {
+async function build(ctx: Needed): Promise<PinIndex> {
   const started = performance.now();
   const version = await versionOf(ctx);
   const listed = await readRows(ctx);
@@ -254,20 +115,20 @@ async function build(ctx: Needed): Promise<Index> {
 }
 
 /** Applies the current law to the rows of an index. */
-async function applyLaw(ctx: Needed, old: Index): Promise<Index> {
+async function applyLaw(ctx: Needed, old: PinIndex): Promise<PinIndex> {
   return { ...old, ...(await servedPart(ctx, old.listed)) };
 }
 
 async function servedPart(
   ctx: Needed,
   listed: readonly PointRow[],
-): Promise<Pick<Index, 'rows' | 'clusters' | 'shown' | 'mark'>> {
+): Promise<Pick<PinIndex, 'rows' | 'clusters' | 'shown' | 'mark'>> {
   const mark = lawMark(ctx.law, ctx.now());
   const served = new Set(ctx.law.servedStates(countryDay(ctx.now())));
   const rows = listed.filter(({ state }) => served.has(state));
   const positions = new Float64Array(2 * rows.length);
   for (const [i, { lat, lng }] of rows.entries()) positions.set([lat, lng], 2 * i);
-  const shown: Index['shown'] = new LRUCache({ max: VIEWS_KEPT });
+  const shown: PinIndex['shown'] = new LRUCache({ max: VIEWS_KEPT });
   return { rows, clusters: await clusterAside(positions), shown, mark };
 }
 

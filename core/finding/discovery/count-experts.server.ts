@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts';
+import { type FoundRow, PAGE_SIZE, runStatement } from './find-rows.server.ts';
+import { type EstimatedFilter, SAMPLE_ROWS } from './listing-sample.server.ts';
+import type { Total } from './say-total.ts';
+import { type Plan, planSet } from './search-plan.ts';
+import type { Cursor } from './search-query.ts';
+import { countStatement } from './search-sql.ts';
+
+/** Counting stops here; more are 'over 500'. */
+export const COUNT_CAP = 500;
+/** If counting would take more microseconds than this, the sample gives the count. */
+const COUNT_BUDGET = 15_000;
+
+/** Returns the total: from the page itself if it tells, else counted up to the cap, else from the sample. */
+export async function countExperts(
+  ctx: Context,
+  estimated: EstimatedFilter,
+  page: readonly FoundRow[],
+  after: Cursor | null,
+): Promise<Total> {
+  if (!after && page.length <= PAGE_SIZE) return upToCap(page.length);
+  if (!after && page[0]?.total) return upToCap(page[0].total);
+  const count = planCount(estimated);
+  if (!count.plan) return count.total;
+  const [row] = await runStatement<{ count: number }>(
+    ctx,
+    countStatement(estimated.filter, count.plan.way, COUNT_CAP + 1),
+  );
+  return upToCap(row?.count ?? 0);
+}
+
+/** Plans the count, or returns the sample's estimate if counting adds nothing or takes too long. */
+export function planCount({
+  filter,
+  sample,
+  estimate,
+}: EstimatedFilter): { plan: Plan } | { plan: null; total: Total } {
+  // Sixteen or more in the sample mean that the total surely exceeds a cap four times lower.
+  const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
+  if (estimate.all > 4 * COUNT_CAP && sampled >= 16)
+    return { plan: null, total: { count: COUNT_CAP, is: 'over' } };
+  const plan = planSet(filter, estimate, COUNT_CAP + 1);
+  if (plan.cost <= COUNT_BUDGET) return { plan };
+  return { plan: null, total: { count: roundedAbout(estimate.all), is: 'about' } };
+}
+
+function upToCap(count: number): Total {
+  return count > COUNT_CAP ? { count: COUNT_CAP, is: 'over' } : { count, is: 'exact' };
+}
+
+function roundedAbout(count: number): number {
+  const unit = count >= 100 ? 50 : 10;
+  return Math.max(unit, Math.round(count / unit) * unit);
+}

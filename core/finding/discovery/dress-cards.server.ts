@@ -1,0 +1,75 @@
+import type { Context } from '../../context.ts';
+import { type CardWithHours, cardsOf } from './cards-of.server.ts';
+import type { FilteredSearch } from './filter-search.server.ts';
+import type { FoundExperts } from './find-experts.server.ts';
+import type { FoundRow } from './find-rows.server.ts';
+import type { SearchSort } from './search-query.ts';
+
+/** How the cards of a search are shown. */
+export type Dress = {
+  /** Those with a turn in Spotlight come in a row of their own, or before the others, or not at all. */
+  turns: 'apart' | 'first' | 'none';
+  /** How many free times each card shows. */
+  times: number;
+  /** The most cards; all by default. */
+  atMost?: number;
+};
+
+/** The free times on a card of a page of results. */
+export const FREE_TIMES_SHOWN = 3;
+/** A page of results below a row of turns. */
+export const RESULTS: Dress = { turns: 'apart', times: FREE_TIMES_SHOWN };
+
+export type DressedCards = {
+  cards: CardWithHours[];
+  /** Those with a turn in Spotlight; if they come first, they are also the first cards. */
+  featured: CardWithHours[];
+};
+
+/** Makes the cards of what was found, bookable experts first: the last step of a search. */
+export async function dressCards(
+  ctx: Context,
+  { rows, turns }: Pick<FoundExperts, 'rows' | 'turns'>,
+  { from, sort }: Pick<FilteredSearch, 'from' | 'sort'>,
+  dress: Dress,
+): Promise<DressedCards> {
+  const { times, atMost } = dress;
+  if (dress.turns === 'apart') {
+    const found = new Map(rows.map((row) => [row.expert_id, row]));
+    const apart = turns.filter((row) => !found.has(row.expert_id));
+    const all = await cardsOf(ctx, [...rows, ...apart], { from, times, atMost });
+    const cards = all.filter(({ id }) => found.has(id));
+    const featured = turns.flatMap((row) => all.find(({ id }) => id === row.expert_id) ?? []);
+    return { cards: spotlightAmongEquals(cards, found, sort), featured };
+  }
+  const byId = new Map<string, FoundRow>();
+  for (const row of [...turns, ...rows]) byId.set(row.expert_id, row);
+  const cards = await cardsOf(ctx, [...byId.values()], { from, times, atMost });
+  const isTurn = new Set(turns.map((row) => row.expert_id));
+  const others = cards.findIndex(({ id }) => !isTurn.has(id));
+  return { cards, featured: others < 0 ? cards : cards.slice(0, others) };
+}
+
+/**
+ * Puts Spotlight first among neighbors with equal sort values, such as one distance. No one passes an expert who is
+ * nearer, rated better or free sooner.
+ */
+function spotlightAmongEquals(
+  cards: readonly CardWithHours[],
+  found: ReadonlyMap<string, FoundRow>,
+  sort: SearchSort,
+): CardWithHours[] {
+  const standing = ({ id }: CardWithHours) => {
+    const { d = null, rating, free_from: from } = found.get(id) ?? {};
+    return sort === 'distance' ? d : sort === 'rating' ? rating : `${from?.getTime()} ${rating}`;
+  };
+  let group = 0;
+  return cards
+    .map((card, at) => {
+      const before = cards[at - 1];
+      if (before && standing(before) !== standing(card)) group += 1;
+      return { card, group };
+    })
+    .toSorted((a, b) => a.group - b.group || Number(b.card.isSpotlight) - Number(a.card.isSpotlight))
+    .map(({ card }) => card);
+}

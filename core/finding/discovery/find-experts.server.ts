@@ -1,0 +1,77 @@
+import type { Context } from '../../context.ts';
+import { countExperts } from './count-experts.server.ts';
+import type { FilteredSearch } from './filter-search.server.ts';
+import { findBeyond, findPage } from './find-page.server.ts';
+import { type FoundRow, findRows, PAGE_SIZE, runStatement } from './find-rows.server.ts';
+import { findTurns } from './find-turns.server.ts';
+import { estimateFilter } from './listing-sample.server.ts';
+import { nextFreeOf } from './next-free.ts';
+import type { Total } from './say-total.ts';
+import { planSet } from './search-plan.ts';
+import { type Cursor, type SearchSort, writeCursor } from './search-query.ts';
+import { pageStatement } from './search-sql.ts';
+
+/** What a search found, before its cards are made. */
+export type FoundExperts = {
+  rows: FoundRow[];
+  /** Those with a turn in Spotlight, who may also be among the rows. */
+  turns: FoundRow[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+  total: Total;
+  /** True if nothing is within the radius and the rows are the nearest beyond it. */
+  isBeyond: boolean;
+};
+
+/** Finds one page of experts and counts them all: the fourth step of a search. */
+export async function findExperts(
+  ctx: Context,
+  search: FilteredSearch,
+  withTurns: boolean,
+): Promise<FoundExperts> {
+  const [turns, page] = await Promise.all([withTurns ? findTurns(ctx, search) : [], pageOf(ctx, search)]);
+  return { ...page, turns };
+}
+
+async function pageOf(ctx: Context, search: FilteredSearch): Promise<Omit<FoundExperts, 'turns'>> {
+  const { sample, sort, after } = search;
+  const estimated = estimateFilter(sample, search.filter);
+  const { filter } = estimated;
+  const rows = await findPage(ctx, estimated, { sort, after, limit: PAGE_SIZE + 1 });
+  const total = await countExperts(ctx, estimated, rows, after);
+  if (rows.length === 0 && !after && !filter.visited && filter.around && filter.around.chord < 2) {
+    const beyond = await findBeyond(ctx, filter, sample);
+    return { rows: beyond, next: null, total, isBeyond: beyond.length > 0 };
+  }
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  const next = rows.length > PAGE_SIZE && last ? writeCursor(cursorOf(last, sort, filter.earliestMs)) : null;
+  return { rows: shown, next, total, isBeyond: false };
+}
+
+function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
+  const { rating, expert_id: id } = row;
+  if (sort === 'rating') return { sort, rating, id };
+  if (sort === 'distance') return { sort, chord: row.d ?? 0, id };
+  const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
+  const freeAt = next.stretch === 1 ? next.at : 0;
+  return { sort, stretch: next.stretch, freeAt, rating, id };
+}
+
+/** Finds the best rated experts of one city, without sample listings: the fourth step for a city's page. */
+export function findInTown(
+  ctx: Context,
+  { filter }: FilteredSearch,
+  town: { city: string; state: string },
+): Promise<FoundRow[]> {
+  return findRows(ctx, { ...filter, town }, 'town', { by: 'town' }, null, PAGE_SIZE, false);
+}
+
+/** Finds the ids of at most `limit` matching places, of the best rated experts first: the fourth step for pins. */
+export async function findPlaces(ctx: Context, search: FilteredSearch, limit: number): Promise<string[]> {
+  const { filter, estimate } = estimateFilter(search.sample, search.filter);
+  const { way } = planSet(filter, estimate, limit);
+  const statement = pageStatement(filter, way, { by: 'rating' }, null, limit, false, 'place');
+  const rows = await runStatement<{ place_id: string }>(ctx, statement);
+  return rows.map((row) => row.place_id);
+}

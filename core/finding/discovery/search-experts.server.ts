@@ -1,0 +1,95 @@
+import type { Context } from '../../context.ts';
+import type { LocationMessage } from '../../ground/geography/legality.ts';
+import { cardsOf } from './cards-of.server.ts';
+import {
+  type Dress,
+  type DressedCards,
+  dressCards,
+  FREE_TIMES_SHOWN,
+  RESULTS,
+} from './dress-cards.server.ts';
+import type { ExpertCard } from './expert-card.ts';
+import { filterSearch } from './filter-search.server.ts';
+import { findExperts, findInTown } from './find-experts.server.ts';
+import { type LocatedSearch, locateSearch, type SearchPlace } from './locate.server.ts';
+import type { Total } from './say-total.ts';
+import { EMPTY_SEARCH, type SearchQuery, type SearchSort } from './search-query.ts';
+
+export type SearchResult = DressedCards & {
+  /** The order used. */
+  sort: SearchSort;
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+  total: Total;
+  /** The place that was searched, or null for the whole country. */
+  place: SearchPlace | null;
+  /** The circle's radius, if the search has one. */
+  radiusMiles: number | null;
+  /** True if all results offer home visits to the place searched. */
+  isVisited: boolean;
+  /** True if nothing is within the radius and `cards` are the nearest beyond it. */
+  isBeyond: boolean;
+  /** Why a place cannot be searched; then there are no cards. */
+  refusal: LocationMessage | null;
+  /** Places with the name asked for, if it is ambiguous. */
+  choices: string[];
+};
+
+/**
+ * Finds approved experts in served states. A page reads its address into a query (`parseSearch`); the other four steps
+ * follow here. Pages go by a cursor, so that one stays whole while others join or leave. Each shows bookable experts
+ * first, then Spotlight among equals. Never refuses: the result explains problems.
+ */
+export async function searchExperts(
+  ctx: Context,
+  query: SearchQuery,
+  dress: Dress = RESULTS,
+): Promise<SearchResult> {
+  const located = locateSearch(ctx, query);
+  if (located.refusal || located.choices.length > 0) return nothingAt(located, query.sort ?? 'rating');
+  const filtered = await filterSearch(ctx, query, located);
+  const found = await findExperts(ctx, filtered, dress.turns !== 'none');
+  const dressed = await dressCards(ctx, found, filtered, dress);
+  const { sort, radiusMiles, filter } = filtered;
+  const { next, total, isBeyond } = found;
+  const { place } = located;
+  const isVisited = filter.visited;
+  return {
+    ...dressed,
+    sort,
+    next,
+    total,
+    place,
+    radiusMiles,
+    isVisited,
+    isBeyond,
+    refusal: null,
+    choices: [],
+  };
+}
+
+function nothingAt({ place, refusal, choices }: LocatedSearch, sort: SearchSort): SearchResult {
+  return {
+    cards: [],
+    featured: [],
+    sort,
+    next: null,
+    total: { count: 0, is: 'exact' },
+    place,
+    radiusMiles: null,
+    isVisited: false,
+    isBeyond: false,
+    refusal,
+    choices,
+  };
+}
+
+/** Returns the best rated experts listed in one city, without demo listings, by the same steps. */
+export async function readCityCards(
+  ctx: Context,
+  town: { state: string; city: string },
+): Promise<ExpertCard[]> {
+  const filtered = await filterSearch(ctx, EMPTY_SEARCH, { place: null, text: '' });
+  const found = await findInTown(ctx, filtered, town);
+  return cardsOf(ctx, found, { from: null, times: FREE_TIMES_SHOWN });
+}
