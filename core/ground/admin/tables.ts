@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/instant.ts';
 import type { ActFacts } from './acts.ts';
 
 /**
- * Every act of every admin. A trigger refuses to change or remove a row. The migrations add the foreign key of
+ * Every act of every admin. A trigger rejects updates and deletes. The migrations add the foreign key of
  * `admin_id`, because this file may not import the accounts.
  */
 export const adminActs = pgTable(

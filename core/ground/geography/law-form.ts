@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
-/** Returns a day that an admin types, from the year 2000 on. */
+/** Returns the schema of a day that an admin types, from the year 2000 on. */
 export const dayField = (message: string) =>
   z
     .string(message)

@@ -279,8 +279,8 @@ function citiesNamed(key: string): City[] {
 }
 
 /**
- * Returns the city that a name alone means: the only one, or one with at least twice as many ZIPs as the
- * next.
+ * Returns the city that a name alone means: the only one, or one with at least four ZIPs and twice as many
+ * as the next.
  */
 function dominant(found: City[]): City | undefined {
   const [first, second] = found;

@@ -4,7 +4,7 @@ import type { ComingChange, Settings } from './settings.ts';
 
 /**
  * Every change of the settings: all of them from then on, and the scheduled changes; the last row
- * applies. Triggers refuse to change or remove a row. The migrations add the foreign key of `admin_id`,
+ * applies. Triggers reject updates and deletes. The migrations add the foreign key of `admin_id`,
  * because this file may not import the accounts.
  */
 export const settingChanges = pgTable(

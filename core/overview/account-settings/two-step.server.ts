@@ -29,7 +29,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** What an authenticator app needs: the secret to type, and its URL for the QR code. */
 export type NewAuthenticator = { secret: string; address: string };
 
-/** Creates a secret for an authenticator app. Log-in asks for no code until the first one is confirmed. */
+/** Creates a secret for an authenticator app. Logging in asks for no code until the first one is confirmed. */
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {

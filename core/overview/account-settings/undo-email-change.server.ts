@@ -38,9 +38,9 @@ export async function readEmailUndo(ctx: Context, token: unknown): Promise<Email
 
 /**
  * Restores a former address for the person who reads its mails, signed in or not, and locks everyone else
- * out: ends sessions, disables the password, removes what was added since, and ends links that open
- * without signing in if made since, and renews older ones. Later changes can no longer be undone, but
- * earlier ones can.
+ * out: ends every session, disables the password, removes what was added since, ends links made since that
+ * open without signing in, and renews older ones. Later changes can no longer be undone, but earlier ones
+ * can.
  * @returns `resetUrl` of the page that sets a new password, to be opened immediately.
  */
 export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {

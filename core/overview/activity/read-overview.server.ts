@@ -24,7 +24,7 @@ export type Overview = {
   week: WeekDay[] | null;
   /** The conversation with the newest message. */
   latest: ConversationLine | null;
-  /** Null if a booking or request comes first. */
+  /** Null if there is nothing to suggest. */
   step: NextStep | null;
   /** The practice whose payouts lack an account; null if none does. */
   unpaidPractice: string | null;

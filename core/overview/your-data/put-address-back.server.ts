@@ -7,9 +7,9 @@ import { type EmailUndo, undoEmailChange } from '../account-settings/undo-email-
 import { takeDeletionBack } from './request-deletion.server.ts';
 
 /**
- * Restores a former address (see `undoEmailChange`), and ends what a thief may have made since: a pending
- * deletion, a payout account, and an outside calendar, about which its person is notified. The owner can
- * request them again.
+ * Restores a former address (see `undoEmailChange`), and ends what a thief may have set up since: a pending
+ * deletion, payout accounts and outside calendars, with a mail about the calendars. The owner can set them
+ * up again.
  */
 export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
   // All or nothing: the link works only once, so it could not complete the rest.

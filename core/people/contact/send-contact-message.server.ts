@@ -18,7 +18,7 @@ import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
 /** Limit per network address. */
-const BETWEEN_LETTERS = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
+const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
 /** Automatic replies to one mailbox per day, so that the form cannot be used to flood a stranger's. */
 const MOST_REPLIES_A_DAY = 3;
@@ -54,7 +54,7 @@ export async function sendContactMessage(
       );
     if (same) return same;
     const [before] = await ctx.db
-      .select({ letters: count() })
+      .select({ messages: count() })
       .from(contactMessages)
       .where(and(eq(contactMessages.email, email), gt(contactMessages.createdAt, dayAgo)));
     await ctx.db.insert(contactMessages).values({
@@ -69,7 +69,7 @@ export async function sendContactMessage(
     const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
     await queueMail(ctx, notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin));
-    if ((before?.letters ?? 0) < MOST_REPLIES_A_DAY) {
+    if ((before?.messages ?? 0) < MOST_REPLIES_A_DAY) {
       await queueMail(ctx, replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
     }
     return { id };
@@ -83,7 +83,7 @@ async function zoneOfAccount(ctx: Context): Promise<string | null> {
 }
 
 async function pause(ctx: Context): Promise<void> {
-  const limits = { 'contact-pause': BETWEEN_LETTERS, 'contact-hour': WITHIN_AN_HOUR };
+  const limits = { 'contact-pause': BETWEEN_MESSAGES, 'contact-hour': WITHIN_AN_HOUR };
   for (const [what, limit] of Object.entries(limits)) {
     if ((await takeAttempt(ctx, addressKey(ctx, what), limit)) !== null) {
       throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);

@@ -21,7 +21,7 @@ export const contactMessages = pgTable(
       .notNull()
       .default('new'),
     createdAt: instant('created_at').notNull(),
-    /** When it was last answered or marked as done; null while it is open. */
+    /** When it was last answered or marked as done; null while it is new. */
     closedAt: instant('closed_at'),
   },
   (table) => [
