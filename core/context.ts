@@ -49,7 +49,7 @@ export type Actor = Person | Product | ProviderEvent;
  * The payload of each queue, by queue name. A concept adds its own with `declare module`, and `server/jobs.ts`
  * does not compile until it handles it.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface JobPayloads {}
 
 /** For recurring jobs that find their own work. */

@@ -57,7 +57,7 @@ function assetsIn(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** Answers a Range request with the parts of a file; null if the whole file should be sent. */
+/** Returns the response to a Range request; null if the whole file should be sent. */
 function partsOf({ file, size, edition }: Asset, { method, headers }: Request): Response | null {
   const asked = headers.get('Range');
   const condition = headers.get('If-Range');

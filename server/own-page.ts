@@ -19,7 +19,7 @@ import { isFilled, SECRET } from './typed-again.ts';
 
 /** Forms for the browser's own choices, which belong to no account. */
 const OF_THE_BROWSER = /^\/(?:theme|cookie-consent)$/;
-/** Has no effect without a session, which is what the person wants. */
+/** Allowed without a session, because the outcome is the same. */
 const SIGN_OUT = '/sign-out';
 
 /**

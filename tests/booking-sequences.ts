@@ -795,7 +795,7 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
     });
   }
 
-  /** Computes what an event gives back of a charge, independently of the product's code; null if it decides nothing. */
+  /** Returns what an event refunds, computed independently of the product's code; null if it decides nothing. */
   function endOf(
     event: Told['event'],
     row: Row,

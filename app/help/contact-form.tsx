@@ -43,21 +43,21 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
   const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
   const told = outcomeOf(answer) ?? (sent ? 'sent' : null);
   const [outcome, setOutcome] = useState(told);
-  const [lettersSent, setLettersSent] = useState(0);
+  const [messagesSent, setMessagesSent] = useState(0);
   const { form, field } = useLateCheck({ id: 'contact', rules, answer, defaultValue: known });
   const banner = useRef<HTMLDivElement>(null);
   const zone = useRef<HTMLInputElement>(null);
   const lastSent = useRef(-CONTACT_PAUSE_MS);
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown says when it is another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` identifies the answer
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return;
     }
     setOutcome(told);
-    if (told === 'sent') setLettersSent((before) => before + 1);
+    if (told === 'sent') setMessagesSent((before) => before + 1);
     if (told) banner.current?.focus();
   }, [shown]);
 
@@ -96,7 +96,7 @@ export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
       <input ref={zone} type="hidden" name="zone" />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">Your message</legend>
-        <div key={lettersSent} className="flex flex-col gap-5">
+        <div key={messagesSent} className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField {...field('name')} label="Name" autoComplete="name" required maxLength={50} />
             <TextField

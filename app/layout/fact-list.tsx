@@ -4,7 +4,7 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
       {facts.map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may stand several times
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
         <Fragment key={`${name} ${place}`}>
           <dt className="text-muted">{name}</dt>
           <dd className="[overflow-wrap:anywhere]">{value}</dd>

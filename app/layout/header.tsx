@@ -104,7 +104,7 @@ function SmallMenu({
         onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, button.current)}
         className="floating w-[calc(100vw-2rem)] max-w-sm p-2"
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter key arrives as a click */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <nav
           aria-label="Main"
           onClick={(event) => {

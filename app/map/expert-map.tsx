@@ -282,7 +282,7 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
     map.flyTo({ center: [lng, lat], zoom: whole });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no form's fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons outside a form
     <div className="map-tools" role="group" aria-label="Map view">
       <button
         type="button"

@@ -193,7 +193,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [LiveMap, setLiveMap] = useState<ComponentType<ExpertMapProps> | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same steps again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
   useEffect(() => {
     // Known at build time: keeps MapLibre out of the server bundle, where effects never run.
     if (import.meta.env.SSR) return;

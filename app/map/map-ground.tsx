@@ -20,7 +20,7 @@ export interface MapGroundProps {
 /** The drawn map without markers: states shaded by status, lakes and sea. */
 export function MapGround({ fits, transform, strokeWidth, statuses, children }: MapGroundProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing that holds links is a group, not a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with links, not a fieldset
     <svg
       className={fits ? 'map-overview map-overview-fit' : 'map-overview'}
       viewBox={`${-US_BOX.width / 2} ${-US_BOX.height / 2} ${US_BOX.width} ${US_BOX.height}`}

@@ -33,7 +33,7 @@ export function failureOf(thrown: unknown): Failure | null {
 /** Matches one plain sentence; excludes proxy pages and technical messages. */
 const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 
-/** Says what to do, after the problem has been described. */
+/** Returns what went wrong and what to do about it: the server's sentence, if there is one. */
 export function adviceOn({ status, said }: Failure, isOnline: boolean): string {
   if (said) return said;
   if (status >= 500) return 'We could not save this just now. Please try again in a moment.';

@@ -21,7 +21,7 @@ export function Renewed(props: {
   const first = useRef(new WeakMap<HTMLFormElement, string>());
   const sent = useRef<Sent | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other forms stand there once they began anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a reset, the forms are new elements
   useEffect(() => {
     for (const form of formsIn(box.current)) first.current.set(form, fieldsOf(form.elements, 'first'));
   }, [shown]);

@@ -87,7 +87,7 @@ export function Unsaved(props: {
     if (fields) setWaiting(fieldsOf(fields, 'now') !== saved.current);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the one around it from beginning to end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the enclosing form never changes
   useEffect(() => {
     const own = form();
     if (!own) return;
@@ -111,7 +111,7 @@ export function Unsaved(props: {
   const page = useLoaderData<unknown>();
   const { state, formData } = useNavigation();
   const isOnItsWay = state === 'submitting' && intent !== null && formData?.get('intent') === intent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when a way begins and when it has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a send begins and ends
   useEffect(() => {
     const fields = form()?.elements;
     if (isOnItsWay && fields) sent.current = { fields: fieldsOf(fields, 'now'), page };

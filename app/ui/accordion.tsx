@@ -25,7 +25,7 @@ export function Accordion({ items, single = true, level = 3, className }: Accord
     <div className={classNames('divide-y divide-line border-line border-y', className)}>
       {items.map((item, i) => (
         <details
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items never move
           key={i}
           id={item.id}
           name={single ? group : undefined}

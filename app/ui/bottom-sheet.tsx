@@ -81,7 +81,7 @@ export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) 
         )}
         {props.header}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of what it holds */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only reacts to focus inside it */}
       <div
         ref={props.body}
         onFocus={isOn && stop === 'peek' ? () => onStop('half') : undefined}

@@ -58,7 +58,7 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the platform's cancel event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cancel event handles Escape
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}

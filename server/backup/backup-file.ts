@@ -19,7 +19,7 @@ const listSchema = z.object({
 /** The contents of a backup. */
 export type BackupList = z.infer<typeof listSchema>;
 
-/** Tells the operator in a sentence why a backup or a restore stopped. */
+/** Why a backup or a restore stopped, in a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -21,7 +21,7 @@ import {
 } from './people.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** Where the forms are tried: a server, its people and the run's troubles. */
+/** Where the forms are tried: a server, its people, and the failures of this run. */
 export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;

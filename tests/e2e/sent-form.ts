@@ -18,7 +18,7 @@ export type SentForm = {
   canLoseAnswer?: boolean;
   /** False skips the trial with the database down; true by default. */
   needsDatabase?: boolean;
-  /** Checks what is shown after pressing again, once the trouble is over. */
+  /** Checks what is shown after the button is pressed again without a failure. */
   taken: () => Promise<void>;
 };
 
@@ -281,8 +281,8 @@ function buttonsTouching(box: Element): string[] {
 }
 
 /**
- * Sends a form in each kind of trouble, then once more without any.
- * @returns how many of the troubles the form could meet.
+ * Sends a form during each kind of failure, then once more without one.
+ * @returns how many of the failures apply to the form.
  */
 export async function survives(page: Page, form: SentForm, troubles: readonly Trouble[]): Promise<number> {
   let met = 0;

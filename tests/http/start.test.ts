@@ -68,7 +68,7 @@ async function clusterAs({ user, word, name }: { user?: string; word?: string; n
   return url.toString();
 }
 
-/** Returns a server that accepts every login and reports this version. */
+/** Returns the connection handler of a fake server that accepts every login and reports this version. */
 function oldServer(version: string): (socket: Socket) => void {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);

@@ -308,7 +308,7 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await saidOf(asked.id, 'renewal')).toEqual([]);
     });
 
-    /** Makes an account whose holder has been through the provider's page; null skips that. */
+    /** Creates an account and, unless null, completes onboarding on the provider's page with this outcome. */
     const anAccount = async (outcome: OnboardingOutcome | null) => {
       const id = newId();
       const { ref } = await provider.openAccount({ id }, `account:${id}`);

@@ -69,7 +69,7 @@ function Sums({ booking }: { booking: Booked }) {
           <dd>{formatCents(dueCents(booking, wayToPay))}</dd>
         </div>
         {extensions.map(({ minutes, totalCents }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same more time may have been paid for twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: two extensions can be equal
           <div key={place} className={row}>
             <dt className="text-muted">{minutes} more minutes</dt>
             <dd>{formatCents(totalCents)}</dd>

@@ -150,7 +150,7 @@ function NumberTable(props: {
     <section
       className="overflow-x-auto rounded-lg border border-line bg-surface"
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
     >
       <table className="w-full border-collapse text-sm">

@@ -60,7 +60,7 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
 };
 
 const isBlock = (name: string) => BLOCKS.some((one) => one === name);
-/** Acts without a page of their own: a button on the booking's page performs them. */
+/** Checks for acts without a separate page, which a button on the booking's page performs. */
 const leadsBack = (name: string) => name === PAY || isBlock(name);
 
 /** Returns the act named in the URL; throws a 404 for any other name. */

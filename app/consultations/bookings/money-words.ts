@@ -11,7 +11,7 @@ type Money = Pick<
 /** Acts that end a booking and so affect what was paid or held for it. */
 const ENDS: readonly Act[] = ['decline', 'cancel'];
 
-/** Says what an act does to a card payment; null if nothing. */
+/** Returns what an act does to a card payment, in words; null if nothing. */
 export function sayMoneyOf(booking: Money, act: Act): string | null {
   const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
   if (wayToPay !== 'card') return null;

@@ -1,7 +1,7 @@
 import type { Act } from '../../../core/consultations/bookings/booking-life.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** Says what an act does to a requested move: that the request ends, or which time stays. Otherwise null. */
+/** Returns what an act does to a requested move, in words: the request ends, or which time stays. Otherwise null. */
 export function sayMoveOf(
   { as, asked, stands }: Pick<SpokenBooking, 'as' | 'asked' | 'stands'>,
   act: Act,

@@ -29,7 +29,7 @@ export function MessageLog(props: {
   return (
     <section
       aria-label="Conversation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       className="flex max-h-[60dvh] min-h-48 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-4 -outline-offset-2 sm:p-5"
     >

@@ -79,11 +79,11 @@ export interface BookingPageProps {
   visitAt: { zip: string; town: string } | null;
   /** Why a home visit cannot go to the ZIP code in the URL. */
   visitProblem: string | null;
-  /** The address of the home visit in that form. */
+  /** The address of the home visit in the refused form. */
   visit: VisitAddress;
-  /** Tax rates at the listing's place and at the address in that form; null if it has none. */
+  /** Tax rates at the listing's place, and at the address in the refused form; null if it has none. */
   taxRates: { here: TaxRate; atHome: TaxRate | null };
-  /** What they wrote about themselves in that form, or with the booking being moved. */
+  /** What the client wrote about themselves in the refused form, or for the booking being moved. */
   whoAsks: WhoAsks;
   isSignedIn: boolean;
   /** Whether the account has no first name yet. */

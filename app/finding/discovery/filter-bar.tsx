@@ -75,7 +75,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
 
   // After a link or the back button, the fields take the values from the URL and the focus stays. On first
   // load, a choice made before the script ran is submitted, and typed text stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says what the values depend on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` covers all the values used
   useEffect(() => {
     const isStart = drawn.current === shown;
     if (!isStart) drawn.current = null;
@@ -129,7 +129,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
     if (!TYPED.test(target.type)) event.currentTarget.requestSubmit();
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element `search`
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has the element `search`
     <form
       ref={form}
       id={FORM}

@@ -170,7 +170,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
         className="absolute top-full left-0 z-30 mt-1 min-w-full rounded-md border border-line bg-raised p-1 shadow-float"
       >
         {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
           <div
             key={place.value}
             id={`${id}-${index}`}

@@ -62,7 +62,7 @@ export function ExpertPage(props: ExpertPageProps) {
       <div className="flex items-center justify-between gap-4">
         <BackToMap />
         <div className="flex items-center gap-2">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
           <div dangerouslySetInnerHTML={{ __html: props.save }} />
           <ShareMenu url={props.url} />
         </div>
@@ -109,7 +109,7 @@ export function ExpertPage(props: ExpertPageProps) {
           <Where expert={expert} />
           {props.reviews && (
             <Section title="What Clients Say">
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
               <div dangerouslySetInnerHTML={{ __html: props.reviews }} />
             </Section>
           )}

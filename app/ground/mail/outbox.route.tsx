@@ -93,7 +93,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
       <a key={index} href={piece} className="text-link break-all">
         {piece}
       </a>

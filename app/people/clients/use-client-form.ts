@@ -20,7 +20,7 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   const tab = useRef('');
   const key = draftKey(userId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
     tab.current ||= String(Math.random());
     const draft = readDraft(keptHere(key));

@@ -38,7 +38,7 @@ export function pricesOf(
   };
 }
 
-/** Says what is added to each booking's price, with a trailing space; empty if nothing is. */
+/** Returns what is added to each booking's price, in words with a trailing space; empty if nothing is. */
 function sayAdded(wayToPay: WayToPay, feeCents: Cents, taxRate: TaxRate): string {
   const tax = taxRate > 0 ? `ax of ${sayTaxRate(taxRate)}` : '';
   if (wayToPay === 'in-person') return tax && `T${tax} is added to the price. `;

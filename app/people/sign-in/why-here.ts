@@ -11,8 +11,8 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
 ];
 
 /**
- * Says why signing in is needed for the requested page; null if that needs no explanation. Promises
- * nothing about an expert or a time: `readWanted` describes those that exist.
+ * Returns why the requested page needs signing in; null if that needs no explanation. Leaves out experts and
+ * times, which may not exist; `readWanted` describes those that do.
  */
 export function whyHere(next: string, mode: 'login' | 'signup'): string | null {
   const what = REASONS.find(([page]) => page.test(next))?.[1];

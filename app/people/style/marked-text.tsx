@@ -7,7 +7,7 @@ export function MarkedText({ text, className }: { text: string; className?: stri
     <div className={className}>
       {markedBlocks(text).map(({ kind, rows }, at) =>
         kind === 'list' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no names, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
           <ul key={at}>
             {rows.map((row, item) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above

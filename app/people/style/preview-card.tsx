@@ -118,7 +118,7 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
           </summary>
           <dl className="tabular flex flex-col gap-2 pt-1 text-sm">
             {preview.notOffered.map(({ when, why }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be of one time
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries can have the same time
               <div key={place}>
                 <dt className="font-semibold">{when}</dt>
                 <dd className="wrap-anywhere text-muted">{why}</dd>

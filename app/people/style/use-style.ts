@@ -30,7 +30,7 @@ export function useStyle(
   const [isAwake, setAwake] = useState(false);
   const key = styleDraftKey(practiceId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
     setAwake(true);
     try {

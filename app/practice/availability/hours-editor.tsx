@@ -146,7 +146,7 @@ export function HoursEditor(props: {
   );
 }
 
-/** Says where the general hours do not apply; null if they apply everywhere. */
+/** Returns where the general hours do not apply, in words; null if they apply everywhere. */
 function sayOwnHours(places: OwnAvailability['places']): string | null {
   const own = places.filter(({ hasOwnHours }) => hasOwnHours);
   if (own.length === 0) return null;

@@ -86,7 +86,7 @@ export function Switch({ label, hint, error, className, ...input }: ToggleProps)
             {...input}
             id={id}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
             role="switch"
             aria-describedby={describedBy(id, { label, hint, error }, input['aria-describedby'])}
             className="peer h-6 w-10 appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 
-/** What every labeled control takes besides its native attributes. */
+/** Props of every labeled control, besides its native attributes. */
 export interface FieldText {
   label: ReactNode;
   /** One line of help, also read by screen readers. */

@@ -91,7 +91,10 @@ async function isAnyoneTold(ctx: Context<Product>): Promise<boolean> {
   return told.length > 0;
 }
 
-/** Notifies one person, rereading everything under their row's lock; null if there is nothing left to say. */
+/**
+ * Notifies one person, rereading everything under their row's lock.
+ * @returns their id; null if there is no news for them.
+ */
 async function tell(ctx: Context<Product>, userId: string): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const [reader] = await ctx.db

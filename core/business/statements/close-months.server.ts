@@ -46,7 +46,10 @@ export async function closeMonths(ctx: Context<Product>): Promise<number> {
   return closed.reduce((sum, count) => sum + count, 0);
 }
 
-/** Closes all finished months of one practice; null if there are none. */
+/**
+ * Closes all finished months of one practice.
+ * @returns how many it closed; null if none.
+ */
 async function closeMonthsOf(ctx: Context<Product>, practiceId: string): Promise<number | null> {
   await lockExpert(ctx.db, practiceId);
   const practice = await readPracticeMonths(ctx, practiceId);

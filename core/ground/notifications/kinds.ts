@@ -5,7 +5,7 @@ import type { Channel } from './channels.ts';
  * concept adds its kinds with `declare module`, says whether they concern experts only, and supplies their facts;
  * `core/registries.ts` does not compile until it has them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface NotificationKinds {}
 
 export type NotificationKind = keyof NotificationKinds;

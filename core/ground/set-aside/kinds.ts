@@ -4,7 +4,7 @@ import type { JobName } from '../../context.ts';
  * The recurring work that handles one row at a time, each kind with what its row is. A concept adds its kinds with
  * `declare module` and supplies their facts; `core/registries.ts` does not compile until it has them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface SetAsideKinds {}
 
 export type SetAsideKind = keyof SetAsideKinds;

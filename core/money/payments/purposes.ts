@@ -13,7 +13,7 @@ import type { PaymentState } from './payment.ts';
  * What people pay for; the value says what the subject is. A concept adds its own purposes with `declare module`, and
  * `server/purposes.ts` does not compile until it has their words and verb.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface PaymentPurposes {}
 
 export type PaymentPurpose = keyof PaymentPurposes;

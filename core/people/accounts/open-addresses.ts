@@ -2,7 +2,7 @@
  * Kinds of personal links that open without signing in. A concept adds its own with `declare module`;
  * `OPEN_ADDRESSES` of `core/registries.server.ts` does not compile until it has them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface OpenAddressKinds {}
 
 export type OpenAddressKind = keyof OpenAddressKinds;

@@ -22,7 +22,7 @@ export async function drawTicket(ctx: Context, userId: string): Promise<string> 
   return await signed({ id }, ctx.signIn.keyFor(KEY));
 }
 
-/** Whose ticket it is; null if it is invalid, used, expired, or revoked by a change of password. */
+/** Returns the id of a ticket's user; null if it is invalid, used, expired, or revoked by a change of password. */
 export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
   const id = await idOf(ctx, ticket);
   if (!id) return null;
