@@ -8,15 +8,11 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
-import { runSql } from './run-sql.ts';
+import { type Database, runSql } from './run-sql.ts';
 import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A database or one of its transactions, used alike. */
-export type Database = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
->;
+export type { Database };
 
 export function isTransaction(db: Database): boolean {
   return is(db, PgTransaction);

@@ -17,8 +17,7 @@ import { licenseThat } from './note-license.server.ts';
 import { licenses } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
-const MOVED_ON =
-  'This license has been decided, or another one was sent meanwhile. Please look at the list.';
+const MOVED_ON = 'This license has been decided, or another one was sent meanwhile. Please look at the list.';
 
 type Reviewed = {
   license: typeof licenses.$inferSelect;
