@@ -87,49 +87,11 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
     return () => document.removeEventListener('keydown', jump);
   }, []);
 
-  function move(event: KeyboardEvent<HTMLTableSectionElement>) {
-    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-    const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
-
   return (
     <div ref={page} aria-busy={busy}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="min-w-0 font-display text-3xl [overflow-wrap:anywhere]">{title}</h1>
-        <Form
-          method="get"
-          action={path}
-          role="search"
-          className={classNames(
-            'flex w-full items-end gap-2',
-            props.fields ? 'flex-wrap [&>button]:grow sm:[&>button]:grow-0' : 'sm:w-96',
-          )}
-        >
-          {state.filter && <input type="hidden" name="filter" value={state.filter} />}
-          {state.sort && <input type="hidden" name="sort" value={state.sort} />}
-          <TextField
-            key={state.words}
-            name="q"
-            type="search"
-            label={props.searchLabel}
-            hideLabel
-            placeholder={props.searchLabel}
-            defaultValue={state.words}
-            maxLength={100}
-            aria-keyshortcuts="/"
-            before={<Search className="size-4" />}
-            className={props.fields ? 'w-full grow basis-full lg:w-auto lg:basis-64' : 'grow'}
-          />
-          {props.fields}
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
-        </Form>
+        <SearchForm path={path} label={props.searchLabel} state={state} fields={props.fields} />
       </div>
       {(props.under || props.csv) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -146,20 +108,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           )}
         </div>
       )}
-      {filters.length > 1 && (
-        <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
-          {filters.map(({ filter, label }) => (
-            <PageLink
-              key={filter}
-              to={tablePath(path, { ...state, filter })}
-              aria-current={filter === state.filter ? 'true' : undefined}
-              className="inline-flex min-h-8 items-center rounded-md border border-line px-3 font-semibold text-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-soft-text touch:min-h-11"
-            >
-              {label}
-            </PageLink>
-          ))}
-        </nav>
-      )}
+      {filters.length > 1 && <Filters path={path} filters={filters} state={state} />}
       {rows.length === 0 ? (
         <EmptyState
           title={isWhole ? (props.none ?? props.empty) : props.empty}
@@ -176,50 +125,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           }
         />
       ) : (
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full border-collapse text-left text-sm">
-            <caption className="sr-only">{title}</caption>
-            <thead className="border-line border-b">
-              <tr>
-                {columns.map((column) => (
-                  <Heading key={column.label} column={column} path={path} state={state} />
-                ))}
-              </tr>
-            </thead>
-            <tbody onKeyDown={move}>
-              {rows.map((row) => (
-                <tr
-                  key={row.id}
-                  className="relative border-line border-b last:border-b-0 hover:bg-sunken has-[:focus-visible]:bg-accent-soft"
-                >
-                  {columns.map((column, place) => (
-                    <td
-                      key={column.label}
-                      className={classNames(
-                        'px-4 py-3 align-top',
-                        column.wide && 'max-md:hidden',
-                        column.figure && 'tabular whitespace-nowrap text-right',
-                        place === 0 && 'max-md:min-w-32',
-                      )}
-                    >
-                      {place === 0 ? (
-                        <PageLink
-                          to={hrefOf(row)}
-                          data-row=""
-                          className="block min-h-6 font-semibold text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
-                        >
-                          {column.cell(row)}
-                        </PageLink>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Rows {...{ title, path, columns, hrefOf, state, rows }} />
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-muted text-sm max-md:hidden" data-needs-script="">
@@ -238,6 +144,132 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           )}
         </nav>
       </div>
+    </div>
+  );
+}
+
+function SearchForm(props: { path: string; label: string; state: TableState; fields: ReactNode }) {
+  const { path, label, state, fields } = props;
+  return (
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className={classNames(
+        'flex w-full items-end gap-2',
+        fields ? 'flex-wrap [&>button]:grow sm:[&>button]:grow-0' : 'sm:w-96',
+      )}
+    >
+      {state.filter && <input type="hidden" name="filter" value={state.filter} />}
+      {state.sort && <input type="hidden" name="sort" value={state.sort} />}
+      <TextField
+        key={state.words}
+        name="q"
+        type="search"
+        label={label}
+        hideLabel
+        placeholder={label}
+        defaultValue={state.words}
+        maxLength={100}
+        aria-keyshortcuts="/"
+        before={<Search className="size-4" />}
+        className={fields ? 'w-full grow basis-full lg:w-auto lg:basis-64' : 'grow'}
+      />
+      {fields}
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+function Filters({
+  path,
+  filters,
+  state,
+}: {
+  path: string;
+  filters: AdminTableProps<{ id: string }>['filters'];
+  state: TableState;
+}) {
+  return (
+    <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
+      {filters.map(({ filter, label }) => (
+        <PageLink
+          key={filter}
+          to={tablePath(path, { ...state, filter })}
+          aria-current={filter === state.filter ? 'true' : undefined}
+          className="inline-flex min-h-8 items-center rounded-md border border-line px-3 font-semibold text-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-soft-text touch:min-h-11"
+        >
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Moves the focus between the links of rows. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Rows<Row extends { id: string }>(
+  props: Pick<AdminTableProps<Row>, 'title' | 'path' | 'columns' | 'hrefOf'> & {
+    state: TableState;
+    rows: readonly Row[];
+  },
+) {
+  const { title, path, columns, hrefOf, state, rows } = props;
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead className="border-line border-b">
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} path={path} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveFocus}>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="relative border-line border-b last:border-b-0 hover:bg-sunken has-[:focus-visible]:bg-accent-soft"
+            >
+              {columns.map((column, place) => (
+                <td
+                  key={column.label}
+                  className={classNames(
+                    'px-4 py-3 align-top',
+                    column.wide && 'max-md:hidden',
+                    column.figure && 'tabular whitespace-nowrap text-right',
+                    place === 0 && 'max-md:min-w-32',
+                  )}
+                >
+                  {place === 0 ? (
+                    <PageLink
+                      to={hrefOf(row)}
+                      data-row=""
+                      className="block min-h-6 font-semibold text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+                    >
+                      {column.cell(row)}
+                    </PageLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -107,53 +107,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="said">
-            <CardHeader id="said" title="The report" />
-            <FactList
-              facts={[
-                ['About', REPORT_SUBJECT_WORDS[report.kind]],
-                ['Reason', REPORT_REASON_WORDS[report.reason]],
-                [
-                  report.kind === 'person' ? 'Who' : 'Written by',
-                  report.reportedId === null ? (
-                    `${report.reported}, without an account`
-                  ) : (
-                    <PageLink key="who" to={`/admin/people/${report.reportedId}`} className="text-link">
-                      {report.reported}
-                    </PageLink>
-                  ),
-                ],
-                [
-                  'By',
-                  <PageLink key="by" to={`/admin/people/${report.reporterId}`} className="text-link">
-                    {report.reporter}
-                  </PageLink>,
-                ],
-                ['Reported', <Moment key="reported" at={report.at} />],
-                ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
-                ...(person?.listing
-                  ? [
-                      [
-                        'Listing',
-                        person.listing.isShown ? (
-                          <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
-                            {person.listing.name}
-                          </PageLink>
-                        ) : (
-                          `${person.listing.name}, hidden`
-                        ),
-                      ] as const,
-                    ]
-                  : []),
-                ...(person ? [['Open bookings', String(person.openBookings)] as const] : []),
-              ]}
-            />
-            {report.details && (
-              <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
-                {report.details}
-              </p>
-            )}
-          </Card>
+          <ReportCard report={report} person={person} />
           {report.kind !== 'person' && (
             <ReportedWords
               key={`words ${words?.hidden?.at}`}
@@ -204,6 +158,58 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </>
+  );
+}
+
+function ReportCard({ report, person }: Pick<Route.ComponentProps['loaderData'], 'report' | 'person'>) {
+  return (
+    <Card as="section" aria-labelledby="said">
+      <CardHeader id="said" title="The report" />
+      <FactList
+        facts={[
+          ['About', REPORT_SUBJECT_WORDS[report.kind]],
+          ['Reason', REPORT_REASON_WORDS[report.reason]],
+          [
+            report.kind === 'person' ? 'Who' : 'Written by',
+            report.reportedId === null ? (
+              `${report.reported}, without an account`
+            ) : (
+              <PageLink key="who" to={`/admin/people/${report.reportedId}`} className="text-link">
+                {report.reported}
+              </PageLink>
+            ),
+          ],
+          [
+            'By',
+            <PageLink key="by" to={`/admin/people/${report.reporterId}`} className="text-link">
+              {report.reporter}
+            </PageLink>,
+          ],
+          ['Reported', <Moment key="reported" at={report.at} />],
+          ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
+          ...(person?.listing
+            ? [
+                [
+                  'Listing',
+                  person.listing.isShown ? (
+                    <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
+                      {person.listing.name}
+                    </PageLink>
+                  ) : (
+                    `${person.listing.name}, hidden`
+                  ),
+                ] as const,
+              ]
+            : []),
+          ...(person ? [['Open bookings', String(person.openBookings)] as const] : []),
+        ]}
+      />
+      {report.details && (
+        <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
+          {report.details}
+        </p>
+      )}
+    </Card>
   );
 }
 

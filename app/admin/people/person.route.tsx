@@ -68,7 +68,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { person, reports, record } = loaderData;
-  const busy = useNavigation().formData?.get('intent');
   const problem = actionData && actionData.about !== 'suspend' ? actionData.problem : null;
   return (
     <>
@@ -84,64 +83,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="account">
-            <CardHeader id="account" title="Account" />
-            <FactList
-              facts={[
-                ['E-mail', person.email],
-                ['Joined', <Moment key="Joined" at={person.joinedAt} />],
-                ['Time zone', person.zone ?? 'Unknown'],
-                ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
-                [
-                  'Open bookings',
-                  <PageLink key="open" to={`/admin/bookings?q=${person.id}`} className="text-link">
-                    {`${person.openBookings}, all bookings`}
-                  </PageLink>,
-                ],
-                [
-                  'Listing',
-                  person.listing === null ? (
-                    'None'
-                  ) : person.listing.isShown ? (
-                    <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
-                      {person.listing.name}
-                    </PageLink>
-                  ) : (
-                    `${person.listing.name}, hidden`
-                  ),
-                ],
-                ...person.practices.map(
-                  ({ id, name, role }) =>
-                    [
-                      role === 'owner' ? 'Owner of' : 'Works for',
-                      <PageLink key={id} to={`/admin/practices/${id}`} className="text-link">
-                        {name}
-                      </PageLink>,
-                    ] as const,
-                ),
-                ...(person.listing && person.listing.unlisted.length > 0
-                  ? [
-                      [
-                        'Not listed',
-                        person.listing.unlisted.map((why) => UNLISTED_WORDS[why]).join(', '),
-                      ] as const,
-                    ]
-                  : []),
-              ]}
-            />
-            <Form method="post" failed={{ title: 'Failed to sign the person out' }} className="mt-6">
-              <Button
-                type="submit"
-                name="intent"
-                value="sign-out"
-                variant="secondary"
-                busy={busy === 'sign-out'}
-                busyText="Signing out..."
-              >
-                Sign out everywhere
-              </Button>
-            </Form>
-          </Card>
+          <AccountCard person={person} />
           {!person.isAdmin && (
             <SuspendCard
               key={String(person.suspension === null)}
@@ -153,48 +95,121 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="reports">
-            <CardHeader id="reports" title="Reports" />
-            {reports.length === 0 && <p className="text-muted">No one has reported this person.</p>}
-            <ul className="-mx-3 divide-y divide-line">
-              {reports.map((report) => (
-                <li key={report.id} className="relative px-3 py-2 hover:bg-sunken">
-                  <PageLink
-                    to={`/admin/reports/${report.id}`}
-                    className="flex items-baseline justify-between gap-4 font-semibold after:absolute after:inset-0"
-                  >
-                    {REPORT_REASON_WORDS[report.reason]}
-                    <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
-                      {report.status === 'open' ? 'Open' : 'Closed'}
-                    </Badge>
-                  </PageLink>
-                  <p className="text-muted text-sm">
-                    From {report.reporter}, <Moment at={report.at} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <Card as="section" aria-labelledby="record">
-            <CardHeader id="record" title="Record" />
-            {record.length === 0 && <p className="text-muted">No admin actions yet.</p>}
-            <ol className="flex flex-col gap-3">
-              {record.map((act) => (
-                <li key={act.id}>
-                  <p>
-                    {act.admin}: {ADMIN_ACTS[act.act]} {act.subject}
-                  </p>
-                  {act.note && <p className="text-sm [overflow-wrap:anywhere]">“{act.note}”</p>}
-                  <ActChanges act={act} />
-                  <p className="text-muted text-sm">
-                    <Moment at={act.at} />
-                  </p>
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <ReportsCard reports={reports} />
+          <RecordCard record={record} />
         </div>
       </div>
     </>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function AccountCard({ person }: Pick<Data, 'person'>) {
+  const busy = useNavigation().formData?.get('intent');
+  return (
+    <Card as="section" aria-labelledby="account">
+      <CardHeader id="account" title="Account" />
+      <FactList
+        facts={[
+          ['E-mail', person.email],
+          ['Joined', <Moment key="Joined" at={person.joinedAt} />],
+          ['Time zone', person.zone ?? 'Unknown'],
+          ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
+          [
+            'Open bookings',
+            <PageLink key="open" to={`/admin/bookings?q=${person.id}`} className="text-link">
+              {`${person.openBookings}, all bookings`}
+            </PageLink>,
+          ],
+          [
+            'Listing',
+            person.listing === null ? (
+              'None'
+            ) : person.listing.isShown ? (
+              <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
+                {person.listing.name}
+              </PageLink>
+            ) : (
+              `${person.listing.name}, hidden`
+            ),
+          ],
+          ...person.practices.map(
+            ({ id, name, role }) =>
+              [
+                role === 'owner' ? 'Owner of' : 'Works for',
+                <PageLink key={id} to={`/admin/practices/${id}`} className="text-link">
+                  {name}
+                </PageLink>,
+              ] as const,
+          ),
+          ...(person.listing && person.listing.unlisted.length > 0
+            ? [['Not listed', person.listing.unlisted.map((why) => UNLISTED_WORDS[why]).join(', ')] as const]
+            : []),
+        ]}
+      />
+      <Form method="post" failed={{ title: 'Failed to sign the person out' }} className="mt-6">
+        <Button
+          type="submit"
+          name="intent"
+          value="sign-out"
+          variant="secondary"
+          busy={busy === 'sign-out'}
+          busyText="Signing out..."
+        >
+          Sign out everywhere
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function ReportsCard({ reports }: Pick<Data, 'reports'>) {
+  return (
+    <Card as="section" aria-labelledby="reports">
+      <CardHeader id="reports" title="Reports" />
+      {reports.length === 0 && <p className="text-muted">No one has reported this person.</p>}
+      <ul className="-mx-3 divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.id} className="relative px-3 py-2 hover:bg-sunken">
+            <PageLink
+              to={`/admin/reports/${report.id}`}
+              className="flex items-baseline justify-between gap-4 font-semibold after:absolute after:inset-0"
+            >
+              {REPORT_REASON_WORDS[report.reason]}
+              <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
+                {report.status === 'open' ? 'Open' : 'Closed'}
+              </Badge>
+            </PageLink>
+            <p className="text-muted text-sm">
+              From {report.reporter}, <Moment at={report.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RecordCard({ record }: Pick<Data, 'record'>) {
+  return (
+    <Card as="section" aria-labelledby="record">
+      <CardHeader id="record" title="Record" />
+      {record.length === 0 && <p className="text-muted">No admin actions yet.</p>}
+      <ol className="flex flex-col gap-3">
+        {record.map((act) => (
+          <li key={act.id}>
+            <p>
+              {act.admin}: {ADMIN_ACTS[act.act]} {act.subject}
+            </p>
+            {act.note && <p className="text-sm [overflow-wrap:anywhere]">“{act.note}”</p>}
+            <ActChanges act={act} />
+            <p className="text-muted text-sm">
+              <Moment at={act.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

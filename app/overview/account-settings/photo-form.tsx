@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { use, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import {
   faultOfFile,
@@ -41,7 +41,6 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const { key } = useLocation();
   const mark = use(PageMark);
   const upload = useFetcher();
-  const removal = useFetcher({ key: REMOVAL });
   const lastFile = useRef<File | null>(null);
   const lastCrop = useRef<PhotoCrop | null>(null);
   const send = useSend(
@@ -89,60 +88,8 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
         <Avatar src={image} initials={initials} size="xl" />
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
-            <Form
-              method="post"
-              action={ACTION}
-              failed={{ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message }}
-              encType="multipart/form-data"
-              className="flex flex-wrap items-center gap-3"
-            >
-              <label className="group relative inline-flex">
-                <span className="sr-only">Choose a photo</span>
-                <input
-                  ref={input}
-                  type="file"
-                  name="photo"
-                  accept={PHOTO_TYPES}
-                  required
-                  onChange={(event) => void choose(event.currentTarget.files?.[0])}
-                  className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:max-w-64 noscript:opacity-100"
-                />
-                <span aria-hidden="true" className="noscript:hidden">
-                  <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2">
-                    <ImagePlus className="size-5" />
-                    {image ? 'Change photo' : 'Upload photo'}
-                  </span>
-                </span>
-              </label>
-              <div className="hidden noscript:block">
-                <Button type="submit" variant="secondary">
-                  Upload photo
-                </Button>
-              </div>
-            </Form>
-            {image && (
-              <Form
-                method="post"
-                action={ACTION}
-                navigate={false}
-                fetcherKey={REMOVAL}
-                failed={{ title: 'Error', text: 'Failed to remove your image' }}
-                preventScrollReset
-                className="flex flex-col items-start gap-3"
-              >
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="remove"
-                  variant="ghost"
-                  busy={removal.state !== 'idle'}
-                  busyText="Removing..."
-                >
-                  <Trash2 aria-hidden="true" className="size-5" />
-                  Remove
-                </Button>
-              </Form>
-            )}
+            <ChooseForm input={input} hasPhoto={image !== null} onChoose={choose} />
+            {image && <RemoveForm />}
           </div>
           <p className="text-muted text-sm">
             {PHOTO_KINDS}, up to {PHOTO_MB} MB. We remove where it was taken.
@@ -171,5 +118,74 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
         )}
       </Dialog>
     </div>
+  );
+}
+
+/** Picks a file; without script it also sends it. */
+function ChooseForm(props: {
+  input: RefObject<HTMLInputElement | null>;
+  hasPhoto: boolean;
+  onChoose: (file: File | undefined) => Promise<void>;
+}) {
+  const { input, hasPhoto, onChoose } = props;
+  return (
+    <Form
+      method="post"
+      action={ACTION}
+      failed={{ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message }}
+      encType="multipart/form-data"
+      className="flex flex-wrap items-center gap-3"
+    >
+      <label className="group relative inline-flex">
+        <span className="sr-only">Choose a photo</span>
+        <input
+          ref={input}
+          type="file"
+          name="photo"
+          accept={PHOTO_TYPES}
+          required
+          onChange={(event) => void onChoose(event.currentTarget.files?.[0])}
+          className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:max-w-64 noscript:opacity-100"
+        />
+        <span aria-hidden="true" className="noscript:hidden">
+          <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2">
+            <ImagePlus className="size-5" />
+            {hasPhoto ? 'Change photo' : 'Upload photo'}
+          </span>
+        </span>
+      </label>
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          Upload photo
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function RemoveForm() {
+  const removal = useFetcher({ key: REMOVAL });
+  return (
+    <Form
+      method="post"
+      action={ACTION}
+      navigate={false}
+      fetcherKey={REMOVAL}
+      failed={{ title: 'Error', text: 'Failed to remove your image' }}
+      preventScrollReset
+      className="flex flex-col items-start gap-3"
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="remove"
+        variant="ghost"
+        busy={removal.state !== 'idle'}
+        busyText="Removing..."
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+        Remove
+      </Button>
+    </Form>
   );
 }

@@ -44,7 +44,6 @@ export function ClientProfileForm(props: {
   const { values, change } = form;
   const { formData } = useNavigation();
   const checked = useCheckedForm({ id: 'client-profile', schema: clientProfileForm, answer: props.sent });
-  const { held, errors } = checked;
   return (
     <Form
       {...checked.form}
@@ -74,106 +73,8 @@ export function ClientProfileForm(props: {
           We brought back what you typed here earlier. It was kept in this browser.
         </Banner>
       )}
-      <Card as="section" aria-labelledby="about-you">
-        <CardHeader id="about-you" title="About you" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...held('displayName')}
-            label="Name"
-            optional
-            maxLength={60}
-            autoComplete="nickname"
-            hint="What experts call you."
-            value={values.displayName}
-            onChange={(event) => change({ displayName: event.target.value })}
-          />
-          <TextField
-            {...held('location')}
-            label="Location"
-            optional
-            maxLength={80}
-            autoComplete="off"
-            hint="City and state are enough."
-            value={values.location}
-            onChange={(event) => change({ location: event.target.value })}
-          />
-        </div>
-        <TextArea
-          {...held('consultationNotes')}
-          label="Consultation notes"
-          optional
-          rows={3}
-          counterLimit={NOTES_LONGEST}
-          hint="What an expert should know before you meet."
-          value={values.consultationNotes}
-          onChange={(event) => change({ consultationNotes: event.target.value })}
-          className="mt-5"
-        />
-        <ChoiceGroup
-          label="Gender"
-          name="gender"
-          look="chips"
-          value={values.gender}
-          onChange={(event) => change({ gender: event.target.value as ClientProfile['gender'] })}
-          choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
-          error={errors('gender')}
-          className="mt-5"
-        />
-        <ChoiceGroup
-          label="Interests"
-          name="interests"
-          type="checkbox"
-          look="chips"
-          optional
-          value={values.interests}
-          onChange={({ target }) =>
-            change({
-              interests: target.checked
-                ? [...values.interests, target.value]
-                : values.interests.filter((id) => id !== target.value),
-            })
-          }
-          hint={
-            <>
-              You’ll find what each is commonly called in the{' '}
-              <PageLink to="/how-it-works#terminology" className="text-link">
-                terminology guide
-              </PageLink>
-              .
-            </>
-          }
-          choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
-          error={errors('interests')}
-          className="mt-5"
-        />
-      </Card>
-      <Card as="section" aria-labelledby="privacy">
-        <CardHeader
-          id="privacy"
-          title="What experts see"
-          description="What you hide stays with us. It is not in any page, e-mail or link that anyone else gets."
-        />
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          {FLAGS.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              name={name}
-              label={label}
-              hint={hint}
-              checked={values[name]}
-              onChange={(event) => change({ [name]: event.target.checked })}
-            />
-          ))}
-        </div>
-        <p className="mt-6 text-muted text-sm">
-          Experts read your location and notes once they accept your request, or sooner if you share them with
-          it. Your photo is that of the{' '}
-          <PageLink to="/dashboard/settings" className="text-link">
-            account settings
-          </PageLink>
-          .
-        </p>
-      </Card>
+      <AboutYou values={values} change={change} checked={checked} />
+      <WhatExpertsSee values={values} change={change} />
       <Button
         type="submit"
         className="self-start"
@@ -183,6 +84,120 @@ export function ClientProfileForm(props: {
         Save
       </Button>
     </Form>
+  );
+}
+
+type Held = Pick<ReturnType<typeof useClientForm>, 'values' | 'change'>;
+
+function AboutYou(props: Held & { checked: ReturnType<typeof useCheckedForm<typeof clientProfileForm>> }) {
+  const { values, change, checked } = props;
+  const { held, errors } = checked;
+  return (
+    <Card as="section" aria-labelledby="about-you">
+      <CardHeader id="about-you" title="About you" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...held('displayName')}
+          label="Name"
+          optional
+          maxLength={60}
+          autoComplete="nickname"
+          hint="What experts call you."
+          value={values.displayName}
+          onChange={(event) => change({ displayName: event.target.value })}
+        />
+        <TextField
+          {...held('location')}
+          label="Location"
+          optional
+          maxLength={80}
+          autoComplete="off"
+          hint="City and state are enough."
+          value={values.location}
+          onChange={(event) => change({ location: event.target.value })}
+        />
+      </div>
+      <TextArea
+        {...held('consultationNotes')}
+        label="Consultation notes"
+        optional
+        rows={3}
+        counterLimit={NOTES_LONGEST}
+        hint="What an expert should know before you meet."
+        value={values.consultationNotes}
+        onChange={(event) => change({ consultationNotes: event.target.value })}
+        className="mt-5"
+      />
+      <ChoiceGroup
+        label="Gender"
+        name="gender"
+        look="chips"
+        value={values.gender}
+        onChange={(event) => change({ gender: event.target.value as ClientProfile['gender'] })}
+        choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+        error={errors('gender')}
+        className="mt-5"
+      />
+      <ChoiceGroup
+        label="Interests"
+        name="interests"
+        type="checkbox"
+        look="chips"
+        optional
+        value={values.interests}
+        onChange={({ target }) =>
+          change({
+            interests: target.checked
+              ? [...values.interests, target.value]
+              : values.interests.filter((id) => id !== target.value),
+          })
+        }
+        hint={
+          <>
+            You’ll find what each is commonly called in the{' '}
+            <PageLink to="/how-it-works#terminology" className="text-link">
+              terminology guide
+            </PageLink>
+            .
+          </>
+        }
+        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errors('interests')}
+        className="mt-5"
+      />
+    </Card>
+  );
+}
+
+function WhatExpertsSee({ values, change }: Held) {
+  return (
+    <Card as="section" aria-labelledby="privacy">
+      <CardHeader
+        id="privacy"
+        title="What experts see"
+        description="What you hide stays with us. It is not in any page, e-mail or link that anyone else gets."
+      />
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {FLAGS.map(({ name, label, hint }) => (
+          <Switch
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            checked={values[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
+      </div>
+      <p className="mt-6 text-muted text-sm">
+        Experts read your location and notes once they accept your request, or sooner if you share them with
+        it. Your photo is that of the{' '}
+        <PageLink to="/dashboard/settings" className="text-link">
+          account settings
+        </PageLink>
+        .
+      </p>
+    </Card>
   );
 }
 

@@ -109,6 +109,38 @@ export function OptionForm(props: {
       ) : (
         <input type="hidden" name="newId" value={newId} />
       )}
+      <OptionFields field={field} isFull={isFull} />
+      <ConfirmContent answer={answer} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+        <Unsaved card={option ? `“${option.title}”` : 'New option'} intent={null} className="sm:mr-auto" />
+        {onBack ? (
+          <Button variant="secondary" onClick={onBack}>
+            Cancel
+          </Button>
+        ) : (
+          <PageLink
+            to={pathFor(SERVICES_PATH, practiceId)}
+            className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+          >
+            Cancel
+          </PageLink>
+        )}
+        <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
+          {option ? 'Update Option' : 'Add Option'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function OptionFields(props: {
+  field: ReturnType<typeof useCheckedForm>['field'];
+  /** Checks whether a category has no room for this option. */
+  isFull: (category: string) => boolean;
+}) {
+  const { field, isFull } = props;
+  return (
+    <>
       <TextField {...field('title')} label="Title" maxLength={OPTION_LONGEST.title} required />
       <TextArea
         {...field('description')}
@@ -142,26 +174,7 @@ export function OptionForm(props: {
           disabled: isFull(id),
         }))}
       />
-      <ConfirmContent answer={answer} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-        <Unsaved card={option ? `“${option.title}”` : 'New option'} intent={null} className="sm:mr-auto" />
-        {onBack ? (
-          <Button variant="secondary" onClick={onBack}>
-            Cancel
-          </Button>
-        ) : (
-          <PageLink
-            to={pathFor(SERVICES_PATH, practiceId)}
-            className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
-          >
-            Cancel
-          </PageLink>
-        )}
-        <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
-          {option ? 'Update Option' : 'Add Option'}
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }
 

@@ -73,56 +73,7 @@ export function OptionsManager(props: {
               </div>
               <ul className="divide-y divide-line border-line border-y">
                 {groups.get(id)!.map((option) => (
-                  <li
-                    key={option.id}
-                    className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
-                  >
-                    <div className="min-w-0 flex-1 basis-56">
-                      <p className="[overflow-wrap:anywhere]">
-                        <span className="font-semibold">{option.title}</span>{' '}
-                        <span className="tabular whitespace-nowrap text-muted text-sm">
-                          {option.minutes} min
-                        </span>
-                      </p>
-                      {option.description && (
-                        <p className="whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
-                          {option.description}
-                        </p>
-                      )}
-                    </div>
-                    {mayChange && (
-                      <div className="flex gap-1">
-                        <ButtonLink
-                          to={pathFor(optionPath(option.id), practiceId)}
-                          variant="ghost"
-                          size="sm"
-                          onClick={ask(option)}
-                          aria-label={`Edit: ${option.title}`}
-                        >
-                          <Pencil aria-hidden="true" className="size-4" />
-                          Edit
-                        </ButtonLink>
-                        <Form
-                          method="post"
-                          preventScrollReset
-                          failed={{ title: 'Failed to delete the option' }}
-                        >
-                          <input type="hidden" name="option" value={option.id} />
-                          <Button
-                            type="submit"
-                            name="intent"
-                            value="delete"
-                            variant="ghost"
-                            size="sm"
-                            aria-label={`Delete: ${option.title}`}
-                          >
-                            <Trash2 aria-hidden="true" className="size-4" />
-                            Delete
-                          </Button>
-                        </Form>
-                      </div>
-                    )}
-                  </li>
+                  <OptionItem key={option.id} {...{ option, mayChange, practiceId }} onEdit={ask(option)} />
                 ))}
               </ul>
             </section>
@@ -143,5 +94,57 @@ export function OptionsManager(props: {
         )}
       </Dialog>
     </Card>
+  );
+}
+
+function OptionItem(props: {
+  option: ShownOption;
+  mayChange: boolean;
+  practiceId: string | null;
+  onEdit: (event: MouseEvent) => void;
+}) {
+  const { option, mayChange, practiceId, onEdit } = props;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{option.title}</span>{' '}
+          <span className="tabular whitespace-nowrap text-muted text-sm">{option.minutes} min</span>
+        </p>
+        {option.description && (
+          <p className="whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+            {option.description}
+          </p>
+        )}
+      </div>
+      {mayChange && (
+        <div className="flex gap-1">
+          <ButtonLink
+            to={pathFor(optionPath(option.id), practiceId)}
+            variant="ghost"
+            size="sm"
+            onClick={onEdit}
+            aria-label={`Edit: ${option.title}`}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </ButtonLink>
+          <Form method="post" preventScrollReset failed={{ title: 'Failed to delete the option' }}>
+            <input type="hidden" name="option" value={option.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="delete"
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete: ${option.title}`}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </Button>
+          </Form>
+        </div>
+      )}
+    </li>
   );
 }

@@ -101,7 +101,8 @@ const ACTS = {
 } as const;
 
 /** Carries out the act that a form of the availability page names. */
-export async function actOnAvailability(sent: Sent) {
+export async function actOnAvailability(request: Request, page: Omit<Sent, 'form'>) {
+  const sent: Sent = { ...page, form: await request.formData() };
   const intent = single(sent.form, 'intent');
   if (Object.hasOwn(ACTS, intent)) return await ACTS[intent as keyof typeof ACTS](sent);
   if (isFeedAct(intent)) {

@@ -79,10 +79,9 @@ async function previewOf(ctx: Context, practitionerId: string, read: () => Retur
 
 export async function action(args: Route.ActionArgs) {
   await practiceOf(args);
-  return await actOnAvailability({
+  return await actOnAvailability(args.request, {
     ctx: visitOf(args).ctx,
     whose: askedBy(args),
-    form: await args.request.formData(),
     done: (title, description) => backHere(args, { title, description }),
   });
 }
