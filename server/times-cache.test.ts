@@ -98,8 +98,8 @@ describe('the cached times', () => {
   });
 
   it.each([
-    ['somebody signed in', AT, { Cookie: 'plugwell.session_token=abc' }],
-    ['somebody signed in behind TLS', AT, { Cookie: 'theme=dark; __Secure-plugwell.session_token=abc' }],
+    ['someone signed in', AT, { Cookie: 'plugwell.session_token=abc' }],
+    ['someone signed in behind TLS', AT, { Cookie: 'theme=dark; __Secure-plugwell.session_token=abc' }],
     ['a message from the page before', AT, { Cookie: 'flash=abc' }],
     ['another page of the expert', '/expert/e1/book', {}],
     ['a very long address', `${AT}?option=${'a'.repeat(400)}`, {}],

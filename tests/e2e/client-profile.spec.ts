@@ -89,7 +89,7 @@ test('a client writes a profile, hides parts of it, and shares it with people th
   });
 });
 
-test('each part has its own flag that hides it, at once in the preview and for others once saved', async ({
+test('each part has its own flag that hides it, immediately in the preview and for others once saved', async ({
   browser,
 }) => {
   const client = await (await aBrowser(browser)).newPage();

@@ -197,7 +197,7 @@ it('shows the refund policy on a public profile instead of how to pay in person'
   expect(await pageAt(aVisitor(), `/expert/${expert.expertId}`)).toContain(POLICY);
 });
 
-it('shows an announced change on the pages that its announcement links to, and how many are told', async () => {
+it('shows an announced change on the pages that its announcement links to, and how many people are notified', async () => {
   const admin = await signedIn(await anAdmin());
   expect(await pageAt(admin, '/admin/settings')).toContain('1 owner of listed practices');
   const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();

@@ -103,7 +103,7 @@ describe('while the database is down', () => {
     expect((await browser.get('/messages')).status).toBe(200);
   });
 
-  it('200 requests log only the first and the last fault', async () => {
+  it('200 requests during an outage log only its start and its end', async () => {
     await back();
     lines.length = 0;
     await away();

@@ -612,7 +612,7 @@ describe('a file that is not there', () => {
   });
 });
 
-describe('an act on something missing is answered, never a fault', () => {
+describe('an act on something missing is answered without a server error', () => {
   it.each([
     ['no id', 'nonsense'],
     ['the id of nothing', newId()],

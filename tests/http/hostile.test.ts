@@ -50,7 +50,7 @@ const SEARCH_FIELDS = [
 ];
 
 describe.each(HOSTILE)('%s', (_attack, value) => {
-  it('in any search field gives a page, never a fault, and nothing that runs', async () => {
+  it('in any search field gives a page without a server error, and runs nothing', async () => {
     const visitor = aVisitor();
     for (const field of SEARCH_FIELDS) {
       const answer = await visitor.get(`/find-experts?${new URLSearchParams({ [field]: value })}`);
@@ -61,7 +61,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
-  it('in any field of a signed-in user’s home page gives a page, and nothing that runs', async () => {
+  it('in any field of a signed-in user’s home page gives a page, and runs nothing', async () => {
     for (const field of ['q', 'zip', 'category', 'focus', 'expert', 'tab']) {
       const answer = await member.get(`/?${new URLSearchParams({ [field]: value })}`);
       expect([field, answer.status]).toEqual([field, 200]);
@@ -78,7 +78,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
-  it('in the sign-in and sign-up forms is a field error or a wrong password, never a fault', async () => {
+  it('in the sign-in and sign-up forms is a field error or a wrong password, never a server error', async () => {
     for (const mode of ['login', 'signup']) {
       const answer = await aVisitor().post(`/auth?mode=${mode}`, {
         firstName: value,

@@ -42,7 +42,7 @@ it('caches times only for visitors, with nothing personal in them', async () => 
   expect((await timesOf(browser, expertId)).told).toMatchObject({ isSignedIn: true });
 });
 
-it('hides a taken time from its client at once, and from visitors once the cache expires', async () => {
+it('hides a taken time from its client immediately, and from visitors once the cache expires', async () => {
   const { expertId } = await anExpert();
   const browser = await signedIn(await aClient());
   const start = (await nextFreeTimes(world.as(null), [expertId], 400)).get(expertId)!.at(-1)!;

@@ -608,7 +608,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   });
 
   it.each(patterns.filter((pattern) => table[pattern]))(
-    'what somebody signed in is shown at %s, or of its data, is kept by no cache and no way back',
+    'what a signed-in user sees at %s, and its data, is cached only if it is the same for everyone',
     async (pattern) => {
       const { at = pattern } = table[pattern]!;
       for (const path of [at, dataOf(at)]) {
@@ -621,7 +621,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   );
 
   it.each(patterns.filter((pattern) => /^\/(auth|sign-out)/.test(pattern)))(
-    'what a visitor is shown at %s is kept by no cache',
+    'what a visitor sees at %s is not cached',
     async (pattern) => {
       const { at = pattern } = table[pattern]!;
       for (const path of [at, `${at}?token=x.y`, `${at}.data`]) {
@@ -633,7 +633,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   );
 
   it.each(patterns.filter((pattern) => table[pattern]?.get.includes(302) || pattern.startsWith('/admin')))(
-    'asking for the data of %s alone tells a visitor no more than the page',
+    'requesting only the data of %s reveals no more to a visitor than the page',
     async (pattern) => {
       const { at = pattern } = table[pattern]!;
       const answer = await aVisitor().get(`${at}.data`);

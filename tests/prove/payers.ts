@@ -126,7 +126,7 @@ export async function startPayers(
       open--;
       if (answer?.status === 302) {
         const to = answer.headers.get('Location') ?? '';
-        if (to.startsWith('/auth')) faults.push('somebody was signed out');
+        if (to.startsWith('/auth')) faults.push('someone was signed out');
         return to;
       }
       const what = String(answer?.status ?? 'no answer');

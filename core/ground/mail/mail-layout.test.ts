@@ -23,7 +23,7 @@ describe('an e-mail', () => {
     'Small print.',
   ])('says in its text part: %s', (words) => expect(mail.text).toContain(words));
 
-  it('lets no markup of its words through', () => {
+  it('escapes markup in its words', () => {
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).not.toContain('"><img>');
     expect(mail.html).toContain('Hello &#60;Robin&#62;');

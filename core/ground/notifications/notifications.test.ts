@@ -133,7 +133,7 @@ describe('reading', () => {
   });
 
   it.each([
-    ["somebody else's id", async () => (await readNotifications(world.as(sage), 1)).notifications[0]!.id],
+    ["someone else's id", async () => (await readNotifications(world.as(sage), 1)).notifications[0]!.id],
     ['no id', async () => ''],
     ['SQL', async () => "' or true --"],
     ['an id of nothing', async () => newId()],

@@ -527,7 +527,7 @@ describe('the table of people', () => {
   it.each([
     ['a client', {}, true],
     ['an admin', { isAdmin: true }, false],
-    ['somebody who has left', { deletedAt: new Date('2026-01-01T00:00:00Z') }, false],
+    ['someone who has left', { deletedAt: new Date('2026-01-01T00:00:00Z') }, false],
   ])('filtered by clients: %s is listed: %s', async (_who, values, isListed) => {
     const { id, email } = await world.aPerson(values);
     const { rows } = await readPeople(asAdmin, { ...newest, filter: 'clients', words: email });

@@ -231,7 +231,7 @@ describe('a report of a message', () => {
   const hostile: [what: string, code: string, ids: () => Promise<Ids>][] = [
     ['of a visitor', 'sign_in_required', async () => [null, (await aConversation()).conversationId, 2]],
     [
-      'of somebody else’s conversation',
+      'of someone else’s conversation',
       'not_found',
       async () => [await world.aPerson(), (await aConversation()).conversationId, 2],
     ],

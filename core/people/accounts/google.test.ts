@@ -198,7 +198,7 @@ describe('someone who comes from Google', () => {
     expect(await world.db.select().from(users)).toMatchObject([{ firstName: kept }]);
   });
 
-  it('keeps the first name that they told us if Google sends none', async () => {
+  it('keeps the first name that they gave us if Google sends none', async () => {
     const told = await signInWithGoogle(ctx(), await person({ given_name: null }));
     const [row] = await world.db.select().from(users);
     const actor = { ...(await world.aPerson()), id: row!.id };

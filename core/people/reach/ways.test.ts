@@ -336,7 +336,7 @@ describe('a block', () => {
     expect(await may(expertId, client)).toBe(true);
   });
 
-  it('is neither made nor lifted by staff who were taken off since their session was read, who write no more', async () => {
+  it('is neither made nor lifted by staff removed after their session was read, who can no longer write', async () => {
     const pair = await aPair();
     const { client, owner, staff, expertId } = pair;
     const { bookingId } = await asked(client, expertId);

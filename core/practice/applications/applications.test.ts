@@ -353,7 +353,7 @@ describe('the form', () => {
     ['with an unconfirmed address', { emailVerified: false }, 'email_unverified'],
     ['about to leave', { deleteAt: new Date('2026-12-20') }, 'not_allowed'],
     ['21 today', { dateOfBirth: '2005-12-01' }, 'done'],
-  ])('somebody %s: %s', async (_who, values, code) => {
+  ])('someone %s: %s', async (_who, values, code) => {
     const person = await world.aPerson(values);
     await saveDraft(as(person), TYPED);
     await add(person, 'photo');
