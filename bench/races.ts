@@ -49,7 +49,7 @@ import { asking, makeWorld } from '../tests/world.ts';
  * [rule]`, by default 50, 10 and all rules. All but the last race call the verbs directly; the last sends
  * 200 requests for one time by HTTP to the built product (`npm run build` first), in a tenth of the
  * rounds. Prints how often each rule took effect per round, time or booking (it should be once), the
- * outcomes of all attempts, the faults (not a refusal, or an HTTP 5xx), the deadlocks that PostgreSQL
+ * outcomes of all attempts, the errors (other than refusals, or HTTP 5xx), the deadlocks that PostgreSQL
  * broke and the verbs retried, and the milliseconds from a round's first answer to its last. Never
  * asserts.
  */
@@ -63,7 +63,7 @@ type Round = {
   attempts: (() => Promise<unknown>)[];
   /** How often the rule took effect, once all attempts are answered; a list if several things are raced. */
   effects(): Promise<number | number[]>;
-  /** Other faults, in words. */
+  /** Other problems, in words. */
   wrong?(): Promise<string[]>;
 };
 

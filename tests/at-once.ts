@@ -8,7 +8,7 @@ export async function warmUp({ pool }: { pool: pg.Pool }, connections: number): 
 
 /**
  * Starts all attempts at the same moment: each waits at a barrier for the last one.
- * @returns the outcome of each, in order: 'done', the code of its refusal, or the fault in words.
+ * @returns the outcome of each, in order: 'done', the code of its refusal, or the error as text.
  */
 export async function atOnce(attempts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const barrier = Promise.withResolvers<void>();

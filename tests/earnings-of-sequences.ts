@@ -160,7 +160,7 @@ export function earningsOf(
       }
       return { due, maybe };
     },
-    /** Returns the faults in money and disputes after a step. */
+    /** Returns what is wrong with money or disputes after a step. */
     faults(before: Seen, after: Seen): string[] {
       return [
         ...faultsOfDisputes(before, after),

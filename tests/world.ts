@@ -300,7 +300,7 @@ export async function makeWorld(
 
 /**
  * Returns a test's queue, in which a job counts once its transaction commits. A job queued outside of a
- * transaction is a fault, because it would remain if the rest fails.
+ * transaction is an error, because it would remain if the rest fails.
  */
 function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {
   const waiting = new WeakMap<Database, QueuedJob[]>();
@@ -330,7 +330,7 @@ function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) =>
   return jobsIn(db);
 }
 
-/** Returns the outcome of a verb: 'done', the code of its refusal, or the fault in words. */
+/** Returns the outcome of a verb: 'done', the code of its refusal, or the error as text. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

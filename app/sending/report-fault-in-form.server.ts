@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { visitOf } from '../context.server.ts';
 
 /**
- * Returns `ofFault` for `answerForm`. It logs a fault and, without script, lets the form report it; with
- * script the form does so anyway, and the fault is rethrown.
+ * Returns `ofFault` for `answerForm`. Without script, it logs the unexpected error and lets the form report
+ * it. With script, the error is rethrown, because the form reports it anyway.
  */
 export function reportFaultInForm(
   args: { context: Readonly<RouterContextProvider> },

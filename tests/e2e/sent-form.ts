@@ -22,7 +22,7 @@ export type SentForm = {
   taken: () => Promise<void>;
 };
 
-/** A way for sending to fail: `begin` causes it, `end` repairs it. */
+/** A failure while sending: `begin` causes it, `end` repairs it. */
 export type Trouble = {
   name: string;
   /** Matches the message that replaces the form's own. */

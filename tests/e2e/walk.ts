@@ -52,7 +52,7 @@ export async function walkEveryWay(page: Page, paths: string[]): Promise<string[
  * other page at one width and of the rest at the other; the shared frame is seen at both.
  * @param settleMs how long a page may keep changing once its script runs.
  * @param alwaysDark true to check each page in dark colors at each width.
- * @returns the faults, in words.
+ * @returns the problems found, in words.
  */
 export async function walk(
   page: Page,
@@ -100,7 +100,7 @@ function faultsOf(page: Page): string[] {
 
 const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
-/** Returns faults if the page has shifted since its first paint or is wider than the screen. */
+/** Returns a problem if the page has shifted since its first paint, and one if it is wider than the screen. */
 async function looseEnds(page: Page, place: string): Promise<string[]> {
   const shiftOf = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -123,7 +123,7 @@ const NARROWEST = 320;
 
 /**
  * Walks pages with Tab alone on the narrowest screen.
- * @returns faults of the focus, and what is cut off.
+ * @returns problems with the focus, and anything that is cut off.
  */
 export async function walkByKeyboard(page: Page, paths: string[]): Promise<string[]> {
   const faults = faultsOf(page);

@@ -21,7 +21,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** A link requested for an address, whether or not an account has it. */
+/** A link requested for an address, whether or not the address has an account. */
 export type MailLink =
   /** `next` is the path to go to after setting the password; older queued requests have none. */
   | { what: 'password-reset'; email: string; next?: string }
