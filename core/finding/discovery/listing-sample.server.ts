@@ -118,8 +118,48 @@ export async function takeSample(
   );
 }
 
-/** Turns rows into columns, so that a search scans all of them in a tenth of a millisecond. */
+/** The sampled rows as columns, so that a search scans all of them in a tenth of a millisecond. */
+type Sampled = {
+  size: number;
+  total: number;
+  /** How many rows of the listing each sampled row represents. */
+  factor: number;
+  zones: readonly string[];
+  xs: Float64Array;
+  ys: Float64Array;
+  zs: Float64Array;
+  lats: Float64Array;
+  lngs: Float64Array;
+  /** The squared chord of the reach for home visits, NaN without home visits, and where it counts from. */
+  reach: Float64Array;
+  visitedFrom: readonly { x: number; y: number; z: number }[];
+  cellAt: Int32Array;
+  words: ReturnType<typeof indexWords>;
+  columns: SampleColumns;
+  /** Overwritten by each estimate, which runs without interruption. */
+  room: readonly Uint8Array[];
+};
+
 function sampleOf(rows: readonly Row[], total: number, zones: readonly string[]): ListingSample {
+  const sampled = columnsOf(rows, total, zones);
+  const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
+
+  /** Keeps an estimate while time does not change it; a presence filter changes with each moment. */
+  function keptEstimate(question: SampleQuestion): Estimated {
+    if (question.seenSinceMs !== null) return estimate(sampled, question);
+    const { nowMs, ...asked } = question;
+    const key = JSON.stringify([Math.floor(nowMs / QUARTER_MS), asked]);
+    const known = estimates.get(key);
+    if (known) return known;
+    const made = estimate(sampled, question);
+    estimates.set(key, made);
+    return made;
+  }
+
+  return { total, zones, estimate: keptEstimate };
+}
+
+function columnsOf(rows: readonly Row[], total: number, zones: readonly string[]): Sampled {
   const size = rows.length;
   const factor = size === 0 ? 0 : total / size;
   const ms = (at: Date | null) => at?.getTime() ?? Number.NaN;
@@ -145,128 +185,133 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
   const words = indexWords(rows);
   const columns: SampleColumns = { ratings, inSpotlight, seenAt, freeFrom, freeUntil, zoneAt };
-  /** Overwritten by each estimate, which runs without interruption. */
   const room = EACH_COLUMN.map(() => new Uint8Array(size));
+  return {
+    size,
+    total,
+    factor,
+    zones,
+    xs,
+    ys,
+    zs,
+    lats,
+    lngs,
+    reach,
+    visitedFrom,
+    cellAt,
+    words,
+    columns,
+    room,
+  };
+}
 
-  const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
-
-  /** Keeps an estimate while time does not change it; a presence filter changes with each moment. */
-  function keptEstimate(question: SampleQuestion): Estimated {
-    if (question.seenSinceMs !== null) return estimate(question);
-    const { nowMs, ...asked } = question;
-    const key = JSON.stringify([Math.floor(nowMs / QUARTER_MS), asked]);
-    const known = estimates.get(key);
-    if (known) return known;
-    const made = estimate(question);
-    estimates.set(key, made);
-    return made;
-  }
-
-  function estimate(question: SampleQuestion): Estimated {
-    const { around, box, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
-    const terms = question.words?.terms ?? [];
-    const worded = question.words ? words.marks(question.words, size) : null;
-    const ends = Float64Array.from(zones, (zone) => endOfDay(zone, nowMs));
-    const lastEnd = ends.reduce((last, end) => Math.max(last, end), 0);
-    const [x, y, z] = around ? [around.x, around.y, around.z] : [0, 0, 0];
-    const farthest = around ? around.chord * around.chord : 0;
-    let [walked, all, inCircle, byWords, freeNow, freeNowAll, freeLater, freeLaterAll, freeSoon] = [
-      0, 0, 0, 0, 0, 0, 0, 0, 0,
-    ];
-    const byColumns = columnsMet(question, ends);
-    const squares: number[] = [];
-    const found: number[] = [];
-    for (let i = 0; i < size; i++) {
-      let fits = true;
-      const isReached = !spotlight || inSpotlight[i] === 1 || seenSinceMs !== null;
-      if (isReached) walked++;
-      let square = 0;
-      if (around) {
-        square = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2 + (zs[i]! - z) ** 2;
-        if (square > farthest) fits = false;
-        else if (isReached) {
-          inCircle++;
-          squares.push(square);
-        }
+function estimate(sampled: Sampled, question: SampleQuestion): Estimated {
+  const { size, total, factor, zones, xs, ys, zs, lats, lngs, reach, visitedFrom, words } = sampled;
+  const { inSpotlight, freeFrom, freeUntil } = sampled.columns;
+  const { around, box, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
+  const terms = question.words?.terms ?? [];
+  const worded = question.words ? words.marks(question.words, size) : null;
+  const ends = Float64Array.from(zones, (zone) => endOfDay(zone, nowMs));
+  const lastEnd = ends.reduce((last, end) => Math.max(last, end), 0);
+  const [x, y, z] = around ? [around.x, around.y, around.z] : [0, 0, 0];
+  const farthest = around ? around.chord * around.chord : 0;
+  let [walked, all, inCircle, byWords, freeNow, freeNowAll, freeLater, freeLaterAll, freeSoon] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ];
+  const byColumns = columnsMet(sampled, question, ends);
+  const squares: number[] = [];
+  const found: number[] = [];
+  for (let i = 0; i < size; i++) {
+    let fits = true;
+    const isReached = !spotlight || inSpotlight[i] === 1 || seenSinceMs !== null;
+    if (isReached) walked++;
+    let square = 0;
+    if (around) {
+      square = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2 + (zs[i]! - z) ** 2;
+      if (square > farthest) fits = false;
+      else if (isReached) {
+        inCircle++;
+        squares.push(square);
       }
-      if (question.visited && fits) {
-        const from = visitedFrom[i]!;
-        fits = (from.x - x) ** 2 + (from.y - y) ** 2 + (from.z - z) ** 2 <= reach[i]!;
-      }
-      if (box && fits) fits = inBox(box, lats[i]!, lngs[i]!);
-      if (worded) {
-        if (worded[i] === 1) byWords++;
-        else fits = false;
-      }
-      if (byColumns.fits && byColumns.fits[i] === 0) fits = false;
-      const from = freeFrom[i]!;
-      const isNow = from <= earliestMs && freeUntil[i]! >= earliestMs;
-      if (from <= earliestMs) freeNow++;
-      else if (from > earliestMs) freeLater++;
-      if (today && from < lastEnd) freeSoon++;
-      if (!fits) continue;
-      all++;
-      if (around) found.push(square);
-      if (isNow) freeNowAll++;
-      else if (from > earliestMs) freeLaterAll++;
     }
-    return {
-      total,
-      walked: walked * factor,
-      all: all * factor,
-      around: inCircle * factor,
-      words: byWords * factor,
-      postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
-      ...(seenSinceMs === null ? inCells(question, ends) : { local: null, open: null }),
-      rated: byColumns.met.minRating * factor,
-      seen: byColumns.met.online * factor,
-      freeNow: freeNow * factor,
-      freeNowAll: freeNowAll * factor,
-      freeLater: freeLater * factor,
-      freeLaterAll: freeLaterAll * factor,
-      freeSoon: freeSoon * factor,
-      ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
-    };
-  }
-  /** Returns which rows meet all the column filters, null if none is set, and how many meet each. */
-  function columnsMet(question: SampleQuestion, ends: Float64Array) {
-    const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, today: 0 };
-    let fits: Uint8Array | null = null;
-    for (const [at, [name, column]] of EACH_COLUMN.entries()) {
-      const meets = room[at]!;
-      if (!column.sampled(question, columns, ends, meets)) continue;
-      let count = 0;
-      for (let i = 0; i < size; i++) count += meets[i]!;
-      met[name] = count;
-      if (fits) for (let i = 0; i < size; i++) fits[i]! &= meets[i]!;
-      else fits = meets;
+    if (question.visited && fits) {
+      const from = visitedFrom[i]!;
+      fits = (from.x - x) ** 2 + (from.y - y) ** 2 + (from.z - z) ** 2 <= reach[i]!;
     }
-    return { fits, met };
-  }
-  /** Returns the rarest term in the cells of the circle, and the rows in zones where it is still today. */
-  function inCells(
-    { around, words: asked, today, earliestMs }: SampleQuestion,
-    ends: Float64Array,
-  ): Pick<Estimate, 'local' | 'open'> {
-    const isClosed = today && ends.some((end) => end <= earliestMs);
-    const terms = asked?.terms ?? [];
-    const cells = around && (isClosed || terms.length > 0) ? cellsWithin(around) : null;
-    if (!cells) return { local: null, open: null };
-    const isCell = new Set(cells);
-    const near: number[] = [];
-    for (let i = 0; i < size; i++) if (isCell.has(cellAt[i]!)) near.push(i);
-    let local: Estimate['local'] = null;
-    for (const [at, term] of terms.entries()) {
-      const marks = words.marks({ terms: [term], without: [] }, size);
-      const rows = factor * near.reduce((sum, i) => sum + marks[i]!, 0);
-      const lookups = cells.length * term.anyOf.length;
-      if (lookups <= MOST_LOOKUPS && (!local || rows < local.rows)) local = { term: at, rows, lookups };
+    if (box && fits) fits = inBox(box, lats[i]!, lngs[i]!);
+    if (worded) {
+      if (worded[i] === 1) byWords++;
+      else fits = false;
     }
-    const isOpen = (i: number) => ends[zoneAt[i]!]! > earliestMs;
-    return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
+    if (byColumns.fits && byColumns.fits[i] === 0) fits = false;
+    const from = freeFrom[i]!;
+    const isNow = from <= earliestMs && freeUntil[i]! >= earliestMs;
+    if (from <= earliestMs) freeNow++;
+    else if (from > earliestMs) freeLater++;
+    if (today && from < lastEnd) freeSoon++;
+    if (!fits) continue;
+    all++;
+    if (around) found.push(square);
+    if (isNow) freeNowAll++;
+    else if (from > earliestMs) freeLaterAll++;
   }
+  return {
+    total,
+    walked: walked * factor,
+    all: all * factor,
+    around: inCircle * factor,
+    words: byWords * factor,
+    postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
+    ...(seenSinceMs === null ? inCells(sampled, question, ends) : { local: null, open: null }),
+    rated: byColumns.met.minRating * factor,
+    seen: byColumns.met.online * factor,
+    freeNow: freeNow * factor,
+    freeNowAll: freeNowAll * factor,
+    freeLater: freeLater * factor,
+    freeLaterAll: freeLaterAll * factor,
+    freeSoon: freeSoon * factor,
+    ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
+  };
+}
 
-  return { total, zones, estimate: keptEstimate };
+/** Returns which rows meet all the column filters, null if none is set, and how many meet each. */
+function columnsMet({ size, columns, room }: Sampled, question: SampleQuestion, ends: Float64Array) {
+  const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, today: 0 };
+  let fits: Uint8Array | null = null;
+  for (const [at, [name, column]] of EACH_COLUMN.entries()) {
+    const meets = room[at]!;
+    if (!column.sampled(question, columns, ends, meets)) continue;
+    let count = 0;
+    for (let i = 0; i < size; i++) count += meets[i]!;
+    met[name] = count;
+    if (fits) for (let i = 0; i < size; i++) fits[i]! &= meets[i]!;
+    else fits = meets;
+  }
+  return { fits, met };
+}
+
+/** Returns the rarest term in the cells of the circle, and the rows in zones where it is still today. */
+function inCells(
+  { size, factor, words, cellAt, columns: { zoneAt } }: Sampled,
+  { around, words: asked, today, earliestMs }: SampleQuestion,
+  ends: Float64Array,
+): Pick<Estimate, 'local' | 'open'> {
+  const isClosed = today && ends.some((end) => end <= earliestMs);
+  const terms = asked?.terms ?? [];
+  const cells = around && (isClosed || terms.length > 0) ? cellsWithin(around) : null;
+  if (!cells) return { local: null, open: null };
+  const isCell = new Set(cells);
+  const near: number[] = [];
+  for (let i = 0; i < size; i++) if (isCell.has(cellAt[i]!)) near.push(i);
+  let local: Estimate['local'] = null;
+  for (const [at, term] of terms.entries()) {
+    const marks = words.marks({ terms: [term], without: [] }, size);
+    const rows = factor * near.reduce((sum, i) => sum + marks[i]!, 0);
+    const lookups = cells.length * term.anyOf.length;
+    if (lookups <= MOST_LOOKUPS && (!local || rows < local.rows)) local = { term: at, rows, lookups };
+  }
+  const isOpen = (i: number) => ends[zoneAt[i]!]! > earliestMs;
+  return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
 }
 
 /** Returns the circle of a page, from the squared chords of all rows in the circle and of those that match. */
