@@ -22,9 +22,9 @@ type AnswerOptions = {
 type Value<Schema extends z.ZodType> = z.output<Schema>;
 
 /**
- * Handles a form in an action: parses it by its schema, acts, and answers with what was wrong and what
- * was typed. A refusal that names fields is shown next to them. 'Not found' and all other errors go to
- * the error page.
+ * Handles a form in an action: parses it by its schema, acts, and answers with what was wrong and what was
+ * typed. A refusal that names fields is shown next to them. By default, 'not found' and unexpected errors go
+ * to the error page. Does not act for a draft that is only shown, or if the browser accepts no cookies.
  * @param act usually ends in a redirect.
  * @param options.hide fields that are not returned, such as passwords.
  * @param options.about which of the page's forms it is.

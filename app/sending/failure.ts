@@ -16,8 +16,8 @@ export type Failure = {
 export const NO_ANSWER: Failure = { status: 0, requestId: null, said: null };
 
 /**
- * Reads an error thrown instead of an answer: no network, a proxy's page, a server error. Null for
- * intended answers, such as a redirect or a refusal below 500.
+ * Reads an error thrown instead of an answer: no network, a proxy's page, a server error, or a form whose page
+ * belongs to another account. Null for intended answers, such as a redirect or any other refusal.
  */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof Response) return null;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ChangesSince } from '../../core/ground/admin/changed-since.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 
-/** An action's answer to a rejected form. */
+/** An action's answer to a form that was rejected, or only filled in from a draft. */
 export type FormAnswer = {
   /** Which of the page's forms it is, if there are several. */
   about?: string;

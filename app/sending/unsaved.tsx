@@ -64,7 +64,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 /**
  * The end of a form in a card: its buttons (none if they are elsewhere), and whether it has unsaved
  * input. Within `AsksBeforeLeaving`, the page then asks before it is left.
- * @param props.intent the form's intent, if the page has several.
+ * @param props.intent the form's intent; null for a form that closes once it is sent.
  */
 export function Unsaved(props: {
   card: string;
@@ -79,8 +79,9 @@ export function Unsaved(props: {
   const noted = use(Noting);
   const [isWaiting, setWaiting] = useState(false);
   const form = () => row.current?.closest('form') ?? null;
-  /** What is saved, and what is being sent with the page's data at the time. */
+  /** The fields as saved. */
   const saved = useRef('');
+  /** The fields being sent, and the page's data at the time. */
   const sent = useRef<{ fields: string; page: unknown } | null>(null);
   const look = useCallback(() => {
     const fields = row.current?.closest('form')?.elements;
