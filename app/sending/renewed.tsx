@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { useActionData, useLoaderData, useNavigation } from 'react-router';
 import { fieldsOf } from './form-fields.ts';
 
 /**
- * Resets its forms once `by` has changed, for example after a successful send. Forms with unsent input
- * stay, whatever changed `by`: another button on the page, another tab, or someone else.
+ * Resets its forms once `by` has changed, or once one was accepted and still shows what was sent. Forms with
+ * unsent input stay, whatever changed `by`: another button on the page, another tab, or someone else.
  */
 export function Renewed(props: {
   by: string;
@@ -14,8 +14,9 @@ export function Renewed(props: {
 }) {
   const { by, replacedBy, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(by);
+  const [{ shown, round }, setShown] = useState({ shown: by, round: 0 });
   const page = useLoaderData<unknown>();
+  const answer = useActionData<unknown>();
   const { state, formData } = useNavigation();
   /** The initial content of each form. */
   const first = useRef(new WeakMap<HTMLFormElement, string>());
@@ -24,28 +25,31 @@ export function Renewed(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a reset, the forms are new elements
   useEffect(() => {
     for (const form of formsIn(box.current)) first.current.set(form, fieldsOf(form.elements, 'first'));
-  }, [shown]);
+  }, [round]);
 
   useEffect(() => {
     if (state === 'submitting' && formData && formData !== sent.current?.formData) {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // A successful send loads new data; a failed one leaves the page unchanged.
-    const taken = sent.current?.page === page ? null : sent.current;
+    // A successful send loads new data; a failed one leaves the page unchanged, or has an answer.
+    const taken = sent.current?.page === page || answer !== undefined ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
     const isUnsent = (form: HTMLFormElement) => {
       const now = fieldsOf(form.elements, 'now');
       const came = first.current.get(form) ?? fieldsOf(form.elements, 'first');
       return now !== came && !(taken?.form === form && taken.fields === now);
     };
-    if (by !== shown && (isReplaced || !formsIn(box.current).some(isUnsent))) setShown(by);
+    const isLeft = taken?.form && taken.fields !== fieldsOf(taken.form.elements, 'first');
+    if ((by !== shown || isLeft) && (isReplaced || !formsIn(box.current).some(isUnsent))) {
+      setShown({ shown: by, round: round + 1 });
+    }
     if (state === 'idle') sent.current = null;
-  }, [by, replacedBy, shown, page, state, formData]);
+  }, [by, replacedBy, shown, round, page, answer, state, formData]);
 
   return (
     <div ref={box} className="contents">
-      <Fragment key={shown}>{children}</Fragment>
+      <Fragment key={round}>{children}</Fragment>
     </div>
   );
 }

@@ -932,22 +932,23 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Hours saved'),
   });
   await open(page, availability.path);
+  const [firstDay, lastDay] = [page.getByLabel('First day'), page.getByLabel('Last day')];
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await survives(page, {
     ...availability,
     told: 'Failed to add the days off',
     async fill() {
-      const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
-      await page.getByLabel('First day').fill(day);
-      await page.getByLabel('Last day').fill(day);
+      await firstDay.fill(dayIn(300));
+      await lastDay.fill(dayIn(300));
     },
     press: () => button(page, 'Add dates off').click(),
     taken: () => seen(page, 'Days off added'),
   });
 
   // Another tab changes the hours, and a button next to the fields reloads the page's data.
-  const [firstDay, from] = [page.getByLabel('First day'), page.getByLabel('Saturday, from', { exact: true })];
+  const from = page.getByLabel('Saturday, from', { exact: true });
   await expect(firstDay).toHaveValue('');
-  await firstDay.fill('2040-05-07');
+  await firstDay.fill(dayIn(400));
   await from.fill('09:00');
   const tab = await page.context().newPage();
   await open(tab, availability.path);
@@ -957,10 +958,15 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await tab.close();
   await page.getByRole('button', { name: /^Remove: / }).click();
   await seen(page, 'Days off removed');
-  await expect(firstDay).toHaveValue('2040-05-07');
+  await expect(firstDay).toHaveValue(dayIn(400));
   await expect(from).toHaveValue('09:00');
   await button(page, 'Save Hours').click();
   await seen(page, 'What you typed is still here. Save again to put it in their place.');
+
+  // There are now as many days off as when the form was opened; what was accepted is cleared nevertheless.
+  await lastDay.fill(dayIn(400));
+  await button(page, 'Add dates off').click();
+  await expect(firstDay).toHaveValue('');
 }
 
 async function license({ aPage, signIn, survives }: Stage): Promise<void> {

@@ -84,6 +84,17 @@ test('a client and an expert write to each other, and each message arrives', asy
     await expect(expert.getByRole('textbox', { name: /message/i })).toBeVisible();
   });
 
+  await test.step('a report that was sent is cleared, and its panel closes', async () => {
+    const acts = client.getByLabel(/^Block or report/);
+    const words = client.getByLabel('What happened');
+    await acts.click();
+    await client.getByLabel('Report them to us').selectOption({ index: 2 });
+    await words.fill('A report for the admins');
+    await client.getByRole('button', { name: 'Send the report' }).click();
+    await expect(words).toBeHidden();
+    await expect(words).toHaveValue('');
+  });
+
   await test.step('typed text stays next to the reason while nothing can be sent', async () => {
     const draft = client.getByRole('textbox', { name: /message/i });
     await client.getByLabel(/^Block or report/).click();
