@@ -5,7 +5,7 @@ import { flashHeaders } from '../flash.server.ts';
 import { authPath } from './return-path.ts';
 
 /**
- * Returns the signed-in user, or redirects a visitor to log-in and from there back to the page. Every
+ * Returns the signed-in user, or redirects a visitor to the log-in page and from there back to the page. Every
  * loader and action behind sign-in calls it, because a page's loaders run in parallel.
  */
 export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Person {

@@ -1,7 +1,7 @@
 import { LONGEST_WAY, safePath } from '../../lib/safe-path.ts';
 import { resultsOf } from './wanted.ts';
 
-/** Where sign-in leads if no page was asked for. */
+/** Where signing in leads if no page was requested. */
 const HOME_AFTER_SIGN_IN = '/dashboard';
 
 /** Pages about signing in, except the one that asks for a date of birth, which is for signed-in users. */
@@ -17,8 +17,8 @@ export function returnPath(next: unknown): string {
 }
 
 /**
- * Returns where someone lands after signing in: the page they asked for or, for an admin who asked for
- * none, the admin pages.
+ * Returns where someone lands after signing in: the requested page or, for an admin who requested none, the
+ * admin pages.
  */
 export function landingOf(person: { isAdmin: boolean } | null, next: string): string {
   return person?.isAdmin && next === HOME_AFTER_SIGN_IN ? '/admin' : next;

@@ -5,7 +5,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { consentCookie } from './cookie-consent.ts';
 
 /**
- * Asks once for consent to cookies, in one line, a second after the page appears (by CSS, so it works
+ * Asks for consent to cookies, in one line, a second after the page appears (by CSS, so it works
  * without script). Other elements at the bottom of the screen move up by `--bar`. Accepting is stored
  * with its date; declining hides the banner for this visit.
  * @param props.holdsBack true on a page that asks a question itself; the banner then appears on the next

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { followedLink } from './followed-link.ts';
 
-/** Milliseconds of hovering over a link before its page is prefetched. */
+/** Milliseconds that a link is hovered, focused or touched before its page is prefetched. */
 const POINTED_AT = 100;
 
 /**
  * Follows every `PageLink` through the router, with one listener for all of them.
- * @returns the path to prefetch while its link is hovered; null for none.
+ * @returns the path to prefetch while its link is hovered, focused or touched; null for none.
  */
 export function useFollowedLinks(): string | null {
   const navigate = useNavigate();
