@@ -225,9 +225,9 @@ async function keepForVisitor(
   });
 }
 
-/** Revalidates even after a conflict, so that the form shows the current state. */
+/** Reloads the data after a refusal too: a conflict shows the current state, and a saved draft its map. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return actionStatus === 409 || actionStatus === 422 || defaultShouldRevalidate;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
