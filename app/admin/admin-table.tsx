@@ -237,7 +237,8 @@ function Rows<Row extends { id: string }>(
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={moveFocus}>
+        {/* On a phone, the words of a badge stay on one line. */}
+        <tbody onKeyDown={moveFocus} className="[&_td_.inline-flex]:whitespace-nowrap">
           {rows.map((row) => (
             <tr
               key={row.id}

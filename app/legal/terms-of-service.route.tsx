@@ -182,7 +182,7 @@ const sections: readonly LongSection[] = [
               <th scope="col" className="py-2 pr-4 font-semibold">
                 For
               </th>
-              <th scope="col" className="py-2 pr-4 font-semibold">
+              <th scope="col" className="py-2 pr-4 font-semibold sm:whitespace-nowrap">
                 Paid by
               </th>
               <th scope="col" className="py-2 text-right font-semibold">

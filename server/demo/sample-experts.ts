@@ -136,7 +136,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       },
       {
         category: 'plant-essences',
-        title: 'Essences in a quarter of an hour',
+        title: 'Essences in half an hour',
         description: 'A short look at what essences are good for, and what not.',
         minutes: 25,
       },
