@@ -18,8 +18,7 @@ import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
 import { PLACE_CHECK_SHOWN } from './place-check-shown.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
-const ALREADY_DECIDED =
-  'This place has been decided, or changed again meanwhile. Please look at the list.';
+const ALREADY_DECIDED = 'This place has been decided, or changed again meanwhile. Please look at the list.';
 const PLACES_PATH = '/dashboard/expert/places';
 
 /**
