@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { whatHappensNext } from '../../../core/consultations/bookings/request-words.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
@@ -14,10 +15,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
-  type BookingTimes,
   bookingPath,
   daysWithRoom,
-  type ExpertToBook,
   findStart,
   fullZip,
   lengthFor,
@@ -31,7 +30,7 @@ import { NO_VISIT, VisitFields } from './visit-fields.tsx';
 import { NOTHING_SAID, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingCardProps {
-  expert: ExpertToBook;
+  expert: { id: string; name: string };
   /** `/expert/{id}/times` */
   slotsUrl: string;
   /** Called once the request has been sent, after the toast. */
@@ -54,11 +53,14 @@ export default function BookingCard(props: BookingCardProps) {
   const [date, setDate] = useState('');
   const [start, setStart] = useState('');
   const [minutes, setMinutes] = useState('');
-  const [method, setMethod] = useState(expert.methods[0] ?? '');
+  const [wanted, setMethod] = useState('');
   const [optionId, setOptionId] = useState('');
   const [zip, setZip] = useState('');
-  const visitZip = method === HOME_VISIT ? fullZip(zip) : '';
-  const { times, requestKey, isCurrent, failed, load } = useTimes(slotsUrl, optionId, visitZip);
+  const { times, method, requestKey, isCurrent, failed, load } = useTimes(slotsUrl, {
+    optionId,
+    wanted,
+    zip,
+  });
   const [shares, setShares] = useState(false);
   const told = useRef<string>(undefined);
 
@@ -75,7 +77,7 @@ export default function BookingCard(props: BookingCardProps) {
     onDone();
   }, [answer, load, onDone]);
 
-  const option = expert.options.find((one) => one.id === optionId);
+  const option = times?.expert.options.find((one) => one.id === optionId);
   const needed = option ? bookedMinutes(option.minutes) : MINIMUM_MINUTES;
   const days = daysWithRoom(isCurrent ? times!.days : [], needed).filter((one) => one.slots.length > 0);
   const day = days.find((one) => one.date === date);
@@ -89,7 +91,7 @@ export default function BookingCard(props: BookingCardProps) {
   const refused = answer && !('placed' in answer) ? readRefused(answer, here) : null;
   const problem = refused?.problem;
   const homeTaxRate = method === HOME_VISIT ? refused?.homeTaxRate : null;
-  const taxRate = (times?.visit ? null : homeTaxRate) ?? times?.taxRate ?? 0;
+  const taxRate = times?.taxRates.atHome ?? homeTaxRate ?? times?.taxRates.here ?? 0;
 
   const notLoaded = (
     <Banner
@@ -136,7 +138,7 @@ export default function BookingCard(props: BookingCardProps) {
         </Heading>
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={requestKey} />
-        <input type="hidden" name="placeId" value={times.placeId} />
+        <input type="hidden" name="placeId" value={times.expert.placeId} />
         {!isCurrent && (failed ? notLoaded : <LoadingNote />)}
         {isCurrent && days.length === 0 && (
           <Banner tone="info">
@@ -180,13 +182,13 @@ export default function BookingCard(props: BookingCardProps) {
           onChange={(event) => setMinutes(event.target.value)}
           options={lengths.map((length) => ({ value: String(length), label: `${length} minutes` }))}
         />
-        {expert.methods.length > 1 ? (
+        {times.expert.methods.length > 1 ? (
           <SelectField
             label="Format"
             name="method"
             value={method}
             onChange={(event) => setMethod(event.target.value)}
-            options={expert.methods.map((one) => ({ value: one, label: one }))}
+            options={times.expert.methods.map((one) => ({ value: one, label: one }))}
           />
         ) : (
           <input type="hidden" name="method" value={method} />
@@ -201,7 +203,7 @@ export default function BookingCard(props: BookingCardProps) {
             onZip={setZip}
           />
         )}
-        {expert.options.length > 0 && (
+        {times.expert.options.length > 0 && (
           <SelectField
             label="Consultation option"
             optional
@@ -209,7 +211,7 @@ export default function BookingCard(props: BookingCardProps) {
             placeholder="To be agreed"
             value={optionId}
             onChange={(event) => setOptionId(event.target.value)}
-            options={expert.options.map((one) => ({
+            options={times.expert.options.map((one) => ({
               value: one.id,
               label: `${one.title} (${bookedMinutes(one.minutes)} min)`,
               disabled: slot !== undefined && slot.longest < bookedMinutes(one.minutes),
@@ -220,20 +222,20 @@ export default function BookingCard(props: BookingCardProps) {
           <WhoAsksFields
             kept={refused?.whoAsks ?? NOTHING_SAID}
             asksFirstName={times.asksFirstName}
-            expertName={times.shortName}
+            expertName={times.expert.shortName}
           />
         )}
         {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
         <PriceLines
           minutes={chosen}
-          rateCents={times.ratePerMinuteCents}
+          rateCents={times.expert.ratePerMinuteCents}
           taxRate={taxRate}
           terms={times.terms}
           wayToPay={times.wayToPay}
         />
         <ShownTotals
           lengths={chosen ? [chosen] : []}
-          rateCents={times.ratePerMinuteCents}
+          rateCents={times.expert.ratePerMinuteCents}
           taxRate={taxRate}
           terms={times.terms}
         />
@@ -252,8 +254,8 @@ export default function BookingCard(props: BookingCardProps) {
         <p className="text-muted text-sm">
           {whatHappensNext(times.wayToPay, times.soonerAnswers[slot?.start ?? ''], times.terms.answerHours)}{' '}
           {sayWayToPay(
-            times.shortName,
-            chosen ? quote(chosen, times.ratePerMinuteCents, taxRate, times.terms.feeCents) : null,
+            times.expert.shortName,
+            chosen ? quote(chosen, times.expert.ratePerMinuteCents, taxRate, times.terms.feeCents) : null,
             times.wayToPay,
             times.terms,
           )}
@@ -273,9 +275,15 @@ export default function BookingCard(props: BookingCardProps) {
  * on the option if not everyone gives it, and on a home visit's ZIP code. Each read gets a new request
  * key.
  */
-function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
-  const [read, setRead] = useState<{ times: BookingTimes; url: string; requestKey: string } | null>(null);
+function useTimes(
+  slotsUrl: string,
+  { optionId, wanted, zip }: { optionId: string; wanted: string; zip: string },
+) {
+  const [read, setRead] = useState<{ times: Bookable; url: string; requestKey: string } | null>(null);
   const [failed, setFailed] = useState(false);
+  const methods = read?.times.expert.methods ?? [];
+  const method = methods.find((one) => one === wanted) ?? methods[0] ?? '';
+  const visitZip = method === HOME_VISIT ? fullZip(zip) : '';
   const url = timesUrl(slotsUrl, read?.times.variesByOption ? optionId : '', visitZip);
   const asked = useRef('');
   const load = useCallback(async () => {
@@ -284,7 +292,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
     try {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      const times: BookingTimes = await answer.json();
+      const times: Bookable = await answer.json();
       // Ignores an answer for an earlier choice.
       if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
@@ -296,6 +304,7 @@ function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
   }, [load]);
   return {
     times: read?.times ?? null,
+    method,
     requestKey: read?.requestKey ?? '',
     isCurrent: read?.url === url,
     failed,

@@ -1,15 +1,11 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import type { SoonerAnswers } from '../../../core/consultations/booking-views/sooner-answers.ts';
+import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
 import { whatHappensNext, whatHappensToMove } from '../../../core/consultations/bookings/request-words.ts';
-import type { TaxRate } from '../../../core/ground/geography/tax.ts';
-import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
-import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { dueCents, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
-import type { Closed } from '../../../core/people/experts/closed.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { DAYS_AHEAD } from '../../../core/practice/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../../core/practice/availability/lengths.ts';
@@ -33,7 +29,6 @@ import {
   bookingPath,
   type Choice,
   daysWithRoom,
-  type ExpertToBook,
   findStart,
   fullZip,
   lengthFor,
@@ -47,17 +42,7 @@ import { DayPicker, TimePicker } from './slot-picker.tsx';
 import { type VisitAddress, VisitFields } from './visit-fields.tsx';
 import { type WhoAsks, WhoAsksFields } from './who-asks.tsx';
 
-export interface BookingPageProps {
-  expert: ExpertToBook & {
-    location: string;
-    face: string | null;
-    /** Their short name: 'Maya'. */
-    shortName: string;
-  };
-  /** Whose times are shown; null for anyone's. */
-  practitionerId: string | null;
-  /** Why the listing cannot be booked, now or at all; null if it can. */
-  closed: Closed | null;
+export interface BookingPageProps extends Bookable {
   isOwn: boolean;
   /** Whether the viewer has saved the expert; null if they can't. */
   isSaved: boolean | null;
@@ -65,32 +50,13 @@ export interface BookingPageProps {
   waiting: { isWaiting: boolean } | null;
   /** Path of this page, with its query. */
   here: string;
-  days: SpokenDay[];
-  /** Answer deadlines for starts that are near. */
-  soonerAnswers: SoonerAnswers;
-  /** The terms of a request made now. */
-  terms: BookingTerms;
-  zoneName: string;
-  /** Whether the viewer has a location or notes to share. */
-  mayShare: boolean;
   /** Whether sharing was chosen in a form that was refused. */
   shares: boolean;
-  /** The home visit whose times are shown; null for times at the place. */
-  visitAt: { zip: string; town: string } | null;
-  /** Why a home visit cannot go to the ZIP code in the URL. */
-  visitProblem: string | null;
   /** The address of the home visit in the refused form. */
-  visit: VisitAddress;
-  /** Tax rates at the listing's place, and at the address in the refused form; null if it has none. */
-  taxRates: { here: TaxRate; atHome: TaxRate | null };
+  address: VisitAddress;
   /** What the client wrote about themselves in the refused form, or for the booking being moved. */
   whoAsks: WhoAsks;
-  isSignedIn: boolean;
-  /** Whether the account has no first name yet. */
-  asksFirstName: boolean;
   requestKey: string;
-  /** How a request from this form is paid. */
-  wayToPay: WayToPay;
   /** The booking being moved. */
   moving: {
     id: string;
@@ -174,7 +140,7 @@ export function BookingPage(props: BookingPageProps) {
       <div className="mt-5 sm:mt-6">
         {props.isOwn ? (
           <EmptyState title="This is your own profile" description="Clients see your free times here." />
-        ) : !props.visitAt && (props.closed || (!hasFree(days) && !hasChoice(expert))) ? (
+        ) : !props.visit && (props.closed || (!hasFree(days) && !hasChoice(expert))) ? (
           <EmptyState
             title={props.closed?.title ?? `No free times in the next ${DAYS_AHEAD} days`}
             description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
@@ -208,11 +174,11 @@ export function BookingPage(props: BookingPageProps) {
 const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.length > 0);
 
 /** Checks whether another place or practitioner may have free times. */
-const hasChoice = ({ places = [], practitioners = [] }: ExpertToBook) =>
+const hasChoice = ({ places, practitioners }: Bookable['expert']) =>
   places.length > 1 || practitioners.length > 1;
 
-function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: string) => string }) {
-  const { places = [], placeId } = expert;
+function PlacePicker({ expert, to }: { expert: Bookable['expert']; to: (placeId: string) => string }) {
+  const { places, placeId } = expert;
   if (places.length < 2) return null;
   return (
     <nav aria-labelledby="place" className="flex flex-wrap items-center gap-2">
@@ -259,7 +225,7 @@ const LEFT = {
 };
 
 function Picker(props: BookingPageProps) {
-  const { expert, practitionerId, zoneName, requestKey, moving, mayShare, shares, visit, wayToPay } = props;
+  const { expert, practitionerId, zoneName, requestKey, moving, mayShare, shares, address, wayToPay } = props;
   const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
@@ -282,10 +248,10 @@ function Picker(props: BookingPageProps) {
   const lengths = option ? [bookedMinutes(option.minutes)] : (found?.slot.lengths ?? LENGTHS);
   const minutes = lengthFor(kept.minutes, lengths);
 
-  const practitioners = expert.practitioners ?? [];
+  const practitioners = expert.practitioners;
   const withName = practitioners.find(({ id }) => id === practitionerId)?.name;
   const withWords = practitioners.length > 1 ? `, with ${withName ?? 'whoever is free'}` : '';
-  const isFirstPlace = expert.placeId === expert.places?.[0]?.id;
+  const isFirstPlace = expert.placeId === expert.places[0]?.id;
   const choice = {
     date: day?.date ?? '',
     start: found?.slot.start ?? '',
@@ -422,9 +388,9 @@ function Picker(props: BookingPageProps) {
             </p>
           ) : (
             <>
-              {props.visitAt && (
+              {props.visit && (
                 <p className="text-muted text-sm">
-                  These are the times for a visit in {props.visitAt.town}, on the clock there.
+                  These are the times for a visit in {props.visit.town}, on the clock there.
                 </p>
               )}
               <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
@@ -518,10 +484,10 @@ function Picker(props: BookingPageProps) {
           )}
           {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
             <VisitFields
-              kept={visit}
+              kept={address}
               asked={method === HOME_VISIT}
               hydrated={hydrated}
-              town={props.visitAt?.town}
+              town={props.visit?.town}
               problem={props.visitProblem}
               onZip={(typed) => fullZip(typed) && keepInAddress('visit', fullZip(typed))}
             />

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { bookedMinutes } from '../../../core/practice/availability/lengths.ts';
 import { type Cents, formatCents } from '../../../lib/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { ExpertToBook } from '../bookings/booking-times.ts';
 
 const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 py-2';
 /** With large text or on a small screen, minutes and price wrap under the title. */
@@ -17,7 +17,7 @@ const LINE = classNames(ROW, 'flex-wrap text-sm');
  * @param longest the minutes free from the chosen start; null before one is chosen.
  */
 export function OptionPicker(props: {
-  expert: Pick<ExpertToBook, 'options' | 'ratePerMinuteCents'>;
+  expert: Pick<Bookable['expert'], 'options' | 'ratePerMinuteCents'>;
   taxRate: TaxRate;
   feeCents: Cents;
   chosen: string;

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { z } from 'zod';
+import { readBookable } from '../../../core/consultations/booking-views/read-bookable.server.ts';
 import { hasBookingAt, readBooking } from '../../../core/consultations/booking-views/read-bookings.server.ts';
-import { soonerAnswers } from '../../../core/consultations/booking-views/sooner-answers.ts';
 import { bookingPath as pathOfBooking } from '../../../core/consultations/bookings/booking-paths.ts';
 import { requestForm } from '../../../core/consultations/bookings/booking-request.ts';
 import { payForBooking } from '../../../core/consultations/bookings/pay-for-booking.server.ts';
@@ -14,27 +14,15 @@ import { isFavorite } from '../../../core/finding/profiles/read-favorites.server
 import { lookUpZip } from '../../../core/ground/geography/places.server.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { taxRateAt } from '../../../core/ground/geography/tax-rate-at.ts';
-import { termsOf, termsOfBooking } from '../../../core/money/pricing/booking-terms.ts';
 import { totalField } from '../../../core/money/pricing/price.ts';
-import { lacksFirstName } from '../../../core/people/accounts/first-name.ts';
-import { hasPlaceOrNotes } from '../../../core/people/clients/read-client-profile.server.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';
 import { mayActFor } from '../../../core/people/experts/may-act-for.ts';
-import { shortName } from '../../../core/people/experts/short-name.ts';
-import { closedByBlock } from '../../../core/people/reach/may-reach.server.ts';
-import { gives } from '../../../core/practice/availability/gives.ts';
 import { dateAt } from '../../../core/practice/availability/place-clock.ts';
-import {
-  type BookableExpert,
-  clockOfTimes,
-  nextFreeTimes,
-  slotsOf,
-} from '../../../core/practice/availability/read-free-times.server.ts';
-import { spokenDays } from '../../../core/practice/availability/slot-words.ts';
+import { nextFreeTimes } from '../../../core/practice/availability/read-free-times.server.ts';
 import { waitsForTime } from '../../../core/practice/availability/wait-for-time.server.ts';
 import { isOurTime } from '../../../lib/instant.ts';
 import { single } from '../../../lib/single-field.ts';
-import { sayWhen, sayZone } from '../../../lib/when.ts';
+import { sayWhen } from '../../../lib/when.ts';
 import { visitOf } from '../../context.server.ts';
 import { flashHeaders } from '../../flash.server.ts';
 import { authPath } from '../../guard/return-path.ts';
@@ -51,8 +39,6 @@ import { ALSO, withOtherTimes } from './other-times.tsx';
 import { NO_VISIT } from './visit-fields.tsx';
 import { NOTHING_SAID } from './who-asks.tsx';
 
-type BookableOption = BookableExpert['options'][number];
-
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { pathname, search, searchParams } = args.url;
@@ -60,64 +46,33 @@ export async function loader(args: Route.LoaderArgs) {
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   const old = moving ? await readBooking(ctx, moving) : null;
-  const slots = await slotsOf(ctx, args.params.id, {
-    visitZip: (searchParams.get('method') ?? HOME_VISIT) === HOME_VISIT ? searchParams.get('visit') : null,
-    except: old?.id,
-    placeId: searchParams.get('place'),
-    practitionerId: searchParams.get('with') ?? old?.practitionerId,
-    optionId: searchParams.get('option'),
-    start: searchParams.get('start'),
-  });
-  const { expert, practitionerId, days, visit, visitProblem, ...found } = slots;
-  const clock = clockOfTimes(slots);
-  const isOwn = mayActFor(ctx.actor, expert.id, 'staff');
-  const pair = ctx.actor && { expertId: expert.id, clientId: ctx.actor.id };
-  const closed = found.closed ?? (pair && !isOwn ? await closedByBlock(ctx.db, pair) : null);
+  const start = searchParams.get('start');
+  const { bookable, expert } = await readBookable(
+    ctx,
+    args.params.id,
+    {
+      visitZip: (searchParams.get('method') ?? HOME_VISIT) === HOME_VISIT ? searchParams.get('visit') : null,
+      placeId: searchParams.get('place'),
+      practitionerId: searchParams.get('with') ?? old?.practitionerId,
+      optionId: searchParams.get('option'),
+      start,
+    },
+    old,
+  );
+  const isStaff = mayActFor(ctx.actor, expert.id, 'staff');
   const isFull =
-    !closed &&
-    !isOwn &&
-    days.every(({ slots }) => slots.length === 0) &&
+    !bookable.closed &&
+    !isStaff &&
+    bookable.days.every(({ slots }) => slots.length === 0) &&
     (await nextFreeTimes(ctx, [expert.id], 1)).get(expert.id)?.length === 0;
   return {
+    ...bookable,
     waiting: isFull ? { isWaiting: await waitsForTime(ctx, expert.id) } : null,
-    expert: {
-      id: expert.id,
-      name: expert.name,
-      shortName: shortName(expert),
-      face: expert.face,
-      location: expert.location,
-      placeId: expert.placeId,
-      places: expert.places.map(({ id, label }) => ({ id, label })),
-      practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
-      zone: clock.zone,
-      ratePerMinuteCents: expert.ratePerMinuteCents,
-      methods: expert.methods,
-      options: optionsFor(expert.options, practitionerId),
-    },
-    practitionerId,
-    closed,
-    visitAt: visit && { zip: visit.zip, town: visit.location },
-    visitProblem,
     isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
-    isSaved:
-      ctx.actor && !expert.isDemo && !mayActFor(ctx.actor, expert.id, 'staff')
-        ? await isFavorite(ctx, expert.id)
-        : null,
+    isSaved: ctx.actor && !expert.isDemo && !isStaff ? await isFavorite(ctx, expert.id) : null,
     here: pathname + search,
-    days: spokenDays(days, clock.zone),
-    soonerAnswers: soonerAnswers(days, clock.zone, ctx.now(), ctx.settings.answerHours),
-    terms: old?.mayReschedule
-      ? termsOfBooking({ ...old, policy: old.policyIfMoved }, ctx.settings)
-      : termsOf(ctx.settings),
-    zoneName: sayZone(clock.zone, clock.city),
-    taxRate: taxRateAt(ctx, expert),
-    homeTaxRate: visit && taxRateAt(ctx, visit),
-    isSignedIn: ctx.actor !== null,
-    asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
-    mayShare: await hasPlaceOrNotes(ctx),
     requestKey: ctx.newId(),
-    wayToPay: old?.wayToPay ?? ctx.payments.wayToPay,
-    askedDate: dateOf(searchParams.get('start'), clock.zone),
+    askedDate: dateOf(start, bookable.expert.zone),
     moving: old?.mayReschedule
       ? {
           id: old.id,
@@ -129,15 +84,8 @@ export async function loader(args: Route.LoaderArgs) {
         }
       : null,
     mayNotMove: old !== null && !old.mayReschedule,
-    isTheirs: await hasBookingAt(ctx, expert.id, searchParams.get('start') ?? ''),
+    isTheirs: await hasBookingAt(ctx, expert.id, start ?? ''),
   };
-}
-
-/** Returns the options given by the named practitioner, or by anyone of the practice. */
-function optionsFor(options: readonly BookableOption[], practitionerId: string | null) {
-  return options
-    .filter((option) => practitionerId === null || gives(practitionerId, option))
-    .map(({ id, title, minutes, category }) => ({ id, title, minutes, category }));
 }
 
 /** Returns the day of an instant in a zone; null if it is not an instant. */
@@ -238,19 +186,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function RequestBooking({
-  loaderData: { taxRate, homeTaxRate, ...loaderData },
-  actionData,
-}: Route.ComponentProps) {
+export default function RequestBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const refused = actionData && !('placed' in actionData) ? readRefused(actionData, pathname + search) : null;
   return (
     <BookingPage
       {...loaderData}
-      taxRates={{ here: taxRate, atHome: refused?.homeTaxRate ?? homeTaxRate }}
+      taxRates={{ ...loaderData.taxRates, atHome: refused?.homeTaxRate ?? loaderData.taxRates.atHome }}
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
-      visit={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visitAt?.zip ?? '' }}
+      address={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visit?.zip ?? '' }}
       whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, ...loaderData.moving?.said }}
     />
   );

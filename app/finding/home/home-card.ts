@@ -30,7 +30,7 @@ export type HomeCard = Pick<
   };
 
 /** The content of a card's other tabs. Visitors, for whom they link to sign-in, do not get it. */
-export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
+export type CardInside = Pick<HomeExpert, 'placeId' | 'isActive' | 'tags' | 'options'>;
 
 /**
  * Returns the parts of an expert that their card shows.
@@ -69,6 +69,6 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: Ca
     hours: [sayHours(expert.hours), expert.hours.length > 0 && sayShortZone(zone)].filter(Boolean).join(', '),
     people: sayPeople(expert.people),
     nextFree: first ? `${sayDay(Date.parse(first), zone)}, ${sayTimeAndZone(Date.parse(first), zone)}` : '',
-    inside: isSignedIn ? { placeId, zone, isActive, tags, options } : null,
+    inside: isSignedIn ? { placeId, isActive, tags, options } : null,
   };
 }

@@ -110,13 +110,10 @@ function Book({ card, inside }: { card: HomeCard; inside: CardInside }) {
     );
   }
   if (open) {
-    const { id, name, ratePerMinuteCents, consultationMethods: methods } = card;
-    const { zone, options } = inside;
-    const expert = { id, name, zone, ratePerMinuteCents, methods, options };
     return (
       <Suspense fallback={<BookingToCome />}>
         <BookingCard
-          expert={expert}
+          expert={card}
           slotsUrl={`/expert/${card.id}/times?place=${inside.placeId}`}
           level={5}
           onDone={close}

@@ -1,0 +1,52 @@
+import type { TaxRate } from '../../ground/geography/tax.ts';
+import type { WayToPay } from '../../money/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../money/pricing/booking-terms.ts';
+import type { Closed } from '../../people/experts/closed.ts';
+import type { SpokenDay } from '../../practice/availability/slot-words.ts';
+import type { SoonerAnswers } from './sooner-answers.ts';
+
+/** What the viewer can book with an expert, and on which terms. Booking page and booking card show the same. */
+export type Bookable = {
+  expert: {
+    id: string;
+    name: string;
+    /** 'Maya'. */
+    shortName: string;
+    face: string | null;
+    location: string;
+    /** The place whose times these are. */
+    placeId: string;
+    places: { id: string; label: string }[];
+    practitioners: { id: string; name: string }[];
+    /** IANA zone of the times. */
+    zone: string;
+    ratePerMinuteCents: number;
+    methods: string[];
+    /** The options that the practitioner gives, or anyone of the practice. */
+    options: { id: string; title: string; minutes: number; category: string }[];
+  };
+  /** Whose times these are; null for anyone's. */
+  practitionerId: string | null;
+  /** Why the expert cannot be booked; `days` is then empty. */
+  closed: Closed | null;
+  days: SpokenDay[];
+  /** 'Mountain Time in Denver'. */
+  zoneName: string;
+  /** Whether some practitioners do not give some options, so that the times depend on the option. */
+  variesByOption: boolean;
+  /** The home visit that the times are for; null for times at the place. */
+  visit: { zip: string; town: string } | null;
+  /** Why a home visit cannot go to the requested ZIP code. */
+  visitProblem: string | null;
+  /** Tax rates at the place, and where the home visit goes; null without one. */
+  taxRates: { here: TaxRate; atHome: TaxRate | null };
+  terms: BookingTerms;
+  wayToPay: WayToPay;
+  /** Answer deadlines for starts that are near. */
+  soonerAnswers: SoonerAnswers;
+  isSignedIn: boolean;
+  /** Whether the viewer's account has no first name yet. */
+  asksFirstName: boolean;
+  /** Whether the viewer has a location or notes to share. */
+  mayShare: boolean;
+};
