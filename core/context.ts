@@ -87,7 +87,7 @@ export type SignIn = {
   keyFor(purpose: string): string;
 };
 
-/** What verbs need to move money; `sandbox` is set when it is the provider. */
+/** What verbs need to move money; `sandbox` is set when it answers the provider's calls. */
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;

@@ -13,5 +13,9 @@ export function openPayments(
   if (payments.by === 'stripe') return { ...asConfigured, provider: openStripe(payments), sandbox: null };
   if (payments.by === 'none') return { ...asConfigured, provider: inPerson, sandbox: null };
   const sandbox = openSandbox(store);
-  return { ...asConfigured, provider: sandbox, sandbox };
+  return {
+    ...asConfigured,
+    provider: openStripe({ ...sandbox.access, apiBase: null, name: 'sandbox' }),
+    sandbox,
+  };
 }

@@ -533,9 +533,9 @@ async function playThrough(world: World, steps: readonly Step[], mode: Mode): Pr
       case 'reverse': {
         const sent = seen!.payouts.filter(({ providerRef }) => providerRef !== null);
         if (sent.length === 0) return;
-        const { id, cents, recoveredCents } = pick(sent, step.payout);
+        const { providerRef, cents, recoveredCents } = pick(sent, step.payout);
         const back = Math.max(1, Math.floor(((cents - recoveredCents) * step.percent) / 100));
-        return await world.payments.sandbox!.reverse(id, back);
+        return await world.payments.sandbox!.reverse(providerRef!, back);
       }
       case 'wait':
         world.now = world.now.add({ minutes: step.minutes });

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payOut } from '../core/business/payouts/pay-out.server.ts';
 import { payoutAccounts, payoutBalanceMoves, payouts } from '../core/business/payouts/tables.ts';
 import { bookingExtensions, bookings } from '../core/consultations/bookings/tables.ts';
@@ -62,7 +62,12 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
   const transfers = await world.db
     .select()
     .from(sandboxRecords)
-    .where(inArray(sandboxRecords.id, [practiceIds[0]!, ...out.map(({ id }) => `transfer:${id}`)]));
+    .where(
+      and(
+        sql`starts_with(${sandboxRecords.id}, 'transfer:')`,
+        inArray(sql`${sandboxRecords.data} -> 'metadata' ->> 'payout'`, ['', ...out.map(({ id }) => id)]),
+      ),
+    );
   return {
     bookings: rows,
     extensions: more,
@@ -76,7 +81,10 @@ async function lookAt(world: World, practiceIds: string[], payerIds: string[]) {
     reversals: new Set(reversals.map(({ key }) => key.replace('reversed:', ''))),
     ledger: new Map(ledger.rows.map(({ id, name, cents }) => [`${id} ${name}`, Number(cents)])),
     transfers: new Map(
-      transfers.map(({ id, data }) => [id, data as { cents: number; reversedCents?: number }]),
+      transfers.map(({ data }) => {
+        const sent = data as { cents: number; reversedCents: number; metadata: { payout: string } };
+        return [sent.metadata.payout, sent];
+      }),
     ),
     now: world.now.epochMilliseconds,
   };
@@ -88,7 +96,7 @@ export function earningsOf(
   people: { practices: readonly Practice[]; clients: readonly Person[]; admin: Person },
 ) {
   const { practices, admin } = people;
-  const sandbox = world.payments.sandbox!;
+  const adapter = world.payments.provider;
   const practiceIds = practices.map(({ id }) => id);
   const payerIds = people.clients.map(({ id }) => id);
   const emailOf = new Map([...people.clients, admin].map(({ id, email }) => [id, email]));
@@ -98,11 +106,11 @@ export function earningsOf(
 
   function provider(mood: Mood): PaymentProvider {
     return {
-      ...sandbox,
+      ...adapter,
       async payout(asked, key) {
         if (mood === 'refuses') throw new PaymentProblem('refused', 'Not now.');
         if (mood === 'is-silent') throw new PaymentProblem('unreachable', 'It did not answer.');
-        const said = await sandbox.payout(asked, key);
+        const said = await adapter.payout(asked, key);
         if (mood === 'sends-silently') throw new PaymentProblem('unreachable', 'It did not answer.');
         return said;
       },
@@ -270,7 +278,7 @@ export function earningsOf(
         const [then, now] = [old ? isStopped(old, before) : null, isStopped(row, after)];
         if (then !== null && now === then) told(`it was sent, and ${now}`);
       }
-      const sent = after.transfers.get(`transfer:${row.id}`);
+      const sent = after.transfers.get(row.id);
       const cents = row.cents - row.recoveredCents;
       if (sent && !isOut(row)) told(`the provider has sent ${sent.cents}`);
       if (row.state === 'paid' && (sent?.cents ?? 0) !== cents)
@@ -376,7 +384,7 @@ export function earningsOf(
       seen.accounts.filter(({ status }) => status === 'ready').map(({ expertId }) => expertId),
     );
     return seen.payouts.flatMap((row) => {
-      const sent = seen.transfers.get(`transfer:${row.id}`);
+      const sent = seen.transfers.get(row.id);
       if (row.state === 'paid') {
         const isAlike = (sent?.reversedCents ?? 0) === row.reversedCents;
         return isAlike ? [] : [`of payout ${row.id} ${sent?.reversedCents} have come back`];

@@ -11,6 +11,7 @@ import { asDate } from '../lib/as-date.ts';
 import { newId } from '../lib/id.server.ts';
 import { isPaymentProblem, type PaymentSaid } from '../platform/payments/provider.ts';
 import type { moneyOf } from './money-of-sequences.ts';
+import { stripeEvent } from './payments/stripe-event.ts';
 import type { World } from './world.ts';
 
 /** What someone does in the provider's dashboard, without telling us. */
@@ -30,12 +31,12 @@ const AGREED = ['accepted', 'in-progress', 'completed', 'client-no-show', 'exper
 /** Meddles with the provider and sends events in its name, about the payments of some payers. */
 export function meddlingOf(world: World, payers: readonly Person[], money: ReturnType<typeof moneyOf>) {
   const sandbox = world.payments.sandbox!;
+  const adapter = world.payments.provider;
   const isOurs = inArray(
     payments.payerId,
     payers.map(({ id }) => id),
   );
-  const bodyOf = (said: object, atMs = world.now.epochMilliseconds) =>
-    JSON.stringify({ eventId: `evt_${newId()}`, type: 'sandbox.payment', atMs, said });
+  const bodyOf = (said: PaymentSaid, atMs = world.now.epochMilliseconds) => stripeEvent(said, { atMs });
   const send = async (body: string) =>
     await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
 
@@ -54,20 +55,21 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
       if (how === 'hold-part') {
         if (row.providerRef || row.state !== 'begun') return;
         const ref = `pay_${newId()}`;
-        const data = { ...NOTHING, id: row.id, heldCents: part };
+        const standing = { ...NOTHING, heldCents: part };
+        const data = { ...standing, metadata: { payment: row.id } };
         const updatedAt = asDate(world.now);
         await world.db.insert(sandboxRecords).values({ id: `payment:${ref}`, data, updatedAt });
-        const body = bodyOf({ about: 'payment', ref, currency: 'usd', ...data });
+        const body = bodyOf({ about: 'payment', id: row.id, ref, currency: 'usd', ...standing });
         world.queued.push({ name: 'send-test-event', data: { body } });
         return;
       }
       if (!row.providerRef) return;
       const calls = {
-        'take-part': () => sandbox.capture(row.providerRef!, part, newId()),
-        'take-all': () => sandbox.capture(row.providerRef!, row.cents, newId()),
-        'give-back': () => sandbox.refund(row.providerRef!, row.cents, newId()),
-        'give-back-part': () => sandbox.refund(row.providerRef!, part, newId()),
-        'let-go': () => sandbox.release(row.providerRef!, newId()),
+        'take-part': () => adapter.capture(row.providerRef!, part, newId()),
+        'take-all': () => adapter.capture(row.providerRef!, row.cents, newId()),
+        'give-back': () => adapter.refund(row.providerRef!, row.cents, newId()),
+        'give-back-part': () => adapter.refund(row.providerRef!, part, newId()),
+        'let-go': () => adapter.release(row.providerRef!, newId()),
       };
       await calls[how]().catch((error: unknown) => {
         if (!isPaymentProblem(error)) throw error;
@@ -92,10 +94,10 @@ export function meddlingOf(world: World, payers: readonly Person[], money: Retur
         // Without a known reference, there is none to contradict.
         reference: row.providerRef ? bodyOf({ ...said, ref: `pay_${newId()}` }) : null,
         more: bodyOf({ ...said, paidCents: row.cents + 1 }),
-        'other-payment': other && other.id !== row.id ? bodyOf({ ...said, ref: other.providerRef }) : null,
+        'other-payment': other && other.id !== row.id ? bodyOf({ ...said, ref: other.providerRef! }) : null,
         contradiction: bodyOf({ ...said, paidCents: 1, refundedCents: row.cents }),
         future: bodyOf(said, world.now.add({ hours: 1 }).epochMilliseconds),
-        unreadable: bodyOf({ ...said, paidCents: '31.00' }),
+        unreadable: bodyOf({ ...said, paidCents: '31.00' as never }),
       };
       const body = bodies[how];
       if (body) await send(body);

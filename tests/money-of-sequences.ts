@@ -12,6 +12,7 @@ import type { World } from './world.ts';
 /** Tracks the money of some payers in the sandbox, whose events arrive late, twice and out of order. */
 export function moneyOf(world: World, payers: readonly Person[]) {
   const sandbox = world.payments.sandbox!;
+  const adapter = world.payments.provider;
   const payerIds = payers.map(({ id }) => id);
   const waiting: string[] = [];
   /** Cents of each charge that must have gone back in the end, by subject. */
@@ -29,10 +30,10 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       throw new PaymentProblem('unreachable', 'timed out');
     };
     return {
-      ...sandbox,
-      capture: (...asked) => lost(() => sandbox.capture(...asked)),
-      release: (...asked) => lost(() => sandbox.release(...asked)),
-      refund: (...asked) => lost(() => sandbox.refund(...asked)),
+      ...adapter,
+      capture: (...asked) => lost(() => adapter.capture(...asked)),
+      release: (...asked) => lost(() => adapter.release(...asked)),
+      refund: (...asked) => lost(() => adapter.refund(...asked)),
     };
   }
 

@@ -18,10 +18,11 @@ export type Expert = Awaited<ReturnType<World['anExpert']>>;
 export async function openSpotlightWorld(connections?: number) {
   const world = await openWorld(connections);
   const sandbox = world.payments.sandbox!;
+  const adapter = world.payments.provider;
 
   beforeEach(() => {
     world.queued.length = 0;
-    world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: PURPOSES };
+    world.payments = { ...world.payments, provider: adapter, sandbox, purposes: PURPOSES };
   });
 
   const later = (days: number) => {
@@ -72,6 +73,7 @@ export async function openSpotlightWorld(connections?: number) {
   return {
     world,
     sandbox,
+    adapter,
     later,
     take,
     keep,

@@ -38,6 +38,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../platform/data
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openSandbox } from '../platform/payments/sandbox.server.ts';
+import { openStripe } from '../platform/payments/stripe.server.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
 import { HEARERS, PURPOSES } from '../server/purposes.ts';
 import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
@@ -173,7 +174,7 @@ export async function makeWorld(
     queued: [],
     signIn,
     payments: {
-      provider: sandbox,
+      provider: openStripe({ ...sandbox.access, apiBase: null, name: 'sandbox' }),
       sandbox,
       purposes: PURPOSES,
       hearers: HEARERS,

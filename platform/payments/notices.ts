@@ -1,11 +1,11 @@
 import type { Notice, ProviderName } from './provider.ts';
-import { readSandboxNotice } from './sandbox-notice.ts';
 import { readStripeNotice } from './stripe-notice.ts';
 
 /** Readers for all providers, because kept events may come from one that is no longer configured. */
 const READERS: Record<ProviderName, (payload: object) => Notice> = {
   stripe: readStripeNotice,
-  sandbox: readSandboxNotice,
+  // The sandbox is a fake of Stripe, so its events have the same form.
+  sandbox: readStripeNotice,
   'in-person': () => {
     throw new Error('nobody sends events for what is paid by hand');
   },

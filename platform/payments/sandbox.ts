@@ -1,5 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
-import type { AccountStatus, CheckoutAsked, PaymentProvider, SubscriptionSaid } from './provider.ts';
+import type { AccountStatus, CheckoutAsked, SubscriptionSaid } from './provider.ts';
 
 /** The sandbox's cards, by what they lead to. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
@@ -21,7 +21,6 @@ export type SandboxPortal = Pick<
   SubscriptionSaid,
   'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
 > & {
-  /** What is paid for; empty for subscriptions from before this was stored. */
   words: string;
   cents: Cents;
   card: KeptCard;
@@ -58,8 +57,17 @@ export type SandboxOnboarding = {
 export const CHARGEBACK_STEPS = ['open', 'in-review', 'won', 'lost'] as const;
 export type ChargebackStep = (typeof CHARGEBACK_STEPS)[number];
 
-/** The sandbox: a provider, and what its own pages need. */
-export type Sandbox = PaymentProvider & {
+/** What Stripe's library needs to call the sandbox instead of Stripe: keys, and a way to call without a network. */
+type SandboxAccess = {
+  secretKey: string;
+  webhookSecret: string;
+  connectSecret: string;
+  fetch: typeof fetch;
+};
+
+/** The sandbox beside its API: what payers, account holders, banks and passing months do there. */
+export type Sandbox = {
+  access: SandboxAccess;
   /** Returns the headers that prove now that an event comes from here. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
@@ -75,10 +83,13 @@ export type Sandbox = PaymentProvider & {
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
   /** Ends that page with an outcome; returns where the browser continues, or null once it is closed. */
   onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
-  /** Takes a chargeback's next step. @returns false if that step cannot follow, or the payment does not exist. */
+  /**
+   * Takes a chargeback's next step. `paymentRef` is an intent, or an invoice paid by one.
+   * @returns false if that step cannot follow, or the payment does not exist.
+   */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
-  /** Reverses part of a payout. @returns false if less than that is left. */
-  reverse(payoutId: string, cents: Cents): Promise<boolean>;
+  /** Reverses part of a transfer. @returns false if less than that is left. */
+  reverse(transferRef: string, cents: Cents): Promise<boolean>;
   /** Reports what happened to money on its way from an account (null: our own) to a bank. */
   bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;
 };

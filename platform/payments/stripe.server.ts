@@ -8,6 +8,7 @@ import {
   type PaymentProvider,
   type PayoutAsked,
   type ProblemKind,
+  type ProviderName,
   type TransferSaid,
 } from './provider.ts';
 import { isStorable, TOLERANCE_MS } from './said.ts';
@@ -39,17 +40,22 @@ export type StripeSettings = {
   apiBase: string | null;
   /** The timeout of a call, for tests. */
   callMs?: number;
+  /** Calls the API in place of the network: the sandbox inside the process. */
+  fetch?: typeof fetch;
+  /** Whose rows they are; Stripe's unless the sandbox answers. */
+  name?: ProviderName;
 };
 
 /** Stripe's own library, pinned to our API version. */
 export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'connectSecret'>): Stripe {
-  const { secretKey, apiBase, callMs = CALL_MS } = settings;
+  const { secretKey, apiBase, callMs = CALL_MS, fetch } = settings;
   const url = apiBase ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
     timeout: callMs,
     maxNetworkRetries: 1,
     telemetry: false,
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
     ...(url && {
       host: url.hostname,
       port: url.port,
@@ -58,11 +64,11 @@ export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'c
   });
 }
 
-/** Payments by Stripe: its hosted Checkout, and events verified by their signature. */
+/** Payments by Stripe or by our fake of its API: a hosted Checkout, and events verified by their signature. */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings);
   return {
-    name: 'stripe',
+    name: settings.name ?? 'stripe',
     ...checkoutsBy(stripe),
     ...paymentsBy(stripe),
     ...subscriptionsBy(stripe),

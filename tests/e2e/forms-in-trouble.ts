@@ -1334,14 +1334,14 @@ async function owed(
     );
     await client.query(
       `insert into provider_events (id, provider, event_id, type, payload, received_at, applied_at)
-        values ($1::uuid, 'sandbox', $1::uuid::text, 'sandbox.payment', $2, now(), now())`,
-      [eventId, JSON.stringify({ eventId, type: 'sandbox.payment', atMs: 0, said: null })],
+        values ($1::uuid, 'sandbox', $1::uuid::text, 'charge.updated', $2, now(), now())`,
+      [eventId, JSON.stringify({ id: eventId, type: 'charge.updated', created: 0, data: { object: {} } })],
     );
     const url = 'http://localhost/about-us';
-    const page = { id: paymentId, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null };
+    const page = { metadata: {}, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null };
     const portal = { subscriptionRef, returnUrl: url, expiresAtMs: 4e12, asksForStep: false };
     const subscription = {
-      id: null,
+      metadata: {},
       customerRef: `cus_${paymentId}`,
       status: 'active',
       cents: 500,

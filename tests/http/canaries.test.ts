@@ -471,7 +471,7 @@ await world.db.insert(providerEvents).values({
   id: eventId,
   provider: 'sandbox',
   eventId: 'evt_1',
-  type: 'sandbox.payment',
+  type: 'payment_intent.succeeded',
   paymentId,
   payload: { said: 'Zpayloadword' },
   receivedAt: new Date(),
@@ -502,7 +502,7 @@ await world.db.insert(reconciliationReports).values({
 await world.db.insert(sandboxRecords).values({
   id: `page:${pageRef}`,
   data: {
-    id: paymentId,
+    metadata: { payment: paymentId },
     kind: 'charge',
     cents: 500,
     words: 'A fee',
@@ -529,7 +529,7 @@ await world.db.insert(sandboxRecords).values([
   {
     id: 'subscription:sub_zxreference',
     data: {
-      id: paymentId,
+      metadata: { subscription: paymentId },
       cents: 500,
       customerRef: 'cus_zxcustomer',
       status: 'active',
@@ -565,7 +565,7 @@ await world.db.insert(sandboxRecords).values([
   },
   {
     id: 'account:acct_zaccount',
-    data: { id: newId(), status: 'unfinished' },
+    data: { metadata: {}, status: 'unfinished' },
     updatedAt: new Date(),
   },
 ]);

@@ -182,7 +182,7 @@ await world.db.insert(providerEvents).values({
   id: eventId,
   provider: 'sandbox',
   eventId: 'evt_1',
-  type: 'sandbox.payment',
+  type: 'payment_intent.succeeded',
   payload: {},
   receivedAt: new Date(),
 });

@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { providerEvents } from '../../core/money/payments/tables.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openStripeStandIn } from '../payments/stripe-stand-in.ts';
+import { signedBy } from '../payments/stripe-event.ts';
+import { openStripeServer } from '../payments/stripe-server.ts';
 import { openTestApp } from './app.ts';
 
-const standIn = await openStripeStandIn();
-afterAll(() => standIn.close());
+const stripe = await openStripeServer();
+afterAll(() => stripe.close());
 const lines: string[] = [];
 const { world, aVisitor, app } = await openTestApp(
   {
-    STRIPE_SECRET_KEY: standIn.secretKey,
-    STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
-    STRIPE_API_BASE: standIn.apiBase,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.apiBase,
     LOG_LEVEL: 'trace',
   },
   { logTo: { write: (line) => lines.push(line) } },
@@ -40,7 +41,7 @@ const kept = async (id: string) =>
 describe('the webhook of the payment provider', () => {
   it('accepts events that the provider has signed, stores each once, and answers', async () => {
     const { id, body } = anEvent();
-    const headers = standIn.sign(body);
+    const headers = stripe.sign(body);
     expect([await post(body, headers), await post(body, headers)]).toEqual([200, 200]);
     const rows = await kept(id);
     expect(rows).toMatchObject([{ provider: 'stripe', type: 'charge.updated', appliedAt: null }]);
@@ -51,18 +52,21 @@ describe('the webhook of the payment provider', () => {
 
   it.each<[string, (body: string) => [string, Headers]]>([
     ['not signed', (body) => [body, new Headers({ 'Content-Type': 'application/json' })]],
-    ['altered', (body) => [body.replace('pi_1', 'pi_2'), standIn.sign(body)]],
-    ['stale', (body) => [body, standIn.sign(body, Math.floor(Date.now() / 1000) - 400)]],
-    ['signed in an hour', (body) => [body, standIn.sign(body, Math.floor(Date.now() / 1000) + 3600)]],
+    ['altered', (body) => [body.replace('pi_1', 'pi_2'), stripe.sign(body)]],
+    ['stale', (body) => [body, signedBy(stripe.webhookSecret, body, Math.floor(Date.now() / 1000) - 400)]],
+    [
+      'signed in an hour',
+      (body) => [body, signedBy(stripe.webhookSecret, body, Math.floor(Date.now() / 1000) + 3600)],
+    ],
     [
       'from the future',
       () => {
         const { body } = anEvent({ created: Math.floor(Date.now() / 1000) + 3600 });
-        return [body, standIn.sign(body)];
+        return [body, stripe.sign(body)];
       },
     ],
-    ['no JSON', () => ['{', standIn.sign('{')]],
-    ['no event', () => ['{"id":"evt_1"}', standIn.sign('{"id":"evt_1"}')]],
+    ['no JSON', () => ['{', stripe.sign('{')]],
+    ['no event', () => ['{"id":"evt_1"}', stripe.sign('{"id":"evt_1"}')]],
   ])('refuses a body that is %s, and stores nothing', async (_how, forge) => {
     const before = await world.db.select().from(providerEvents);
     const [body, headers] = forge(anEvent().body);
@@ -72,7 +76,7 @@ describe('the webhook of the payment provider', () => {
 
   it('refuses a body that is too long, even if signed', async () => {
     const { body } = anEvent({ padding: 'x'.repeat(300_000) });
-    expect(await post(body, standIn.sign(body))).toBe(413);
+    expect(await post(body, stripe.sign(body))).toBe(413);
   });
 
   it('is not a page and accepts no form', async () => {
@@ -86,13 +90,13 @@ describe('the webhook of the payment provider', () => {
     const log = lines.join('\n');
     expect(log).toContain('/webhooks/payments');
     expect(log).not.toMatch(/zqcard|4242|pi_1/i);
-    expect(log).not.toContain(standIn.webhookSecret);
-    expect(log).not.toContain(standIn.secretKey);
+    expect(log).not.toContain(stripe.webhookSecret);
+    expect(log).not.toContain(stripe.secretKey);
   });
 
   it('allows pages to redirect forms to the provider', async () => {
     const answer = await app.fetch(new Request('http://localhost:3000/about-us'));
-    expect(answer.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${standIn.apiBase}`);
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${stripe.apiBase}`);
     for (const ref of [`page_${newId()}`, `portal/portal_${newId()}`]) {
       expect((await aVisitor().get(`/test-payments/${ref}`)).status).toBe(404);
     }

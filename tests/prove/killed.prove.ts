@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { startMailServer } from '../mail-server.ts';
-import { openStripeStandIn } from '../payments/stripe-stand-in.ts';
+import { openStripeServer } from '../payments/stripe-server.ts';
 import { builtInUrl } from './faults.ts';
 import { differencesOf, faultsOfMails, halvesOf, type Kept, lostOf, readKept } from './nothing-half-done.ts';
 import { addMarketplace, startPayers } from './payers.ts';
@@ -20,7 +20,7 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SETTLED_WITHIN_MS = 8 * 60_000;
 
 const dataDir = temporaryFolder('killed');
-const stripe = await openStripeStandIn();
+const stripe = await openStripeServer();
 const mails = await startMailServer();
 let product: Product | null = null;
 afterAll(async () => {

@@ -8,7 +8,7 @@ import {
 import type { NoticeName } from '../../core/consultations/bookings/booking-notices.ts';
 import type { PaymentState } from '../../core/money/payments/payment.ts';
 import type { TakenMail } from '../mail-server.ts';
-import type { StandingThere } from '../payments/stripe-stand-in.ts';
+import type { StandingThere } from '../payments/stripe-server.ts';
 import type { Acknowledged } from './payers.ts';
 
 type Booking = {

@@ -9,7 +9,7 @@ import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { insertExperts } from '../listed-experts.ts';
-import type { StripeStandIn } from '../payments/stripe-stand-in.ts';
+import type { StripeServer } from '../payments/stripe-server.ts';
 import { apart, type Browser, METHOD, PASSWORD, signedIn } from './people.ts';
 
 /** Far enough ahead that no reminder is due and a cancellation refunds the price. */
@@ -103,7 +103,7 @@ export type Payers = {
 export async function startPayers(
   origin: string,
   { practices, clients }: Marketplace,
-  stripe: StripeStandIn,
+  stripe: StripeServer,
   draw: () => number,
 ): Promise<Payers> {
   const acknowledged: Acknowledged[] = [];
@@ -157,9 +157,10 @@ export async function startPayers(
       note({ what: 'reserve', requestKey });
       const session = page.split('/').at(-1)!;
       if (!page.startsWith(stripe.apiBase)) faults.push(`a request led to ${page}, not to the card`);
-      else if (stripe.pay(session, 'works') !== 'paid') faults.push(`the page ${page} could not be paid on`);
+      else if ((await stripe.pay(session, 'works')) !== 'paid')
+        faults.push(`the page ${page} could not be paid on`);
       else {
-        const { pathname } = new URL(stripe.successUrl(session));
+        const { pathname } = new URL(await stripe.successUrl(session));
         // Some come back only after the event has arrived.
         if (draw() < 40) await wait(1500);
         const back = await press(() => browser.get(pathname));

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { PaymentProblem } from '../../../platform/payments/provider.ts';
@@ -16,11 +16,12 @@ import { payouts } from './tables.ts';
 
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const cards = byCard(world);
 const { aCharged, onboard, passEnd, pay, later } = payoutsBy(world, cards);
 
 beforeEach(() => {
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 10 };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 10 };
 });
 
 /** What can happen to a practice's payouts; each step concerns the first or the second of its bookings. */
@@ -34,11 +35,11 @@ function behave(mood: Step['mood']): void {
   world.payments = {
     ...world.payments,
     provider: {
-      ...sandbox,
+      ...adapter,
       async payout(asked, key) {
         if (mood === 'refuses') throw new PaymentProblem('refused', 'Not now.');
         if (mood === 'is-silent') throw new PaymentProblem('unreachable', 'It did not answer.');
-        const said = await sandbox.payout(asked, key);
+        const said = await adapter.payout(asked, key);
         if (mood === 'sends-silently') throw new PaymentProblem('unreachable', 'It did not answer.');
         return said;
       },
@@ -56,9 +57,9 @@ async function sentBy(ids: string[]): Promise<number> {
     .select()
     .from(sandboxRecords)
     .where(
-      inArray(
-        sandboxRecords.id,
-        ids.map((id) => `transfer:${id}`),
+      and(
+        sql`starts_with(${sandboxRecords.id}, 'transfer:')`,
+        inArray(sql`${sandboxRecords.data} -> 'metadata' ->> 'payout'`, ['', ...ids]),
       ),
     );
   return kept.reduce((sum, { data }) => sum + (data as { cents: number }).cents, 0);

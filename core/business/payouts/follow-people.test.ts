@@ -29,6 +29,7 @@ import { payoutAccounts, payouts } from './tables.ts';
 const CONNECTIONS = 12;
 const world = await openWorld(CONNECTIONS);
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const cards = byCard(world);
 const { anEnded, onboard, pay } = payoutsBy(world, cards);
 const SHARE = 3000;
@@ -36,7 +37,7 @@ const SHARE = 3000;
 beforeAll(() => warmUp(world, CONNECTIONS));
 beforeEach(async () => {
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0 };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0 };
   await world.db.update(users).set({ isAdmin: false });
   cards.forget();
 });

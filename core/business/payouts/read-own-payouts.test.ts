@@ -23,12 +23,13 @@ import { readPayouts } from './read-payouts.server.ts';
 import { payouts } from './tables.ts';
 
 const world = await openWorld();
+const adapter = world.payments.provider;
 const cards = byCard(world);
 const { aCharged, anEnded, onboard, passEnd, pay } = payoutsBy(world, cards);
 
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
-  world.payments = { ...world.payments, provider: world.payments.sandbox!, wayToPay: 'card' };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: 'card' };
   cards.forget();
 });
 

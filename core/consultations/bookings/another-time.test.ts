@@ -29,7 +29,7 @@ import { bookings } from './tables.ts';
 
 const CONNECTIONS = 16;
 const world = await openWorld(CONNECTIONS);
-const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 function payBy(way: Way) {
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: way };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: way };
 }
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const statusOf = async (id: string) => (await rowOf(id)).status;

@@ -47,13 +47,14 @@ import { bookingEvents, bookings } from './tables.ts';
 
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const { aReserved, aHeld, enterCard, deliver, settle, forget } = byCard(world);
 /** Half an hour at $1 a minute, with the fee. */
 const TOTAL = 3100;
 
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0 };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0 };
   forget();
 });
 afterEach(async () => {
@@ -87,7 +88,7 @@ const later = (span: Temporal.DurationLike) => {
 const expire = () => expireBookings(world.asProduct());
 /** A provider with some calls replaced. */
 const withProvider = (change: Partial<PaymentProvider>) => {
-  world.payments = { ...world.payments, provider: { ...sandbox, ...change } };
+  world.payments = { ...world.payments, provider: { ...adapter, ...change } };
 };
 
 type Made = Awaited<ReturnType<typeof aReserved>>;
@@ -388,7 +389,7 @@ describe('an acceptance', () => {
   it('whose hold lapses at the provider also waits for another card', async () => {
     const made = await aHeld();
     const [payment] = await paidFor(made.bookingId);
-    await sandbox.release(payment!.providerRef!, 'the bank lets go');
+    await adapter.release(payment!.providerRef!, 'the bank lets go');
     await settle();
     expect(await rowOf(made.bookingId)).toMatchObject({
       status: 'requested',
@@ -418,7 +419,7 @@ describe('an acceptance', () => {
     withProvider({
       async capture(ref, cents, key) {
         keys.push(key);
-        const said = await sandbox.capture(ref, cents, key);
+        const said = await adapter.capture(ref, cents, key);
         if (isAway) throw new PaymentProblem('unreachable', 'timed out');
         return said;
       },
@@ -438,7 +439,7 @@ describe('an acceptance', () => {
     const made = await aHeld();
     await accept(made);
     const [payment] = await paidFor(made.bookingId);
-    await sandbox.capture(payment!.providerRef!, TOTAL, 'another key');
+    await adapter.capture(payment!.providerRef!, TOTAL, 'another key');
     forget();
     await takeHeld(world.asProduct('take-held'));
     expect([await statusOf(made.bookingId), await stateOf(made.bookingId)]).toEqual(['accepted', 'paid']);
@@ -449,7 +450,7 @@ describe('an acceptance', () => {
     await accept(made);
     withProvider({
       async capture(ref, cents, key) {
-        await sandbox.capture(ref, cents, key);
+        await adapter.capture(ref, cents, key);
         throw new PaymentProblem('unreachable', 'timed out');
       },
     });

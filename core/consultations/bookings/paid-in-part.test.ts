@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
-import type { Standing } from '../../../platform/payments/provider.ts';
+import type { Said, Standing } from '../../../platform/payments/provider.ts';
 import { byCard } from '../../../tests/by-card.ts';
+import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { beginPayment } from '../../money/payments/begin-payment.server.ts';
@@ -32,6 +33,7 @@ import { bookingExtensions, bookings } from './tables.ts';
 
 const world = await openWorld();
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const noting = notingPurposes();
 const purposes = { ...world.payments.purposes, ...noting.purposes };
 const { aReserved, aHeld, enterCard, settle, deliver, forget } = byCard(world);
@@ -40,7 +42,7 @@ const TOTAL = 3100;
 
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0, purposes };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0, purposes };
   noting.told.length = 0;
   forget();
 });
@@ -62,9 +64,8 @@ const mailsToAdmin = () =>
   );
 const PART = 'Only part of a payment came';
 
-async function tell(said: object): Promise<void> {
-  const event = { eventId: `evt_${newId()}`, type: 'sandbox.test', atMs: world.now.epochMilliseconds, said };
-  const body = JSON.stringify(event);
+async function tell(said: Said): Promise<void> {
+  const body = stripeEvent(said, { atMs: world.now.epochMilliseconds });
   await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
   await applyEvents(world.asProduct('apply-events'));
 }
@@ -76,7 +77,7 @@ async function comes(id: string, values: Partial<Standing>): Promise<string> {
   const updatedAt = asDate(world.now);
   await world.db
     .insert(sandboxRecords)
-    .values({ id: `payment:${ref}`, data: { id, ...standing }, updatedAt });
+    .values({ id: `payment:${ref}`, data: { metadata: { payment: id }, ...standing }, updatedAt });
   await tell({ about: 'payment', id, ref, currency: 'usd', ...standing });
   return ref;
 }
@@ -118,7 +119,7 @@ describe('a part of a consultation’s price', () => {
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
     forget();
     // Someone charges one cent in the provider's dashboard.
-    await sandbox.capture(payment!.providerRef!, 1, newId());
+    await adapter.capture(payment!.providerRef!, 1, newId());
     await deliver();
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual([
       'requested',
@@ -173,9 +174,9 @@ describe('an event before the charge', () => {
       const made = await aHeld();
       const [payment] = await paymentsOf(made.bookingId);
       await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
-      await sandbox.capture(payment!.providerRef!, TOTAL, newId());
+      await adapter.capture(payment!.providerRef!, TOTAL, newId());
       forget();
-      await sandbox.refund(payment!.providerRef!, how === 'refunded' ? TOTAL : 500, newId());
+      await adapter.refund(payment!.providerRef!, how === 'refunded' ? TOTAL : 500, newId());
       // Of the two events, only the refund arrives.
       await deliver();
       const isBack = how === 'refunded';
@@ -188,7 +189,7 @@ describe('an event before the charge', () => {
   it('about a card already charged is confirmed by the acceptance', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
-    await sandbox.capture(payment!.providerRef!, TOTAL, newId());
+    await adapter.capture(payment!.providerRef!, TOTAL, newId());
     await deliver();
     expect(await statusOf(made.bookingId)).toBe('requested');
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
@@ -199,8 +200,8 @@ describe('an event before the charge', () => {
   it('about a charge refunded before the acceptance makes the request wait for another card', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
-    await sandbox.capture(payment!.providerRef!, TOTAL, newId());
-    await sandbox.refund(payment!.providerRef!, TOTAL, newId());
+    await adapter.capture(payment!.providerRef!, TOTAL, newId());
+    await adapter.refund(payment!.providerRef!, TOTAL, newId());
     await deliver();
     expect(await statusOf(made.bookingId)).toBe('requested');
     expect(await readBooking(world.as(made.client), made.bookingId)).toMatchObject({ needsCard: true });
@@ -260,14 +261,16 @@ describe('a part of other payments', () => {
     const { id, cents } = await row();
     const [ref, periodEndsMs] = [`sub_${newId()}`, world.now.add({ hours: 24 * 30 }).epochMilliseconds];
     const runs = { status: 'active', endsWithPeriod: false, isPaused: false, periodEndsMs } as const;
-    const subscription = { id, cents, customerRef: 'cus_1', ...runs };
+    const subscription = { cents, customerRef: 'cus_1', ...runs };
+    const metadata = { subscription: id };
     const updatedAt = asDate(world.now);
-    const bill = `bill_${newId()}`;
+    const [bill, paymentRef] = [`in_${newId()}`, `pi_${newId()}`];
     await world.db.insert(sandboxRecords).values([
-      { id: `subscription:${ref}`, data: subscription, updatedAt },
-      { id: `payment:${bill}`, data: { id: null, ...NOTHING, paidCents: 1 }, updatedAt },
+      { id: `subscription:${ref}`, data: { ...subscription, metadata }, updatedAt },
+      { id: `bill:${bill}`, data: { subscriptionRef: ref, paymentRef, cents: 1, periodEndsMs }, updatedAt },
+      { id: `payment:${paymentRef}`, data: { ...NOTHING, paidCents: 1, bill }, updatedAt },
     ]);
-    await tell({ about: 'subscription', ref, currency: 'usd', ...subscription });
+    await tell({ about: 'subscription', id, ref, currency: 'usd', ...subscription });
     await tell({
       about: 'renewal',
       id,

@@ -14,7 +14,7 @@ import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
 import { bookings } from './tables.ts';
 
 const world = await openWorld();
-const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const { aHeld, settle, forget } = byCard(world);
 const WAYS = ['in-person', 'card'] as const;
 type Way = (typeof WAYS)[number];
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 function payBy(way: Way) {
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: way };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: way };
 }
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const takenBy = async (id: string) =>

@@ -30,6 +30,7 @@ import { startConsultation } from './start-consultation.server.ts';
 
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const { aHeld, settle, deliver, forget } = byCard(world);
 /** At eleven in Denver, half an hour at $1 a minute, with the fee. */
 const START = Temporal.Instant.from('2026-12-02T18:00:00Z');
@@ -38,7 +39,7 @@ const MORE = 1500;
 
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
-  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0 };
+  world.payments = { ...world.payments, provider: adapter, wayToPay: 'card', commissionPercent: 0 };
   forget();
 });
 afterEach(async () => {

@@ -509,7 +509,7 @@ describe('a consultation with paid extra time', () => {
       await pay();
       const paid = [await paymentOf(extensionId), await paymentOf(bookingId)];
       expect(paid.map(({ refundedCents }) => refundedCents)).toEqual([ofMore, ofRest]);
-      const listed = await world.payments.sandbox!.movements(
+      const listed = await world.payments.provider.movements(
         world.now.subtract({ hours: 1 }),
         world.now.add({ hours: 1 }),
       );
@@ -718,7 +718,7 @@ describe('an admin decides', () => {
     await world.db.insert(refunds).values(values);
     const admin = await anAdmin();
     expect((await readDispute(world.as(admin), disputeId)).leftCents).toBe(TOTAL - 1000);
-    await world.payments.sandbox!.refund(payment.providerRef!, 1000, `refund:${id}`);
+    await world.payments.provider.refund(payment.providerRef!, 1000, `refund:${id}`);
     await deliver();
     expect((await readDispute(world.as(admin), disputeId)).leftCents).toBe(TOTAL - 1000);
     await decide(admin, disputeId, 'all');

@@ -390,7 +390,7 @@ const ACTS: Record<AdminAct, Act | string> = {
       id,
       provider: 'sandbox',
       eventId: id,
-      type: 'sandbox.payment',
+      type: 'payment_intent.succeeded',
       payload: {},
       receivedAt: at,
     });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChargebackSaid } from '../../../platform/payments/provider.ts';
+import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { openSpotlightWorld } from '../../../tests/spotlight-world.ts';
 import { codeOf } from '../../../tests/world.ts';
 import { setAside } from '../../ground/set-aside/tables.ts';
@@ -11,7 +12,7 @@ import { balances } from './ledger.server.ts';
 import { readOnePayment } from './read-payments.server.ts';
 import { chargebacks, payments } from './tables.ts';
 
-const { world, sandbox, aHolder, billsOf, take, hear } = await openSpotlightWorld();
+const { world, sandbox, adapter, aHolder, billsOf, take, hear } = await openSpotlightWorld();
 const admin = await world.aPerson({ isAdmin: true });
 let before: Record<string, number> = {};
 beforeEach(async () => {
@@ -29,26 +30,22 @@ const mails = () =>
 let count = 0;
 /** Delivers a bank's event about a payment, which it names by a reference that we don't know. */
 async function hearOf(paymentRef: string, said: Partial<ChargebackSaid> = {}) {
-  const eventId = `evt_${++count}`;
-  const body = JSON.stringify({
-    eventId,
-    type: 'sandbox.chargeback',
-    atMs: world.now.epochMilliseconds,
-    said: {
-      about: 'chargeback',
-      ref: `du_${paymentRef}`,
-      paymentRef,
-      cents: 500,
-      status: 'open',
-      reason: 'fraudulent',
-      evidenceByMs: null,
-      withdrawnCents: 500,
-      reinstatedCents: 0,
-      feeCents: 1500,
-      feeBackCents: 0,
-      ...said,
-    },
-  });
+  const opened: ChargebackSaid = {
+    about: 'chargeback',
+    ref: `du_${paymentRef}`,
+    paymentRef,
+    currency: 'usd',
+    cents: 500,
+    status: 'open',
+    reason: 'fraudulent',
+    evidenceByMs: null,
+    withdrawnCents: 500,
+    reinstatedCents: 0,
+    feeCents: 1500,
+    feeBackCents: 0,
+  };
+  const event = { id: `evt_${++count}`, atMs: world.now.epochMilliseconds };
+  const body = stripeEvent({ ...opened, ...said }, event);
   await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
   await applyEvents(world.asProduct('apply-events'));
 }
@@ -60,7 +57,7 @@ const rowOf = async (paymentRef: string) =>
       .where(eq(chargebacks.providerRef, `du_${paymentRef}`))
   )[0];
 const asks = (billOf: (ref: string) => Promise<string | null>) => {
-  world.payments = { ...world.payments, provider: { ...sandbox, billOf } };
+  world.payments = { ...world.payments, provider: { ...adapter, billOf } };
 };
 const isRight = async () =>
   expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });

@@ -5,6 +5,7 @@ import { inPerson } from '../../../platform/payments/in-person.ts';
 import { PaymentProblem, type PaymentProvider, type Standing } from '../../../platform/payments/provider.ts';
 import type { TestCard } from '../../../platform/payments/sandbox.ts';
 import { atOnce, tallyOf, warmUp } from '../../../tests/at-once.ts';
+import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../../tests/world.ts';
 import { type Context, inTransaction, type Person } from '../../context.ts';
@@ -30,6 +31,7 @@ import { ledgerEntries, ledgerLines, payments, providerEvents, refunds, sandboxR
 
 const world = await openWorld(20);
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const noting = notingPurposes();
 const job = () => world.asProduct('apply-events');
 const rowOf = async (id: string) => (await world.db.select().from(payments).where(eq(payments.id, id)))[0]!;
@@ -38,7 +40,7 @@ const moves = () => noting.told.map(({ before, state }) => `${before} > ${state}
 beforeEach(() => {
   world.queued.length = 0;
   noting.told.length = 0;
-  world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: noting.purposes };
+  world.payments = { ...world.payments, provider: adapter, sandbox, purposes: noting.purposes };
 });
 
 const begin = (payer: Person, subjectId: string, cents = 500) =>
@@ -212,10 +214,10 @@ describe('a payment', () => {
     const keys: string[] = [];
     let isAway = true;
     const provider: PaymentProvider = {
-      ...sandbox,
+      ...adapter,
       async checkout(asked, key) {
         keys.push(key);
-        const page = await sandbox.checkout(asked, key);
+        const page = await adapter.checkout(asked, key);
         if (isAway) throw new PaymentProblem('unreachable', 'timed out');
         return page;
       },
@@ -237,7 +239,7 @@ describe('events', () => {
     ['with an altered sum', (body) => [body.replace('500', '5'), sandbox.sign(body)]],
     [
       'signed by someone else',
-      (body) => [body, new Headers({ 'Sandbox-Signature': `t=1,v1=${'a'.repeat(43)}` })],
+      (body) => [body, new Headers({ 'Stripe-Signature': `t=1,v1=${'a'.repeat(64)}` })],
     ],
     ['with one extra byte', (body) => [`${body} `, sandbox.sign(body)]],
   ])('%s are not taken', async (_how, forge) => {
@@ -259,8 +261,8 @@ describe('events', () => {
   it('signed or dated in the future are refused', async () => {
     await aPaid();
     const body = sent()[0]!;
-    const { atMs } = JSON.parse(body);
-    const ahead = body.replace(`"atMs":${atMs}`, `"atMs":${atMs + 3_600_000}`);
+    const { created } = JSON.parse(body);
+    const ahead = body.replace(`"created":${created}`, `"created":${created + 3600}`);
     expect(await deliver(ahead)).toBe('forged');
     world.now = world.now.add({ hours: 1 });
     const headers = sandbox.sign(body);
@@ -270,13 +272,13 @@ describe('events', () => {
   });
 
   it('never count as later than they were received', async () => {
-    const said = { about: 'account', id: null, ref: 'acct_1', status: 'ready' };
+    const said = { about: 'account', id: null, ref: 'acct_1', status: 'ready' } as const;
     const heard: number[] = [];
     const { hearers } = world.payments;
     const account = async (_ctx: unknown, _said: unknown, atMs: number) => void heard.push(atMs);
     world.payments = { ...world.payments, hearers: { ...hearers, account } };
     const atMs = world.now.epochMilliseconds + 60_000;
-    await deliver(JSON.stringify({ eventId: 'evt_ahead', type: 'sandbox.account', atMs, said }));
+    await deliver(stripeEvent(said, { atMs }));
     await applyEvents(job());
     world.payments = { ...world.payments, hearers };
     expect(heard).toEqual([world.now.epochMilliseconds]);
@@ -284,13 +286,13 @@ describe('events', () => {
 
   it.each([
     ...['', '{', 'null', '[]', '"text"', '{}', '['.repeat(50_000)],
-    '{"eventId":"evt_1","type":"sandbox.payment","atMs":0}',
-    '{"eventId":"","type":"sandbox.payment","atMs":0,"said":null}',
-    '{"eventId":"evt_\\u0000","type":"sandbox.payment","atMs":0,"said":null}',
-    '{"eventId":"evt_\\ud800","type":"sandbox.payment","atMs":0,"said":null}',
-    '{"eventId":"evt_1","type":"sandbox.payment","atMs":1e300,"said":null}',
-    '{"eventId":"evt_1","type":"sandbox.payment","atMs":0,"said":{"about":"payment"}}',
-    '{"eventId":"evt_1","type":"sandbox.payment","atMs":0,"said":{"about":"weather"}}',
+    '{"id":"evt_1","type":"charge.updated","livemode":false,"created":0}',
+    '{"id":"","type":"charge.updated","livemode":false,"created":0,"data":{"object":{}}}',
+    '{"id":"evt_\\u0000","type":"charge.updated","livemode":false,"created":0,"data":{"object":{}}}',
+    '{"id":"evt_\\ud800","type":"charge.updated","livemode":false,"created":0,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"charge.updated","livemode":false,"created":1e300,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"charge.refunded","livemode":false,"created":0,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"charge.refunded","livemode":false,"created":0,"data":{"object":"weather"}}',
   ])('that are signed and cannot be read are not taken: %s', async (body) => {
     const before = await world.db.select().from(providerEvents);
     expect(await deliver(body)).toBe('forged');
@@ -320,8 +322,8 @@ describe('events', () => {
   });
 
   it('about nothing of ours are marked as applied without effect', async () => {
-    const said = { about: 'payment', id: newId(), ref: 'pay_x', currency: 'usd', ...NOTHING, paidCents: 500 };
-    await deliver(JSON.stringify({ eventId: 'evt_x', type: 'sandbox.payment', atMs: 0, said }));
+    const said = { about: 'payment', id: newId(), ref: 'pi_x', currency: 'usd' } as const;
+    await deliver(stripeEvent({ ...said, ...NOTHING, paidCents: 500 }, { atMs: 0 }));
     expect(await applyEvents(job())).toBe(1);
     expect(noting.told).toEqual([]);
   });
@@ -353,7 +355,7 @@ describe('events', () => {
     expect((await rowOf(broken.paymentId)).state).toBe('paid');
     expect(await world.db.select().from(setAside).where(eq(setAside.kind, 'apply-event'))).toEqual([]);
     const { rows } = await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING);
-    expect(rows[0]).toMatchObject({ act: 'apply-again', subject: 'sandbox.payment of sandbox' });
+    expect(rows[0]).toMatchObject({ act: 'apply-again', subject: 'payment_intent.succeeded of sandbox' });
   });
 
   it('that an admin applies again notify the purpose again, and move nothing', async () => {
@@ -480,7 +482,7 @@ describe('a refund', () => {
     const { subjectId, paymentId } = await paid();
     await asksFor(subjectId, 200)();
     const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-    await sandbox.refund((await rowOf(paymentId)).providerRef!, 200, `refund:${asked!.id}`);
+    await adapter.refund((await rowOf(paymentId)).providerRef!, 200, `refund:${asked!.id}`);
     for (const body of sent()) await deliver(body);
     await applyEvents(job());
     expect(await codeOf(asksFor(subjectId, 301)())).toBe('more_than_left');
@@ -493,15 +495,15 @@ describe('a refund', () => {
     const { subjectId, paymentId } = await paid();
     await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
     const provider: PaymentProvider = {
-      ...sandbox,
+      ...adapter,
       async refund(...asked) {
-        await sandbox.refund(...asked);
+        await adapter.refund(...asked);
         throw new PaymentProblem('unreachable', 'timed out after it was done');
       },
     };
     world.payments = { ...world.payments, provider };
     expect(await giveBack(job())).toBe(0);
-    world.payments = { ...world.payments, provider: sandbox };
+    world.payments = { ...world.payments, provider: adapter };
     world.now = world.now.add({ minutes: 2 });
     expect(await giveBack(job())).toBe(1);
     expect((await rowOf(paymentId)).refundedCents).toBe(500);
@@ -519,7 +521,7 @@ describe('a refund', () => {
       await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'A part', cents });
       const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
       const { providerRef } = await rowOf(paymentId);
-      await sandbox.refund(providerRef!, cents, `refund:${asked!.id}`);
+      await adapter.refund(providerRef!, cents, `refund:${asked!.id}`);
       for (const body of sent()) await deliver(body);
       await applyEvents(job());
       expect((await rowOf(paymentId)).refundedCents).toBe(cents);
@@ -529,7 +531,7 @@ describe('a refund', () => {
       expect(done!.doneAt).not.toBeNull();
       expect((await rowOf(paymentId)).refundedCents).toBe(cents);
       const moved =
-        (await sandbox.movements(world.now.subtract({ hours: 1 }), world.now.add({ hours: 1 }))) ?? [];
+        (await adapter.movements(world.now.subtract({ hours: 1 }), world.now.add({ hours: 1 }))) ?? [];
       const back = moved.filter(({ kind, about }) => kind === 'refund' && about === providerRef);
       expect(back.map(({ cents }) => cents)).toEqual([-cents]);
     },
@@ -640,7 +642,7 @@ describe('without a provider', () => {
     await begin(payer, subjectId);
     await sandbox.pay(pageOf(url), 'works');
     const [body] = sent();
-    world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: noting.purposes };
+    world.payments = { ...world.payments, provider: adapter, sandbox, purposes: noting.purposes };
     await deliver(body!);
     await applyEvents(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', provider: 'sandbox' });

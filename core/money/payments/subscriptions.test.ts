@@ -22,12 +22,13 @@ import { payments, subscriptions } from './tables.ts';
 
 const world = await openWorld();
 const sandbox = world.payments.sandbox!;
+const adapter = world.payments.provider;
 const noting = notingPurposes();
 
 beforeEach(() => {
   world.queued.length = 0;
   noting.subscribed.length = 0;
-  world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: noting.purposes };
+  world.payments = { ...world.payments, provider: adapter, sandbox, purposes: noting.purposes };
 });
 
 const begin = (payer: Person, subjectId: string) =>
@@ -263,7 +264,7 @@ describe("the sandbox's portal", () => {
     expect(await ending.give('works')).toBe('taken');
     const paused = await aPortal();
     expect(await paused.give('declined-later')).toBe('taken');
-    await sandbox.pause((await rowOf(paused.subscriptionId)).providerRef!, newId());
+    await adapter.pause((await rowOf(paused.subscriptionId)).providerRef!, newId());
     world.now = world.now.add(month);
     await renewed();
     expect((await sandbox.portalPage(await paused.open()))?.status).toBe('active');
@@ -279,7 +280,7 @@ describe("the sandbox's portal", () => {
     expect(
       await codeOf(changeTestCard(asStranger, { ref: 'page_1', card: 'works', isStepTaken: false })),
     ).toBe('not_found');
-    await sandbox.stop((await rowOf(subscriptionId)).providerRef!, newId());
+    await adapter.stop((await rowOf(subscriptionId)).providerRef!, newId());
     expect(await codeOf(give('works'))).toBe('status_changed');
     const other = await aPortal();
     world.now = world.now.add({ minutes: 61 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asDate } from '../../../lib/as-date.ts';
 import { newId } from '../../../lib/id.server.ts';
 import type { MismatchReason } from '../../../platform/payments/provider.ts';
 import { openStripe } from '../../../platform/payments/stripe.server.ts';
-import { openStripeStandIn } from '../../../tests/payments/stripe-stand-in.ts';
+import { signedBy } from '../../../tests/payments/stripe-event.ts';
 import { notingPurposes, TEST_FEE } from '../../../tests/purposes.ts';
 import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import { payoutAccounts, payouts } from '../../business/payouts/tables.ts';
@@ -22,10 +22,10 @@ import { settleOnReturn } from './settle-on-return.server.ts';
 import { providerEvents } from './tables.ts';
 
 const world = await openWorld();
-const standIn = await openStripeStandIn();
-afterAll(() => standIn.close());
+// Events count as Stripe's own here, although the sandbox sends them.
+const sandbox = world.payments.sandbox!;
 const noting = notingPurposes();
-const provider = openStripe({ ...standIn });
+const provider = openStripe({ ...sandbox.access, apiBase: null });
 const purposes = { ...world.payments.purposes, ...noting.purposes };
 world.payments = { ...world.payments, provider, sandbox: null, wayToPay: 'card', purposes };
 const admin = await world.aPerson({ isAdmin: true });
@@ -34,6 +34,8 @@ beforeEach(() => {
   world.now = Temporal.Now.instant();
   world.queued.length = 0;
 });
+
+const seconds = () => Math.floor(world.now.epochMilliseconds / 1000);
 
 type Fields = Record<string, unknown>;
 /** An event as Stripe sends it; `object` is what it is about. */
@@ -46,15 +48,17 @@ function signed(event: Event, { endpoint, event: values, object }: Change = {}) 
   const changed = { ...event, id: `evt_${newId()}`, ...values };
   const body = JSON.stringify({ ...changed, data: { object: { ...event.data.object, ...object } } });
   const by = endpoint ?? ('account' in event ? 'connect' : 'own');
-  const secret = by === 'own' ? standIn.webhookSecret : standIn.connectSecret;
-  return { id: changed.id, body, headers: standIn.sign(body, undefined, secret) };
+  const secret = by === 'own' ? sandbox.access.webhookSecret : sandbox.access.connectSecret;
+  return { id: changed.id, body, headers: signedBy(secret, body, seconds()) };
 }
 
 const take = ({ body, headers }: { body: string; headers: Headers }) =>
   takeEvent(world.as(null), new TextEncoder().encode(body), headers);
 const apply = () => applyEvents(world.asProduct('apply-events'));
 const sent = (type: string): Event => {
-  const all = standIn.events().map(({ body }) => JSON.parse(body) as Event);
+  const bodies = world.queued.flatMap(({ name, data }) => (name === 'send-test-event' ? [data.body] : []));
+  world.queued.splice(0, Infinity, ...world.queued.filter(({ name }) => name !== 'send-test-event'));
+  const all = bodies.map((body) => JSON.parse(String(body)) as Event);
   return all.find((event) => event.type === type)!;
 };
 const sessionOf = (url: string) => url.split('/').at(-1)!;
@@ -75,7 +79,7 @@ async function aFee() {
   const payer = await world.aPerson();
   const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
   const { url, paymentId } = await beginPayment(world.as(payer), asked);
-  standIn.pay(sessionOf(url), 'works');
+  await sandbox.pay(sessionOf(url), 'works');
   return { paymentId, event: sent('payment_intent.succeeded') };
 }
 
@@ -92,14 +96,14 @@ async function aHold() {
   const start = `${world.now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 })}T18:00:00Z`;
   const { bookingId } = await requestBooking(world.as(client), asking(expert.id, { start }));
   const { url } = await payForBooking(world.as(client), { bookingId });
-  standIn.pay(sessionOf(url), 'works');
+  await sandbox.pay(sessionOf(url), 'works');
   return sent('payment_intent.amount_capturable_updated');
 }
 
 async function aSubscription(type: string) {
   const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
   const { url } = await beginSubscription(world.as(await world.aPerson()), asked);
-  standIn.pay(sessionOf(url), 'works');
+  await sandbox.pay(sessionOf(url), 'works');
   return sent(type);
 }
 
@@ -172,7 +176,7 @@ const GENUINE: Record<string, () => Promise<Event>> = {
   },
   async 'a dispute'() {
     const { ref } = await aPaidFee();
-    standIn.chargeBack(ref, 'open');
+    await sandbox.chargeBack(ref, 'open');
     return sent('charge.dispute.created');
   },
   'a subscription': () => aSubscription('customer.subscription.created'),
@@ -291,7 +295,7 @@ describe('the endpoint', () => {
       'signed an hour in the future',
       () => {
         const { body } = signed(anyEvent());
-        return { body, headers: standIn.sign(body, inAnHour()) };
+        return { body, headers: signedBy(sandbox.access.webhookSecret, body, inAnHour()) };
       },
     ],
     ['dated an hour in the future', () => signed(anyEvent(), { event: { created: inAnHour() } })],
@@ -300,7 +304,7 @@ describe('the endpoint', () => {
       '{"id":"evt_1","type":"charge.updated","created":1,"livemode":false,"data":null}',
     ].map((body): [string, () => { body: string; headers: Headers }] => [
       `that reads ${body.slice(0, 20)}`,
-      () => ({ body, headers: standIn.sign(body) }),
+      () => ({ body, headers: sandbox.sign(body) }),
     ]),
     ['without a type', () => signed(anyEvent(), { event: { type: undefined } })],
     ['with an id that is a number', () => signed(anyEvent(), { event: { id: 7 } })],
@@ -347,7 +351,7 @@ describe('what the provider answers when it is asked', () => {
     const payer = await world.aPerson();
     const asked = { purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: '/' };
     const { url, paymentId } = await beginPayment(world.as(payer), asked);
-    standIn.pay(sessionOf(url), 'works');
+    await sandbox.pay(sessionOf(url), 'works');
     for (const values of [{ currency: 'eur' }, { paidCents: 501 }, { id: newId() }]) {
       const before = await everything();
       const lookUp: typeof provider.lookUp = async (ref) => {

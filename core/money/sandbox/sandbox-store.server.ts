@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { asDate } from '../../../lib/as-date.ts';
-import type { SandboxOptions } from '../../../platform/payments/sandbox.server.ts';
+import type { SandboxOptions, SandboxRecords } from '../../../platform/payments/sandbox.server.ts';
 import { type AnyContext, inTransaction } from '../../context.ts';
 import { sandboxRecords } from '../payments/tables.ts';
 
@@ -13,53 +13,74 @@ declare module '../../context.ts' {
 
 type StoreContext = Pick<AnyContext, 'db' | 'query' | 'jobs' | 'now'>;
 
+type Store = Pick<SandboxOptions, 'atOnce' | 'reading'>;
+
 /** Stores the sandbox's records in their own table and sends its events by the job queue. */
-export function sandboxStore(ctx: StoreContext): Pick<SandboxOptions, 'atOnce'> {
+export function sandboxStore(ctx: StoreContext): Store {
   return {
-    atOnce: (work) =>
-      inTransaction(ctx, (ctx) =>
-        work({
-          take: (name) => held(ctx, name),
-          async claim(id) {
-            const updatedAt = asDate(ctx.now());
-            await ctx.db.insert(sandboxRecords).values({ id, data: {}, updatedAt }).onConflictDoNothing();
-            return await held(ctx, id);
-          },
-          async keep(id, data) {
-            const updatedAt = asDate(ctx.now());
-            await ctx.db
-              .insert(sandboxRecords)
-              .values({ id, data, updatedAt })
-              .onConflictDoUpdate({
-                target: sandboxRecords.id,
-                set: { data: sql`excluded.data`, updatedAt },
-              });
-          },
-          async list(beginning, { fromMs, untilMs, most }) {
-            const atMs = sql`(${sandboxRecords.data} ->> 'atMs')::bigint`;
-            const isListed = sql`starts_with(${sandboxRecords.id}, ${beginning})`;
-            const rows = await ctx.db
-              .select({ data: sandboxRecords.data })
-              .from(sandboxRecords)
-              .where(and(isListed, gte(atMs, fromMs), lt(atMs, untilMs)))
-              .orderBy(atMs, asc(sandboxRecords.id))
-              .limit(most);
-            return rows.map(({ data }) => data as never);
-          },
-          async send(body, afterSeconds) {
-            const startAfter = afterSeconds > 0 ? ctx.now().add({ seconds: afterSeconds }) : undefined;
-            await ctx.jobs.enqueue('send-test-event', { body }, startAfter ? { startAfter } : {});
-          },
-        }),
-      ),
+    atOnce: (work) => inTransaction(ctx, (ctx) => work(recordsIn(ctx, (name) => held(ctx, name)))),
+    reading: (work) => work(recordsIn(ctx, (name) => read(ctx, name))),
   };
 }
 
-async function held<Kept extends object>(ctx: StoreContext, id: string): Promise<Kept | null> {
-  const [row] = await ctx.db
-    .select({ data: sandboxRecords.data })
-    .from(sandboxRecords)
-    .where(eq(sandboxRecords.id, id))
-    .for('update');
-  return row && Object.keys(row.data).length > 0 ? (row.data as Kept) : null;
+function recordsIn(ctx: StoreContext, take: SandboxRecords['take']): SandboxRecords {
+  const keep = async (id: string, data: object) => {
+    const updatedAt = asDate(ctx.now());
+    const set = { data: sql`excluded.data`, updatedAt };
+    const values = { id, data, updatedAt };
+    await ctx.db.insert(sandboxRecords).values(values).onConflictDoUpdate({ target: sandboxRecords.id, set });
+  };
+  return {
+    take,
+    async claim(id) {
+      const updatedAt = asDate(ctx.now());
+      // The update changes nothing, but locks a record that exists and returns it.
+      const [row] = await ctx.db
+        .insert(sandboxRecords)
+        .values({ id, data: {}, updatedAt })
+        .onConflictDoUpdate({ target: sandboxRecords.id, set: { id } })
+        .returning({ data: sandboxRecords.data });
+      return keptIn(row);
+    },
+    keep,
+    async list(beginning, { where = {}, fromMs = 0, untilMs = Number.MAX_SAFE_INTEGER, after, most }) {
+      const { id, data } = sandboxRecords;
+      const atMs = sql`(${data} ->> 'atMs')::bigint`;
+      const isAfter = sql`(${atMs}, ${id}) < (
+        select (last.data ->> 'atMs')::bigint, last.id from sandbox_records last where last.id = ${after})`;
+      const rows = await ctx.db
+        .select({ data })
+        .from(sandboxRecords)
+        .where(
+          and(
+            sql`starts_with(${id}, ${beginning}) and ${data} @> ${JSON.stringify(where)}::jsonb`,
+            ...[gte(atMs, fromMs), lt(atMs, untilMs), after ? isAfter : undefined],
+          ),
+        )
+        .orderBy(desc(atMs), desc(id))
+        .limit(most);
+      return rows.map(({ data }) => data as never);
+    },
+    async send(body, afterSeconds) {
+      const startAfter = afterSeconds > 0 ? ctx.now().add({ seconds: afterSeconds }) : undefined;
+      await ctx.jobs.enqueue('send-test-event', { body }, startAfter ? { startAfter } : {});
+    },
+  };
 }
+
+const dataOf = (ctx: StoreContext, id: string) =>
+  ctx.db.select({ data: sandboxRecords.data }).from(sandboxRecords).where(eq(sandboxRecords.id, id));
+
+async function read<Kept extends object>(ctx: StoreContext, id: string): Promise<Kept | null> {
+  const [row] = await dataOf(ctx, id);
+  return keptIn(row);
+}
+
+async function held<Kept extends object>(ctx: StoreContext, id: string): Promise<Kept | null> {
+  const [row] = await dataOf(ctx, id).for('update');
+  return keptIn(row);
+}
+
+/** A claimed name has an empty record until something is kept. */
+const keptIn = <Kept extends object>(row: { data: object } | undefined): Kept | null =>
+  row && Object.keys(row.data).length > 0 ? (row.data as Kept) : null;

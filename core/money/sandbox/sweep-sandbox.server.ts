@@ -31,6 +31,7 @@ export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise
         and ${sandboxRecords.updatedAt} < ${before(KEEP_TEST_PAGES_DAYS)}::timestamptz
       or (${sandboxRecords.id} like 'payment:%' or ${sandboxRecords.id} like 'transfer:%'
           or ${sandboxRecords.id} like 'chargeback:%' or ${sandboxRecords.id} like 'movement:%'
+          or ${sandboxRecords.id} like 'bill:%'
           or ${sandboxRecords.id} like 'subscription:%' and ${sandboxRecords.data} ->> 'status' = 'ended'
           or ${sandboxRecords.id} like 'customer:%' and not exists (
             select from sandbox_records kept

@@ -17,6 +17,8 @@ it.each<[id: string, data: object, days: number, isKept: boolean]>([
   ['customer:b', { subscriptionRef: 'gone' }, 366, false],
   ['payment:a', {}, 364, true],
   ['payment:b', {}, 366, false],
+  ['bill:a', {}, 364, true],
+  ['bill:b', {}, 366, false],
   ['subscription:a', { status: 'ended' }, 364, true],
   ['subscription:b', { status: 'ended' }, 366, false],
   ['subscription:c', { status: 'active' }, 4000, true],

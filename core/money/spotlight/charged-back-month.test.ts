@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ChargebackSaid } from '../../../platform/payments/provider.ts';
+import { stripeEvent } from '../../../tests/payments/stripe-event.ts';
 import { type Expert, openSpotlightWorld } from '../../../tests/spotlight-world.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { applyEvents } from '../provider-events/apply-events.server.ts';
 import { takeEvent } from '../provider-events/take-event.server.ts';
 
-const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight } = await openSpotlightWorld();
+const { world, sandbox, adapter, later, take, keep, stands, hear, aHolder, ...spotlight } =
+  await openSpotlightWorld();
 const { subscriptionOf, billsOf, daysOf, refOf } = spotlight;
 
 const mails = (expert: Expert) =>
@@ -22,25 +24,22 @@ type Said = Partial<ChargebackSaid>;
 
 /** The body of an event by which a bank opens or advances a chargeback of a bill. */
 function said(billRef: string, what: Said): string {
-  return JSON.stringify({
-    eventId: `evt_month_${++count}`,
-    type: 'sandbox.chargeback',
-    atMs: world.now.epochMilliseconds,
-    said: {
-      about: 'chargeback',
-      ref: `du_${billRef}`,
-      paymentRef: billRef,
-      cents: 500,
-      status: 'open',
-      reason: 'fraudulent',
-      evidenceByMs: null,
-      withdrawnCents: 500,
-      reinstatedCents: 0,
-      feeCents: 1500,
-      feeBackCents: 0,
-      ...what,
-    },
-  });
+  const opened: ChargebackSaid = {
+    about: 'chargeback',
+    ref: `du_${billRef}`,
+    paymentRef: billRef,
+    currency: 'usd',
+    cents: 500,
+    status: 'open',
+    reason: 'fraudulent',
+    evidenceByMs: null,
+    withdrawnCents: 500,
+    reinstatedCents: 0,
+    feeCents: 1500,
+    feeBackCents: 0,
+  };
+  const event = { id: `evt_month_${++count}`, atMs: world.now.epochMilliseconds };
+  return stripeEvent({ ...opened, ...what }, event);
 }
 async function deliver(bodies: readonly string[]): Promise<void> {
   for (const body of bodies) {
@@ -95,11 +94,11 @@ describe('a charged-back month of Spotlight', () => {
     const stop = async () => {
       throw new Error('silence');
     };
-    world.payments = { ...world.payments, provider: { ...sandbox, stop } };
+    world.payments = { ...world.payments, provider: { ...adapter, stop } };
     await keep();
     expect((await subscriptionOf(expert)).status).toBe('active');
     expect((await stands(expert))[0]).toBe('ended');
-    world.payments = { ...world.payments, provider: sandbox };
+    world.payments = { ...world.payments, provider: adapter };
     later(1);
     await keep();
     expect((await subscriptionOf(expert)).status).toBe('ended');
@@ -165,7 +164,7 @@ describe('a charged-back month of Spotlight', () => {
     await hear();
     await chargeBack(expert);
     world.queued.length = 0;
-    await deliver(late.map((body, at) => JSON.stringify({ ...JSON.parse(body), eventId: `evt_late_${at}` })));
+    await deliver(late.map((body, at) => JSON.stringify({ ...JSON.parse(body), id: `evt_late_${at}` })));
     expect(await stands(expert)).toEqual(['ended', 0, false]);
     expect(mails(expert)).toEqual([]);
   });

@@ -196,7 +196,7 @@ describe('when the payer no longer owns the practice', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     let bills: string[] = [];
     await hear((bodies) => {
-      bills = bodies.filter((body) => body.includes('sandbox.renewal'));
+      bills = bodies.filter((body) => body.includes('invoice.paid'));
       return bodies.filter((body) => !bills.includes(body));
     });
     await keep();

@@ -1,0 +1,167 @@
+import type { Cents } from '../../../lib/money.ts';
+import type { MovementKind } from '../provider.ts';
+import { STRIPE_API_VERSION } from '../stripe.server.ts';
+import type { STRIPE_EVENTS } from '../stripe-notice.ts';
+
+/** The names and values that a caller attached to an object. */
+export type Metadata = Record<string, string>;
+
+/** The sandbox's stored records by name, changed by one transaction at a time. */
+export type SandboxRecords = {
+  /** Returns a record, locked until the end unless only reading; null if there is none. */
+  take<Kept extends object>(name: string): Promise<Kept | null>;
+  /** Like `take`, for a name that may be new: the second of two concurrent calls waits. */
+  claim<Kept extends object>(name: string): Promise<Kept | null>;
+  keep(name: string, kept: object): Promise<void>;
+  /** Lists records whose name has a prefix, latest first by their `atMs`, up to a limit. */
+  list<Kept extends { atMs: number }>(beginning: string, asked: Listed): Promise<Kept[]>;
+  /** Sends an event that many seconds after everything is stored. */
+  send(body: string, afterSeconds: number): Promise<void>;
+};
+
+/** Which records to list: with these fields, within a span, and after the record of that name. */
+type Listed = {
+  where?: Record<string, string>;
+  fromMs?: number;
+  untilMs?: number;
+  after?: string | null;
+  most: number;
+};
+
+export type SandboxOptions = {
+  /** Runs work on the records in one transaction. */
+  atOnce<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
+  /** Runs work that only reads, without locks. */
+  reading<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
+  now(): Temporal.Instant;
+  newId(): string;
+  publicOrigin: string;
+  /** The key that signs events. */
+  key: string;
+};
+
+/** What one call of the sandbox works with. */
+export type Desk = {
+  records: SandboxRecords;
+  nowMs: number;
+  origin: string;
+  newRef(kind: string): string;
+  /** The delay of its events, in seconds. */
+  lateSeconds: number;
+};
+
+export function openDesk(
+  { now, newId, publicOrigin }: Pick<SandboxOptions, 'now' | 'newId' | 'publicOrigin'>,
+  records: SandboxRecords,
+): Desk {
+  return {
+    records,
+    nowMs: now().epochMilliseconds,
+    origin: publicOrigin,
+    newRef: (kind) => `${kind}_${newId()}`,
+    lateSeconds: 0,
+  };
+}
+
+/** Runs work at a desk of its own, in one transaction. */
+export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
+
+/** The delay of the events for the card that makes the answer time out, in seconds. */
+export const LATE_SECONDS = 10;
+export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
+
+/** An error as Stripe's API answers it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+
+  constructor(status: number, type: string, message: string, code?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}
+
+export const invalid = (message: string) => new ApiError(400, 'invalid_request_error', message);
+export const missing = (id: string) =>
+  new ApiError(404, 'invalid_request_error', `No such object: '${id}'`, 'resource_missing');
+
+/** Answers a call of one route. */
+export type Answer = (desk: Desk, fields: URLSearchParams, id: string) => Promise<object>;
+/** Routes by method and path, such as 'POST /v1/refunds' or 'GET /v1/accounts/:id'. */
+export type Routes = Readonly<Record<string, Answer>>;
+
+/** Returns the metadata under a field's name, in Stripe's notation. */
+export function metadataIn(fields: URLSearchParams, name = 'metadata'): Metadata {
+  const inner = new RegExp(`^${RegExp.escape(name)}\\[(\\w+)\\]$`);
+  return Object.fromEntries(
+    [...fields].flatMap(([key, value]) => {
+      const [, found] = inner.exec(key) ?? [];
+      return found ? [[found, value]] : [];
+    }),
+  );
+}
+
+/** Returns a positive sum in whole cents. */
+export function centsIn(fields: URLSearchParams, name: string): Cents {
+  const value = Number(fields.get(name));
+  if (!Number.isInteger(value) || value <= 0) throw invalid('Invalid positive integer');
+  return value;
+}
+
+/** Returns whether a call wants an object in full where its id would be. */
+export const isExpanded = (fields: URLSearchParams, path: string) =>
+  [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
+
+export const listOf = (url: string, data: object[], has_more = false) => ({
+  object: 'list',
+  url,
+  has_more,
+  data,
+});
+
+export const seconds = (ms: number) => Math.floor(ms / 1000);
+
+/**
+ * Sends an event, of a type that our endpoints have enabled.
+ * @param account the connected account that it happened on; omitted for our own.
+ */
+export async function tell(
+  desk: Desk,
+  type: (typeof STRIPE_EVENTS)[number],
+  object: object,
+  account?: string,
+): Promise<void> {
+  const event = {
+    id: desk.newRef('evt'),
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    livemode: false,
+    created: seconds(desk.nowMs),
+    pending_webhooks: 1,
+    request: null,
+    type,
+    data: { object },
+    ...(account && { account }),
+  };
+  await desk.records.send(JSON.stringify(event), desk.lateSeconds);
+}
+
+/** A movement of the sandbox's balance; `about` is the intent, transfer or dispute that moved it. */
+export type KeptMovement = {
+  ref: string;
+  kind: MovementKind;
+  about: string;
+  metadata: Metadata;
+  cents: Cents;
+  feeCents: Cents;
+  atMs: number;
+};
+
+export async function note(desk: Desk, movement: Omit<KeptMovement, 'ref' | 'atMs'>): Promise<void> {
+  const ref = desk.newRef('txn');
+  await desk.records.keep(`movement:${ref}`, { ...movement, ref, atMs: desk.nowMs });
+}
