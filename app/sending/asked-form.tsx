@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { Form, type SentFormProps } from './form.tsx';
 
 /**
@@ -13,8 +14,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
   const pressed = useRef<HTMLElement | null>(null);
   const isAnswered = useRef(false);
   const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => form.current?.removeAttribute('data-asks'), []);
+  const isHydrated = useHydrated();
 
   /** Runs before the form's own submit handler, so that no send begins. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
@@ -35,7 +35,7 @@ export function AskedForm({ asks, ...props }: SentFormProps & { asks: Asked }) {
 
   return (
     <>
-      <Form {...props} ref={form} data-asks={asks.title} onSubmitCapture={ask} />
+      <Form {...props} ref={form} data-asks={isHydrated ? undefined : asks.title} onSubmitCapture={ask} />
       <ConfirmDialog {...asks} open={isOpen} danger onConfirm={send} onClose={() => setOpen(false)} />
     </>
   );
