@@ -37,7 +37,7 @@ const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(c
 
 describe('the channels of a kind', () => {
   it.each([
-    ['message', null, ['email', 'inApp']],
+    ['message', null, ALL_CHANNELS],
     ['message', ['inApp'], ['inApp']],
     ['message', [], []],
     ['receipt', null, ['email']],
@@ -162,7 +162,7 @@ describe('choices', () => {
     await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'answer', chosen: ['email'] }]);
     const choices = await readChoices(world.as(robin), NOTIFICATION_KINDS);
     expect(choices.find(({ kind }) => kind === 'answer')!.chosen).toEqual(['email']);
-    expect(choices.find(({ kind }) => kind === 'message')!.chosen).toEqual(['email', 'inApp']);
+    expect(choices.find(({ kind }) => kind === 'message')!.chosen).toEqual(ALL_CHANNELS);
   });
 
   it.each(['password', '', '__proto__', 'constructor'])(

@@ -5,6 +5,7 @@ import { acceptBooking } from '../../consultations/answers/accept-booking.server
 import { cancelBooking } from '../../consultations/answers/cancel-booking.server.ts';
 import { requestPasswordReset } from '../../people/sign-in/request-password-reset.server.ts';
 import { NOTIFICATION_KINDS } from '../../registries.ts';
+import { ALL_CHANNELS } from './channels.ts';
 import { readChoices, saveChoices } from './choices.server.ts';
 import { readUnsubscribe, unsubscribe, unsubscribeUrl } from './unsubscribe.server.ts';
 
@@ -42,9 +43,9 @@ describe('a mail that can be switched off', () => {
     const choices = new Map(
       (await readChoices(world.as(robin), NOTIFICATION_KINDS)).map(({ kind, chosen }) => [kind, chosen]),
     );
-    expect(choices.get('message')).toEqual(['inApp']);
+    expect(choices.get('message')).toEqual(ALL_CHANNELS.filter((channel) => channel !== 'email'));
     expect(choices.get('answer')).toEqual([]);
-    expect(choices.get('cancellation')).toEqual(['email', 'inApp']);
+    expect(choices.get('cancellation')).toEqual(ALL_CHANNELS);
   });
 });
 
