@@ -1,17 +1,9 @@
-/** Public pages that exist whatever the database holds. */
+import { COMPANY_LINKS, RESOURCE_LINKS } from '../../layout/links.ts';
+
+/** Public pages that exist whatever the database holds: those of the footer, and three beside them. */
 export const READING_PAGES = [
   '/',
   '/find-experts',
-  '/how-it-works',
-  '/become-expert',
-  '/expert-resources',
-  '/safety-guidelines',
   '/spotlight',
-  '/about-us',
-  '/contact',
-  '/legal-information',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/consumer-health-data',
+  ...[...RESOURCE_LINKS, ...COMPANY_LINKS].map(({ to }) => to),
 ];
