@@ -26,7 +26,7 @@ const CONCERN_LONGEST = 300;
  * What a client can say with a request, besides what they choose. Each is declared here and has a column in `bookings`;
  * form, checks, second press, views, later requests, download and deletion read this list. Names are columns.
  */
-export const REQUEST_FIELDS = {
+const REQUEST_FIELDS = {
   concern: {
     label: 'What would you like help with?',
     hint: (expertName) => `Up to ${CONCERN_LONGEST} characters. Only you and ${expertName} can read it.`,
