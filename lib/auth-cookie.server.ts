@@ -8,13 +8,12 @@ export type AuthCookie = {
   name: string;
   /** Returns the `Set-Cookie` line; `Secure` is added later to all cookies (server/headers.ts). */
   write(value: string): Promise<string>;
-  /** Returns the line that removes it. */
   remove(): Promise<string>;
   /** Returns the unverified value that the browser sent, or null. */
   read(headers: Headers): Promise<string | null>;
 };
 
-/** @param seconds how long the browser keeps it. */
+/** Creates a cookie. @param seconds how long the browser keeps it. */
 export function authCookie(name: string, seconds: number, path = '/auth'): AuthCookie {
   const cookie = createCookie(name, { path, maxAge: seconds, httpOnly: true, sameSite: 'lax' });
   return {

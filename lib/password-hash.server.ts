@@ -11,13 +11,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await derivedKey(password, salt)).toString('hex')}`;
 }
 
-/** Checks whether a password is the one that was hashed; takes as long if it is not. */
+/** Checks whether a password is the one that was hashed; takes equally long either way. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':');
   return sameText((await derivedKey(password, salt)).toString('hex'), key);
 }
 
-/** The salt enters as its hex text, not as bytes. */
+/** Derives a key from a password; the salt's hex text is used as is, not decoded to bytes. */
 function derivedKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, BYTES, COST, (error, key) =>

@@ -1,20 +1,19 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { fingerprint, sameText } from './fingerprint.server.ts';
 
-/** A cookie for the whole site whose value only the holder of the secret can make; scripts and other sites cannot read it. */
+/** A cookie for the whole site that only the holder of the secret can make; scripts and other sites cannot read it. */
 export type SignedCookie = {
-  /** Returns the `Set-Cookie` line. */
   write(value: string): string;
-  /** Returns the line that removes it. */
+  /** Returns the `Set-Cookie` line that removes it. */
   remove(): string;
   /** Returns the value that the browser sent; null if there is none or we did not sign it. */
   read(headers: Headers): string | null;
 };
 
 /**
- * A cookie of the form `value.signature` (HMAC-SHA-256 in base64).
+ * Creates a cookie of the form `value.signature` (HMAC-SHA-256 in base64).
  * @param seconds how long the browser keeps it.
- * @param secure whether only https sends it; adds `__Secure-` to the name.
+ * @param secure whether to send it over HTTPS only; adds `__Secure-` to the name.
  */
 export function signedCookie(
   base: string,

@@ -11,7 +11,6 @@ const READERS: Record<ProviderName, (payload: object) => Notice> = {
   },
 };
 
-/** Reads a kept event. */
 export function readNotice(provider: ProviderName, payload: object): Notice {
   return READERS[provider](payload);
 }

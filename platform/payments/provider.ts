@@ -1,10 +1,10 @@
 import type { Cents } from '../../lib/money.ts';
 
-/** Moves the money: Stripe, our own sandbox, or people by hand. */
+/** What moves the money: Stripe, our own sandbox, or people by hand. */
 export const PROVIDERS = ['stripe', 'sandbox', 'in-person'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Charged at once, only held, or charged each month. */
+/** Charged immediately, only held, or charged each month. */
 type CheckoutKind = 'charge' | 'hold' | 'subscription';
 
 /** A payment to be made on the provider's page. */
@@ -13,9 +13,9 @@ export type CheckoutAsked = {
   id: string;
   kind: CheckoutKind;
   cents: Cents;
-  /** What it is for, as the payer reads it. */
+  /** What the payment is for, as shown to the payer. */
   words: string;
-  /** Where the browser goes after payment, and when the payer turns back; absolute addresses. */
+  /** Absolute URLs that the browser goes to after payment, and when the payer turns back. */
   doneUrl: string;
   backUrl: string;
   /** When the page closes, between half an hour and a day ahead. */
@@ -26,14 +26,14 @@ export type CheckoutAsked = {
 export type Checkout = { ref: string; url: string };
 
 /**
- * A payment's totals since its beginning. None ever falls, so the later of two standings is the larger in each total,
- * in whichever order they arrive.
+ * A payment's totals since its beginning. The largest value ever reported of each counts, so reports may arrive in any
+ * order; Stripe reports a hold as 0 once it is captured or released.
  */
 export type Standing = {
   heldCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** Nothing can be charged any more, because the hold was released. */
+  /** Nothing more can be charged, because the hold was released or the payment canceled. */
   isOver: boolean;
 };
 
@@ -44,7 +44,7 @@ type OfMoney = { currency: string };
 export type PaymentSaid = Standing &
   OfMoney & {
     about: 'payment';
-    /** Our id; null if only the provider's own is named. */
+    /** Our id; null if the provider names only its own. */
     id: string | null;
     /** Identifies it when capturing, releasing and refunding. */
     ref: string;
@@ -61,11 +61,10 @@ export type SubscriptionSaid = OfMoney & {
   /** The customer whose cards and invoices the provider's portal shows. */
   customerRef: string;
   status: SubscriptionStatus;
-  /** The monthly price; null if unknown. Whether it was paid, only a bill says. */
+  /** The monthly price; null if unknown. Only a bill tells whether it was paid. */
   cents: Cents | null;
-  /** The end of the current period, in epoch milliseconds; whether it is paid for, only a bill says. */
+  /** The end of the current period, in epoch milliseconds; only a bill tells whether it is paid for. */
   periodEndsMs: number;
-  /** The subscription ends with the period. */
   endsWithPeriod: boolean;
   /** Nothing is charged for new periods. */
   isPaused: boolean;
@@ -77,7 +76,7 @@ export type RenewalSaid = OfMoney & {
   /** Our id of the subscription. */
   id: string | null;
   subscriptionRef: string;
-  /** The provider's id of the bill, which is paid once. */
+  /** The provider's id of the bill; each bill is paid once. */
   ref: string;
   cents: Cents;
   /** The end of the period that the bill pays for, in epoch milliseconds. */
@@ -85,8 +84,8 @@ export type RenewalSaid = OfMoney & {
 };
 
 /**
- * The states of a payout account at a provider: its questions are not finished, under review, or done; more is needed;
- * refused; or closed for good.
+ * The states of a payout account at a provider: onboarding unfinished, under review, ready, more information needed,
+ * refused, or closed for good.
  */
 export const ACCOUNT_STATUSES = [
   'unfinished',
@@ -137,9 +136,9 @@ export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
 /** A bank's demand to pay a payment back. Its sums are totals since the beginning, so that their order does not matter. */
 export type ChargebackSaid = OfMoney & {
   about: 'chargeback';
-  /** The provider's id of it. */
+  /** The provider's id of the chargeback. */
   ref: string;
-  /** The payment, by the reference used to capture and refund it. */
+  /** The payment, by the reference that captures and refunds it. */
   paymentRef: string;
   /** The amount demanded. */
   cents: Cents;
@@ -196,7 +195,7 @@ export type Notice = {
  */
 export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
-/** A call that a provider did not carry out, or whose outcome is unknown. Its message contains no card and no name. */
+/** A call that a provider did not carry out, or whose outcome is unknown. Its message names no card and no person. */
 export class PaymentProblem extends Error {
   readonly kind: ProblemKind;
 
@@ -236,7 +235,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** One entry of the provider's own list of money movements. */
 export type Movement = {
-  /** The provider's unique id of it. */
+  /** The provider's id of the movement. */
   ref: string;
   kind: MovementKind;
   /** The provider's reference of its subject: the payment charged or refunded, the transfer, or the chargeback. */
@@ -255,7 +254,7 @@ export type Movement = {
 /** The most movements that a provider lists for one span; above that it fails with `too-much`. */
 export const MOST_MOVEMENTS = 20_000;
 
-/** The state of a checkout: null until someone pays, and whether it is closed. For a subscription also its latest paid bill. */
+/** The state of a checkout; `said` is null until someone pays, `bill` until a subscription's latest bill is paid. */
 export type CheckoutFound = {
   said: PaymentSaid | SubscriptionSaid | null;
   bill?: RenewalSaid | null;
@@ -263,60 +262,58 @@ export type CheckoutFound = {
 };
 
 /**
- * Moves money for us. A call that moves some takes a key: repeating the call with its key has no further effect, and
- * another call with the same key is refused. Never call it inside a transaction. All methods throw PaymentProblem.
+ * Moves money for us. Calls that do so take a key: repeating a call with its key has no further effect, and a different
+ * call with the same key is refused. Never call a provider inside a transaction. All methods but `proven` throw
+ * PaymentProblem.
  */
 export type PaymentProvider = {
   name: ProviderName;
   /** Opens the provider's page for a payment; null if there is none and the sum is owed instead. */
   checkout(asked: CheckoutAsked, key: string): Promise<Checkout | null>;
-  /** Reads the state of a checkout. */
   lookUp(checkoutRef: string): Promise<CheckoutFound>;
   /** Closes a checkout so that no one can pay there, and returns its final state. */
   close(checkoutRef: string): Promise<CheckoutFound>;
   /** Charges a hold, or part of it; the rest is released. */
   capture(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  /** Releases a hold. */
   release(ref: string, key: string): Promise<PaymentSaid>;
   /** Refunds a charge, or part of it; `ref` can also name a subscription's bill. */
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
-  /** Ends a subscription with the paid period, or cancels that. */
+  /** Ends a subscription with the paid period, or undoes that if `ends` is false. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
-  /** Stops charging for new periods of a subscription and for an open bill. */
+  /** Stops charging for a subscription: neither new periods nor an open bill. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
-  /** Resumes a paused subscription: the next bill is due at that instant, or at once if it is past. */
+  /** Resumes a paused subscription: the next bill is due at that instant, or immediately if that is past. */
   resume(
     subscriptionRef: string,
     at: { nextBillMs: number; nowMs: number },
     key: string,
   ): Promise<SubscriptionSaid>;
-  /** Ends a subscription at once; refunds nothing and charges nothing more. */
+  /** Ends a subscription immediately, without a refund or a further charge. */
   stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
-  /** The page where a subscriber changes the card and reads the bills. */
+  /** Returns the page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
   /** Opens an account that can receive money. @param asked.id our id of it, named in every notice about it. */
   openAccount(asked: { id: string }, key: string): Promise<AccountSaid>;
-  /** The provider's page where the account's holder proves their identity, and its return address. */
+  /** Returns the page where the account holder proves their identity; an expired page leads to `againUrl`. */
   onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
-  /** Reads the current state of an account. */
   account(accountRef: string): Promise<AccountSaid>;
-  /** The provider's page where the holder of a ready account sees what has arrived. */
+  /** Returns the provider's page where the holder of a ready account sees what has arrived. */
   accountPage(accountRef: string): Promise<{ url: string }>;
   /** Sends money to an account. A payout that was already sent is not sent again. */
   payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
   /**
    * Lists what moved from `from` until before `until`, earliest first, without transfers to and from our own bank; null
-   * if there is no provider.
+   * for payments by hand.
    */
   movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
   /**
-   * The subscription bill that a payment paid, by its name in events; null if it paid none. A chargeback does not name
-   * the bill itself.
+   * Returns the provider's id of the subscription bill that a payment paid; null if it paid none. Chargebacks name only
+   * the payment.
    */
   billOf(paymentRef: string): Promise<string | null>;
   /**
-   * Verifies by its signature that the provider sent this. @param body the raw bytes.
-   * @returns what to keep, without what names the payer; null for a forgery, a wrong time, or anything unreadable.
+   * Verifies the signature of a provider's event. @param body the raw bytes.
+   * @returns what to keep, without what identifies the payer; null if it is forged, mistimed or unreadable.
    */
   proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
 };

@@ -85,7 +85,7 @@ const saidSchema = z.discriminatedUnion('about', [
   }),
 ]) satisfies z.ZodType<Said>;
 
-/** A parsed event. @throws ZodError if a value is missing or out of bounds. */
+/** An event after parsing; `parse` throws a ZodError if a value is missing or out of bounds. */
 export const noticeSchema = z.object({
   eventId: name,
   type: name,

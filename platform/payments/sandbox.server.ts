@@ -40,7 +40,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Whether an event happened on a connected account, for which there is another endpoint. */
+/** Checks whether an event happened on a connected account; those have an endpoint with its own secret. */
 function isOfAccount(body: string): boolean {
   try {
     return 'account' in JSON.parse(body);

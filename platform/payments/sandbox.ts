@@ -1,19 +1,18 @@
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus, CheckoutAsked, SubscriptionSaid } from './provider.ts';
 
-/** The sandbox's cards, by what they lead to. */
+/** The sandbox's test cards, named by their outcome. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
 
 /** The card that the sandbox keeps for a subscription. */
 export type KeptCard = 'works' | 'declined-later';
 
-/** A page of the sandbox as the payer sees it. */
+/** The sandbox's payment page as the payer sees it. */
 export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
   status: 'open' | 'second-step' | 'paid' | 'closed';
 };
 
-/** The result of paying by a test card. */
 export type SandboxOutcome = 'paid' | 'declined' | 'second-step' | 'no-answer' | 'closed';
 
 /** The sandbox's portal as the subscriber sees it. */
@@ -39,11 +38,11 @@ export type SandboxPortal = Pick<
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
-/** The possible results of the sandbox's identity page for an account's holder. */
+/** The outcomes to choose from on the sandbox's identity page for account holders. */
 export const ONBOARDING_OUTCOMES = ['finished', 'half', 'more', 'refused', 'closed'] as const;
 export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
-/** That page as the holder sees it. */
+/** The identity page as the account holder sees it. */
 export type SandboxOnboarding = {
   accountRef: string;
   status: AccountStatus;
@@ -65,23 +64,23 @@ type SandboxAccess = {
   fetch: typeof fetch;
 };
 
-/** The sandbox beside its API: what payers, account holders, banks and passing months do there. */
+/** Everything in the sandbox besides its API: what payers, account holders and banks do, and what each month brings. */
 export type Sandbox = {
   access: SandboxAccess;
-  /** Returns the headers that prove now that an event comes from here. */
+  /** Returns the headers of an event's body, signed as of now. */
   sign(body: string): Headers;
   page(ref: string): Promise<SandboxPage | null>;
   /** Pays on the page by a test card; `isStepTaken` once the payer has confirmed the second step. */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
-  /** The portal; null if there is none by that name. */
+  /** Returns a portal; null if it does not exist. */
   portalPage(ref: string): Promise<SandboxPortal | null>;
   /** Changes the card of a portal's subscription and retries an open bill. */
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
   /** Starts another month of a subscription, with the kept card or the given one; with `onlyIfDue` only if it is due. */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
-  /** The identity page for an account's holder; null if there is none by that name. */
+  /** Returns the identity page for an account's holder; null if it does not exist. */
   onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
-  /** Ends that page with an outcome; returns where the browser continues, or null once it is closed. */
+  /** Completes the identity page. @returns where the browser continues; null once the page is closed. */
   onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
   /**
    * Takes a chargeback's next step. `paymentRef` is an intent, or an invoice paid by one.

@@ -4,13 +4,13 @@ import type { Movement, MovementKind } from './provider.ts';
 /** A movement, with the payment intent of a charge or refund. */
 export type Moved = Movement & { intent: string | null };
 
-/** The parts of a balance transaction that are read; its source is expanded. */
+/** The fields of a balance transaction that are read; its source is expanded. */
 type Transaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'type' | 'reporting_category' | 'amount' | 'fee' | 'currency' | 'created' | 'source'
 >;
 
-/** Reads an entry of Stripe's balance transactions; null for transfers to our bank and for reserves. */
+/** Reads an entry of Stripe's balance transactions; null for transfers to and from our bank, and for reserves. */
 export function moneyMoved(transaction: Transaction): Moved | null {
   const { id: ref, type, amount, fee, currency, created } = transaction;
   const kind = kindOf(transaction);

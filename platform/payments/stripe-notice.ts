@@ -78,13 +78,13 @@ export function keptEvent(event: unknown, proved: Proved): KeptEvent {
 
 const idsSchema = z.partialRecord(z.enum(OUR_IDS), z.string().max(255));
 
-/** Our ids in Stripe's metadata. */
+/** Returns our ids from Stripe's metadata. */
 function ourIds(metadata: unknown): Record<string, string> {
   const all = (metadata ?? {}) as Record<string, unknown>;
   return idsSchema.parse(Object.fromEntries(OUR_IDS.flatMap((one) => (one in all ? [[one, all[one]]] : []))));
 }
 
-/** A subscription's monthly price and the end of its period. */
+/** Returns a subscription's monthly price (null if unknown) and the end of its period, in seconds. */
 function subscribed({ items }: Stripe.Subscription) {
   const ends = items.data.map(({ current_period_end: end }) => end);
   const sums = items.data.map(({ price, quantity = 1 }) => (price?.unit_amount ?? Number.NaN) * quantity);
@@ -92,7 +92,7 @@ function subscribed({ items }: Stripe.Subscription) {
   return { period_end: Math.max(0, ...ends), monthly: Number.isInteger(sum) ? sum : null };
 }
 
-/** An invoice's subscription, and the end of the period it pays for. */
+/** Returns an invoice's subscription, and the end of the period that it pays for, in seconds. */
 function invoiced({ parent, lines }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   return {
@@ -103,7 +103,7 @@ function invoiced({ parent, lines }: Stripe.Invoice) {
   };
 }
 
-/** What a dispute has moved so far, summed over its balance transactions. */
+/** Adds up what a dispute has moved so far. */
 function disputed({ balance_transactions: moved, evidence_details: evidence }: Stripe.Dispute) {
   const sum = (values: number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
   return {
@@ -135,8 +135,8 @@ export function readStripeNotice(payload: object): Notice {
 }
 
 /**
- * Why an event is not trusted. Each secret verifies only its own endpoint: that of connected accounts sends what happens
- * on them, of which only accounts and their banks matter to us.
+ * Returns why an event is not trusted; null if it is trusted. Each secret verifies only its own endpoint. The one for
+ * connected accounts sends what happens on them, of which only their status and their bank payouts matter to us.
  */
 function mismatchOf({ proved, account, livemode, data }: KeptEvent, said: Said): MismatchReason | null {
   const modes = [livemode, data.object.livemode ?? livemode];
@@ -182,7 +182,6 @@ const READERS = {
   'invoice.paid': ofInvoice,
 } satisfies Partial<Record<Stripe.Event.Type, Reader>>;
 
-/** The event types that we read. */
 export const STRIPE_EVENTS = Object.keys(READERS) as (keyof typeof READERS)[];
 
 function saidBy(event: KeptEvent): Said | null {
@@ -191,7 +190,7 @@ function saidBy(event: KeptEvent): Said | null {
   return read(event.data.object, event);
 }
 
-/** A month's bill; null for an invoice without a subscription. */
+/** Reads a subscription's bill; null for an invoice without a subscription. */
 function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   if (typeof object.subscription !== 'string') return null;
   return {
@@ -205,7 +204,7 @@ function ofInvoice(object: Record<string, unknown>): RenewalSaid | null {
   };
 }
 
-/** A subscription's bill as the API returns it; null while it is unpaid. */
+/** Reads a subscription's bill as the API returns it; null while it is unpaid. */
 export function ofBill(invoice: Stripe.Invoice): RenewalSaid | null {
   return invoice.status === 'paid' ? ofInvoice({ ...invoice, ...invoiced(invoice) }) : null;
 }
@@ -267,7 +266,6 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
   };
 }
 
-/** Reads an account as the API returns it. */
 export function ofAccount(account: Stripe.Account): AccountSaid {
   return {
     about: 'account',
@@ -287,7 +285,6 @@ function accountStatus(account: Stripe.Account): AccountStatus {
   return (requirements?.currently_due ?? []).length > 0 ? 'action-needed' : 'checking';
 }
 
-/** Reads a transfer to a connected account. */
 export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
   const { id, amount, amount_reversed: back, metadata, currency, destination } = transfer;
   const said = {
@@ -301,7 +298,7 @@ export function ofTransfer(transfer: Stripe.Transfer): TransferSaid {
   return back > 0 ? { ...said, reversedCents: back } : said;
 }
 
-/** Reads Stripe's payout: money sent from a balance, ours or a connected account's, to a bank. */
+/** Reads what Stripe calls a payout: money sent from a balance, ours or a connected account's, to a bank. */
 function ofBankPayout(
   outcome: BankSaid['outcome'],
   accountRef: string | null,
@@ -335,7 +332,7 @@ function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {
   };
 }
 
-/** A closed inquiry or a prevented dispute has taken nothing. */
+/** A closed inquiry or a prevented dispute takes nothing, so it counts as won. */
 const DISPUTE_STATUS_OF: Readonly<Record<string, ChargebackStatus>> = {
   warning_needs_response: 'open',
   needs_response: 'open',

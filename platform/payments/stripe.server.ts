@@ -36,17 +36,17 @@ export type StripeSettings = {
   webhookSecret: string;
   /** For events on connected accounts; null without that endpoint. */
   connectSecret?: string | null;
-  /** Overrides the address of the API in tests; null is Stripe itself. */
+  /** Replaces the API's address in tests; null for Stripe's own. */
   apiBase: string | null;
   /** The timeout of a call, for tests. */
   callMs?: number;
-  /** Calls the API in place of the network: the sandbox inside the process. */
+  /** Calls the sandbox inside the process instead of the network. */
   fetch?: typeof fetch;
-  /** Whose rows they are; Stripe's unless the sandbox answers. */
+  /** The name stored with payments; 'stripe' by default. */
   name?: ProviderName;
 };
 
-/** Stripe's own library, pinned to our API version. */
+/** Returns Stripe's own client, pinned to our API version. */
 export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'connectSecret'>): Stripe {
   const { secretKey, apiBase, callMs = CALL_MS, fetch } = settings;
   const url = apiBase ? new URL(apiBase) : null;
@@ -64,7 +64,7 @@ export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'c
   });
 }
 
-/** Payments by Stripe or by our fake of its API: a hosted Checkout, and events verified by their signature. */
+/** Returns a provider that takes payments on Stripe's hosted Checkout, or on our fake of it. */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings);
   return {
@@ -157,7 +157,7 @@ function paymentsBy(stripe: Stripe): Pick<PaymentProvider, 'capture' | 'release'
   };
 }
 
-/** Returns the intent to refund; `ref` is the invoice for a subscription's bill. */
+/** Returns the payment intent to refund; `ref` is an intent, or the invoice of a subscription's bill. */
 async function intentPaying(stripe: Stripe, ref: string): Promise<string> {
   if (!ref.startsWith('in_')) return ref;
   const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
@@ -300,7 +300,7 @@ async function movementsBetween(
   return found;
 }
 
-/** Verifies an event by the secret of either endpoint; null if neither signed it. */
+/** Verifies an event by the secret of either endpoint; null if neither signed it, or if `readable` rejects it. */
 async function provenBy(
   stripe: Stripe,
   settings: StripeSettings,
@@ -337,7 +337,7 @@ function readable(event: unknown, proved: Proved, latestMs: number): object | nu
   }
 }
 
-/** Stripe's seconds, rounded up. */
+/** Epoch seconds, rounded up. */
 const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
 function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
@@ -369,7 +369,7 @@ function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Runs a call and rewords Stripe's errors, whose text may contain what a payer typed. */
+/** Runs a call and replaces Stripe's errors, whose text may contain what a payer typed, with a PaymentProblem. */
 async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -63,7 +63,7 @@ describe('a business card', () => {
     expect(await read(await codeOf(id))).toBe('not-listed');
   });
 
-  it('is not in use where the law stops allowing it', async () => {
+  it('is not in use where the law no longer allows it', async () => {
     const { id } = await world.anExpert();
     const ctx = { ...world.as(null), law: { ...world.law, isServed: () => false } as typeof world.law };
     expect(await readBusinessCard(ctx, await codeOf(id))).toBe('not-listed');

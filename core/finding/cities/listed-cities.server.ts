@@ -5,7 +5,7 @@ import { slugOf } from '../../ground/geography/slug.ts';
 import { regionName } from '../../ground/geography/states.ts';
 import { isFirstPlace } from './first-place.ts';
 
-/** How long the counts are kept; a new city waits this long for its page at most. */
+/** Age at which the next request renews the counts. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
 /** Cities farther away are no neighbors. */
@@ -85,7 +85,7 @@ export function cityPath({ stateSlug, citySlug }: Pick<ListedCity, 'stateSlug' |
   return `/experts/${stateSlug}/${citySlug}`;
 }
 
-/** Returns the other cities with experts within 250 miles, nearest first, in any served state. */
+/** Returns the nearest other cities with experts within 250 miles, in any served state. */
 export function citiesNear(states: ReadonlyMap<string, ListedState>, city: ListedCity): ListedCity[] {
   return [...states.values()]
     .flatMap(({ cities }) => cities)
@@ -97,7 +97,7 @@ export function citiesNear(states: ReadonlyMap<string, ListedState>, city: Liste
     .map(({ other }) => other);
 }
 
-/** Returns the other served states with experts, nearest first by the center of their experts. */
+/** Returns the nearest other served states with experts, by the center of their experts. */
 export function statesNear(states: ReadonlyMap<string, ListedState>, state: ListedState): ListedState[] {
   const from = middleOf(state.cities);
   return [...states.values()]

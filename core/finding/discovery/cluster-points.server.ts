@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import Supercluster from 'supercluster';
 
-/** The row that a point was made from. */
+/** The index of the row that a point was made from. */
 type Place = { row: number };
 export type Clusters = Supercluster<Place>;
 
@@ -44,7 +44,7 @@ export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clust
 /**
  * Clusters like `clusterNow`, but in a worker thread if there are many points.
  * @param positions latitude and longitude of each row in turn; transferred, so unusable afterwards.
- * @throws what the thread fails with.
+ * @throws any error of the thread.
  */
 export async function clusterAside(
   positions: Float64Array<ArrayBuffer>,

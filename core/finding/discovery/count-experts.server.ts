@@ -11,7 +11,7 @@ export const COUNT_CAP = 500;
 /** If counting would take more microseconds than this, the sample gives the count. */
 const COUNT_BUDGET = 15_000;
 
-/** Returns the total: from the page itself if it tells, else counted up to the cap, else from the sample. */
+/** Returns the total: from the page itself if that suffices, else as `planCount` plans it, up to the cap. */
 export async function countExperts(
   ctx: Context,
   estimated: EstimatedFilter,

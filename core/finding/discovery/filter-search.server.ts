@@ -75,7 +75,7 @@ export async function filterSearch(
   };
 }
 
-/** Checks whether the expert is to come to the place searched: their reach counts then, not the radius. */
+/** Checks whether the search is for home visits to the place; then the expert's reach counts, not the radius. */
 function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
   return query.meet === 'home-visit' && !query.area && place !== null && place.kind !== 'state';
 }
@@ -99,7 +99,7 @@ function aroundOf(
   return { ...onUnitSphere(place.lat, place.lng), chord: chordOfMiles(miles) };
 }
 
-/** The point of an area farthest from its middle is a corner. */
+/** Returns the circle around an area; the point farthest from its middle is a corner. */
 function aroundArea({ south, west, north, east }: SearchArea): NonNullable<ListingFilter['around']> {
   const width = (east - west + 360) % 360;
   const center = { lat: (south + north) / 2, lng: west + width / 2 };

@@ -7,9 +7,9 @@ import { type Plan, planCircle, planPage, planSet } from './search-plan.ts';
 import type { Cursor, SearchSort } from './search-query.ts';
 import type { Way } from './search-sql.ts';
 
-/** How many times as long as counting it takes to sort rows and return a page. */
+/** The cost of sorting rows and returning a page, as a multiple of counting them. */
 const SORTED = 1.7;
-/** Microseconds that another statement costs besides what it reads. */
+/** The cost of another statement in microseconds, besides what it reads. */
 const STATEMENT = 300;
 /** How many circles are tried before the whole one, and the largest share of its radius for one of them. */
 const MOST_RINGS = 3;
@@ -120,7 +120,7 @@ export async function findBeyond(
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
     if (!ring || ring.sure >= 2) break;
-    // A hair wider, since many may be on the rim itself.
+    // Slightly wider, since many may be on the rim itself.
     const circle: ListingFilter = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const near = estimateFilter(sample, circle);
     const plan = planCircle(near.filter, near.estimate);

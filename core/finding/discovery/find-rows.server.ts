@@ -30,12 +30,11 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Runs a statement on the listing. */
 export function runStatement<Row>(ctx: Pick<Context, 'query'>, { text, values }: Statement): Promise<Row[]> {
   return ctx.query<Row>(nameOf(text), text, values);
 }
 
-/** Returns a page of experts in order. @param isWhole false if the filter was narrowed, so that no total counts. */
+/** Returns a page of experts in order. @param isWhole false if the filter was narrowed; its total would be wrong. */
 export function findRows(
   ctx: Pick<Context, 'query'>,
   filter: ListingFilter,

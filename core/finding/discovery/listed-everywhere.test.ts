@@ -67,7 +67,7 @@ it.each<[string, Partial<ExpertWithPlace>, string[]]>([
   await world.pool.query('delete from experts where id = $1', [id]);
 });
 
-it('removes a closed state’s experts from every list at once, and brings them back', async () => {
+it('immediately removes a closed state’s experts from every list, and brings them back', async () => {
   const { id } = await world.anExpert({ name: 'Expert in Pueblo', city: 'Pueblo' });
   await refreshFreeStretch(visitor, [id]);
   await rebuildPins(visitor);

@@ -11,7 +11,7 @@ import type { Term, WordSearch } from './search-words.ts';
 
 /** Cost of a prefix entry in whole-word entries: prefix entries have to be gathered and sorted. */
 const BEGINNING = 15;
-/** With fewer sampled rows than this, a circle says nothing. */
+/** With fewer sampled rows than this, a circle allows no estimate. */
 const LEAST_SAMPLED = 4;
 /** If fewer than this are wanted, half as many sampled rows are enough. */
 const FEW = 10;
@@ -65,7 +65,7 @@ type Table = 'listing' | 'listing_online';
 type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
 const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
 
-/** Returns the sample of this process: the first caller waits for it, later ones get it at once during a renewal. */
+/** Returns this process's sample. The first caller waits for it; later ones get the old one while it is renewed. */
 export async function listingSample(
   ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
   table: Table = 'listing',

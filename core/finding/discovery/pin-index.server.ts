@@ -132,7 +132,7 @@ async function servedPart(
   return { rows, clusters: await clusterAside(positions), shown, mark };
 }
 
-/** Reads every place of the listed experts, in id order. The next check finds those who join meanwhile. */
+/** Reads every place of the listed experts, in id order. The next check finds those who join during the reading. */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];
   const texts = new Map<string, string>();

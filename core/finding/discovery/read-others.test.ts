@@ -29,7 +29,7 @@ async function aDeclined(values: Parameters<typeof world.aRequest>[0] = {}) {
 const othersFor = async (client: Person, bookingId: string) =>
   (await readOthersFor(world.as(client), bookingId))?.others.map(({ name }) => name) ?? null;
 
-describe('after a request that came to nothing, the client is offered others', () => {
+describe('after an unsuccessful request, the client is offered others', () => {
   it('who are near and free then, nearest first, at most three, never the same expert', async () => {
     const { client, bookingId } = await aDeclined();
     expect(await othersFor(client, bookingId)).toEqual([]);

@@ -37,8 +37,8 @@ export type SearchResult = DressedCards & {
 
 /**
  * Finds approved experts in served states. A page reads its address into a query (`parseSearch`); the other four steps
- * follow here. Pages go by a cursor, so that one stays whole while others join or leave. Each shows bookable experts
- * first, then Spotlight among equals. Never refuses: the result explains problems.
+ * follow here. Paging by a cursor neither skips nor repeats anyone while others join or leave. Each page shows bookable
+ * experts first, then Spotlight among equals. Never refuses: the result explains problems.
  */
 export async function searchExperts(
   ctx: Context,

@@ -319,7 +319,7 @@ describe('a search', () => {
     expect(result.cards).toEqual([]);
   });
 
-  it('follows every change of an expert at once', async () => {
+  it('follows every change of an expert immediately', async () => {
     const { id } = await world.anExpert({ name: 'Quillon Fenwick' });
     const found = async (filters: Partial<SearchQuery> = {}) =>
       (await searchExperts(ctx, { ...EMPTY_SEARCH, q: 'quillon', ...filters })).cards.map((card) => card.id);

@@ -117,7 +117,6 @@ export function formatSearch(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** Returns the URL of a search's page. */
 export function searchUrl(query: SearchQuery): string {
   const params = formatSearch(query).toString();
   return params ? `/find-experts?${params}` : '/find-experts';
@@ -142,7 +141,6 @@ export type Cursor =
   | { sort: 'distance'; chord: number; id: string }
   | { sort: 'next-free'; stretch: 0 | 1 | 2; freeAt: number; rating: number; id: string };
 
-/** Formats a cursor for a URL. */
 export function writeCursor(cursor: Cursor): string {
   if (cursor.sort === 'rating') return `r_${cursor.rating}_${cursor.id}`;
   if (cursor.sort === 'distance') return `d_${cursor.chord}_${cursor.id}`;

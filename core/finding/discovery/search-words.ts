@@ -59,7 +59,7 @@ export function termsOfText(text: string): Term[] {
   });
 }
 
-/** Returns the codes of the states that have the word in their full name. */
+/** Returns the codes of states whose full name is in the words and covers the one at `at`. */
 function statesNamedAt(words: readonly string[], at: number): string[] {
   const named = stateWords.filter(({ words: whole }) =>
     whole.some((_, part) => whole.every((one, place) => one === words[at - part + place])),
@@ -67,7 +67,7 @@ function statesNamedAt(words: readonly string[], at: number): string[] {
   return named.map(({ code }) => code);
 }
 
-/** The term of a category: its id, or an older id for it. */
+/** Returns the term of a category: its id, or an older id for it. */
 export function categoryTerm(id: string): Term {
   const ids = [id, 'whole-botanical-blossoms'].filter((one) => categoryOf(one)?.id === id);
   return { anyOf: ids.map((one) => ({ word: `#${one}`, prefix: false })) };
@@ -77,7 +77,7 @@ export function stateTerm(code: string): Term {
   return markTerm(code.toLowerCase());
 }
 
-/** A mark of the listing, such as 'center'; see `listing_words` in the database. */
+/** Returns the term for a mark of the listing, such as 'center'; see `listing_words` in the database. */
 export function markTerm(mark: string): Term {
   return { anyOf: [{ word: `#${mark}`, prefix: false }] };
 }

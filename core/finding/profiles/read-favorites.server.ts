@@ -11,7 +11,6 @@ import { ownerIdSql } from '../../people/experts/members-sql.ts';
 import { expertPlaces, experts } from '../../people/experts/tables.ts';
 import { dateAt } from '../../practice/availability/place-clock.ts';
 
-/** An expert whom someone has saved. */
 export type Favorite = {
   id: string;
   name: string;

@@ -14,16 +14,15 @@ export const CHANNELS = {
 
 export type Channel = keyof typeof CHANNELS;
 
-/** Every channel, in the order of the form. */
 export const ALL_CHANNELS = Object.keys(CHANNELS) as readonly Channel[];
 
 /** For each channel, whether a person wants it. */
 export type ChannelChoice = Record<Channel, boolean>;
 
-/** A choice that names each channel, from a list of those that the person wants. */
+/** Returns a choice that names each channel, from a list of those that the person wants. */
 export const choiceOf = (chosen: readonly Channel[]) =>
   Object.fromEntries(ALL_CHANNELS.map((channel) => [channel, chosen.includes(channel)])) as ChannelChoice;
 
-/** The channels for a kind: all that exist for it, except those that the person switched off. */
+/** Returns the channels for a kind: all that exist for it, except those that the person switched off. */
 export const channelsLeft = (channels: readonly Channel[], choice: ChannelChoice | null | undefined) =>
   channels.filter((channel) => choice?.[channel] ?? true);

@@ -9,7 +9,7 @@ import { notificationChoices } from './tables.ts';
 export type Choice = { kind: NotificationKind; chosen: readonly Channel[] };
 
 /**
- * The signed-in user's choices for each kind that can concern them.
+ * Returns the signed-in user's choices for each kind that can concern them.
  * @param kinds from `core/registries.ts`, here and below.
  */
 export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
@@ -49,7 +49,7 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
     });
 }
 
-/** The kinds that can concern a person, in the form's order. */
+/** Returns the kinds that can concern a person, in the form's order. */
 export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): NotificationKind[] {
   return (Object.keys(kinds) as NotificationKind[]).filter(
     (kind) => kinds[kind].for === 'everybody' || actor.memberships.length > 0,

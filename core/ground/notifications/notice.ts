@@ -12,7 +12,7 @@ export type Notice = {
   title: string;
   /** A path on this site. */
   path: string;
-  /** The booking or conversation; a second notice about it replaces an unread first one. */
+  /** Such as a booking; a second notice of the same kind about it replaces an unread first one. */
   subjectId: string;
 };
 
@@ -20,7 +20,6 @@ export type Notice = {
 type AsMail = { mail: MailWords | null; isToMany?: boolean };
 
 /**
- * Delivers a notice through one channel: writes or queues it in the transaction that decided it, so that a rollback
- * takes it back.
+ * Delivers a notice through one channel: writes or queues it in the caller's transaction, so that a rollback undoes it.
  */
 export type Delivery = (ctx: AnyContext, notice: Notice, asMail: AsMail) => Promise<void>;

@@ -92,7 +92,7 @@ describe('notifying someone', () => {
     expect(list.notifications.map(({ isRead }) => isRead).sort()).toEqual([false, true]);
   });
 
-  it('at once from two transactions creates one line', async () => {
+  it('from two simultaneous transactions creates one line', async () => {
     const robin = await world.aPerson();
     const notice = noticeFor(robin.id);
     await Promise.all([tell(notice), tell(notice), tell(notice)]);

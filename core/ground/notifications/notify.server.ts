@@ -22,7 +22,7 @@ export async function notify(
   for (const channel of chosen) await DELIVERIES[channel](ctx, notice, { ...options, mail });
 }
 
-/** The channels through which a person wants to hear of a kind. */
+/** Returns the channels through which a person wants to be notified about a kind. */
 export async function chosenChannels(
   db: Database,
   { userId, kind, channels }: Pick<Notice, 'userId' | 'kind' | 'channels'>,

@@ -6,12 +6,11 @@ import { notifications } from './tables.ts';
 
 const NOTIFICATIONS_PER_PAGE = 30;
 
-/** A line in the list. */
 export type NotificationView = {
   id: string;
   kind: NotificationKind;
   title: string;
-  /** The booking, conversation or expert that it is about. */
+  /** The id of what it is about, such as a booking, conversation or practice. */
   subjectId: string;
   at: Date;
   isRead: boolean;

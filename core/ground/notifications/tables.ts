@@ -17,7 +17,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     /** A path on this site. */
     path: text().notNull(),
-    /** The booking or conversation it is about. */
+    /** The id of what it is about, such as a booking, conversation or practice. */
     subjectId: uuid('subject_id').notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
@@ -41,7 +41,7 @@ const channelColumns = {
   inApp: boolean('in_app').notNull(),
 } satisfies Record<Channel, unknown>;
 
-/** How a person wants to hear of a kind; without a row, through every channel. */
+/** How a person wants to be notified about a kind; without a row, through every channel. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

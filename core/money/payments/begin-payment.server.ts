@@ -18,7 +18,7 @@ export type BeginPayment = {
   /** The id of what is paid for; it has at most one live payment per purpose. */
   subjectId: string;
   cents: Cents;
-  /** 'charge' takes the sum at once; 'hold' reserves it for `capturePayment`. */
+  /** 'charge' takes the sum immediately; 'hold' reserves it for `capturePayment`. */
   kind?: 'charge' | 'hold';
   /** The path to return to after the provider's page. */
   returnTo: string;
@@ -32,8 +32,8 @@ export type Begun = { url: string; paymentId: string; state: PaymentState };
 
 /**
  * Opens a payment for the signed-in user. A repeated call returns the same payment: its open page, or `returnTo` once
- * paid. Without card payments the sum becomes owed and the browser continues at once. Calls the provider, so it runs
- * outside any transaction.
+ * paid. Without card payments the sum becomes owed, and the browser goes straight to `returnTo`. Calls the provider, so
+ * it runs outside any transaction.
  */
 export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<Begun> {
   const person = signedIn(ctx);
@@ -96,8 +96,8 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
 }
 
 /**
- * Opens the provider's page. Concurrent calls share a key and so get one page. If the payment has ended meanwhile,
- * closes the page again.
+ * Opens the provider's page. Concurrent calls share a key and so get one page. Closes the page if the payment has ended
+ * in the meantime.
  */
 async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
@@ -130,8 +130,8 @@ async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: 
 }
 
 /**
- * Closes a page that has expired, asks for a different sum, or belongs to a former provider. The next page gets a new
- * key; payments by hand have no page.
+ * Gives up a page that has expired, asks for a different sum, or belongs to a former provider; only the current one's
+ * pages can be closed. Unless it was just paid, the next page gets a new key; payments by hand have no page.
  */
 async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promise<void> {
   const { provider } = ctx.payments;

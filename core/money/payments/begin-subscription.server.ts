@@ -22,7 +22,7 @@ export type BeginSubscription = {
   /** Per month. */
   cents: Cents;
   returnTo: string;
-  /** Whether another person may still pay for the subject; nobody has to wait for one who may not. */
+  /** Checks whether another person may still pay for the subject; one who may not does not block others. */
   mayPay?: (personId: string) => Promise<boolean>;
 };
 
@@ -135,7 +135,10 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
   throw away();
 }
 
-/** Closes a page that has expired, asks for a different sum, or is another payer's. The next page gets a new key. */
+/**
+ * Closes a page that has expired, asks for a different sum, or is another payer's. Unless it was just paid, the next
+ * page gets a new key.
+ */
 async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;
   const { checkoutRef } = row;

@@ -12,7 +12,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** The result of a ledger check; all zero when it is right. */
+/** The result of a ledger check; both counts are zero if the ledger is right. */
 export type LedgerFound = { unbalanced: number; differing: number };
 
 /**

@@ -47,7 +47,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
   const { provider } = ctx.payments;
   const event = asProvider(ctx, payment.provider, `refund:${id}`);
   const left = payment.paidCents - payment.refundedCents - (await heldByBank(ctx, payment.id));
-  // An event may have reported the refund while its answer was lost; then the identical call is repeated.
+  // An event may already have reported a refund whose answer was lost; then the identical call is repeated.
   const isTold = refund.cents !== null && (await notedBack(ctx, payment)) >= refund.cents;
   const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);
   if (payment.paidCents > 0) {

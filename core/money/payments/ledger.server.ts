@@ -21,7 +21,7 @@ export const CHARGEBACKS = 'chargebacks';
 export const PROVIDER_COSTS = 'costs:provider';
 /** Chargeback losses that are nobody's share. */
 export const LOST = 'costs:chargebacks';
-/** Income of a purpose. Its balance grows below zero, as the money comes from there. */
+/** Income of a purpose. Its balance goes negative, as money enters the ledger from there. */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 
 /**
@@ -56,7 +56,7 @@ export async function inAccount(
   return (await balances(ctx, paymentId))[name] ?? 0;
 }
 
-/** Adds up several sides and drops accounts that come to zero. */
+/** Adds up several sides and drops accounts whose sum is zero. */
 export function addSides(...parts: Sides[]): Record<string, Cents> {
   const sides: Record<string, Cents> = {};
   for (const [name, sum] of parts.flatMap(Object.entries)) sides[name] = (sides[name] ?? 0) + sum;

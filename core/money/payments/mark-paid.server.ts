@@ -33,7 +33,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Marks a refund by hand as paid out; admins only. */
+/** Marks all open refunds of a payment by hand as done; admins only. */
 export async function markGivenBack(ctx: Context, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

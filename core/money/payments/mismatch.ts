@@ -64,7 +64,7 @@ export function mismatchOfPayment(
   return Math.max(heldCents, paidCents) > row.cents || refundedCents > paidCents ? 'amount' : null;
 }
 
-/** Does the same for a subscription or its bill. A bill for less is no mismatch but a partial payment. */
+/** Returns the same for a subscription or its bill. A bill for less is a partial payment, not a mismatch. */
 export function mismatchOfSubscription(
   row: { id: string; provider: string; providerRef: string | null; currency: string; cents: Cents },
   said: SubscriptionSaid | RenewalSaid,

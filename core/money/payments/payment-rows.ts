@@ -45,5 +45,4 @@ export type ChargebackRow = {
   at: string;
 };
 
-/** One ledger movement. */
 export type MovementRow = { what: string; at: string; lines: { account: string; cents: Cents }[] };

@@ -39,7 +39,7 @@ export function stateOf(
   return isOwed ? 'owed' : 'begun';
 }
 
-/** True for a sum that can be charged: whole cents, above zero, at most $10,000. */
+/** Checks whether a sum can be charged: whole cents, above zero, at most $10,000. */
 export function isSum(cents: Cents): boolean {
   return Number.isInteger(cents) && cents > 0 && cents <= 1_000_000;
 }

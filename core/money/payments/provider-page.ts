@@ -10,7 +10,7 @@ const CHECKOUT_MINUTES = 60;
 /** Returns when a page opened now expires. */
 export const endOf = (ctx: Pick<AnyContext, 'now'>) => asDate(ctx.now().add({ minutes: CHECKOUT_MINUTES }));
 
-/** The refusal when the provider does not answer. */
+/** Returns the refusal for a provider that does not answer. */
 export const away = () =>
   new Refusal(
     'unavailable',

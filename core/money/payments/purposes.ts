@@ -44,19 +44,19 @@ export type SubscriptionTold = {
   isPaused: boolean;
 };
 
-/** A chargeback as passed to the concept of its payment's purpose; sums are totals. */
+/** A chargeback as passed to the concept of its payment's purpose. */
 export type ChargebackTold = {
   id: string;
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
-  /** The status that the concept heard last; null the first time. */
+  /** The status last reported to the concept; null the first time. */
   before: ChargebackStatus | null;
   /** Whether the bank ever held money for it; an inquiry takes none. */
   hadMoney: boolean;
 };
 
-/** Handlers of provider reports about other things than payments; concepts to the right of payments provide them. */
+/** Handlers for provider reports that are not about payments; concepts to the right of payments provide them. */
 export type Hearers<EventContext> = {
   /** @param atMs when this was true at the provider. */
   account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
@@ -67,7 +67,7 @@ export type Hearers<EventContext> = {
 
 /**
  * What a concept does when a payment of its purpose moves, in the transaction that records the movement. It rereads
- * its rows under their lock and refuses nothing, as the money has already moved. It may hear of one state twice.
+ * its rows under their lock and refuses nothing, as the money has already moved. It may get the same state twice.
  */
 export type PurposeFacts<EventContext> = {
   /** What it is for, in words for payers and admins. */

@@ -22,7 +22,6 @@ export const EVENT_FILTERS = ['all', 'waiting', 'failed', 'set-aside'] as const;
 const toGiveBack = (payment: SQL) =>
   sql`exists (select 1 from refunds r where r.payment_id = ${payment} and r.done_at is null)`;
 
-/** Returns a page of payments. */
 export async function readPayments(
   ctx: Context,
   query: TableQuery<(typeof PAYMENT_FILTERS)[number], TimeSort>,
@@ -82,7 +81,6 @@ export async function readOnePayment(ctx: Context, id: string) {
   return { payment, movements, events, chargebacks };
 }
 
-/** Returns a page of events. */
 export async function readEvents(
   ctx: Context,
   query: TableQuery<(typeof EVENT_FILTERS)[number], TimeSort>,

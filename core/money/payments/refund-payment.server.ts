@@ -22,7 +22,7 @@ type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
  * verb's transaction; a job calls the provider. Needs no lock on the payment, so the verb may hold locks of its own;
  * concurrent requests for one payment run in turn.
  * @param asked.cents by default all that is left, which is never refused.
- * @returns the cents that this refunds as of now; null if nothing was ever charged.
+ * @returns the cents that this refunds as of now; null if the subject has no payment.
  */
 export async function refundPayment(
   ctx: AnyContext,
@@ -39,7 +39,7 @@ export async function refundPayment(
 
 /**
  * Does the same for a verb that must not be refused, such as the end of a booking: refunds at most what is left.
- * @returns the cents that this refunds; null if nothing was ever charged.
+ * @returns the cents that this refunds; null if the subject has no payment.
  */
 export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
   return await noteRefund(ctx, asked.reason, await newestPaymentOf(ctx, asked), (left) =>

@@ -30,7 +30,7 @@ type Payment = typeof payments.$inferSelect;
 
 /**
  * Applies a provider's report of a chargeback in one transaction: sums, ledger, and the verb of the payment's purpose.
- * Old, repeated or reordered reports change nothing. Tells admins when it opens and when it is decided. Locks the
+ * Old, repeated or reordered reports change nothing. Mails admins when it opens and when it is decided. Locks the
  * payment first.
  * @returns the payment; null if we don't know it.
  * @throws Mismatch if the report is about another payment, or about more than its sum.
@@ -120,7 +120,7 @@ async function sidesOf(
 }
 
 /**
- * Returns whose share the loss of `cents` takes, beyond what was refunded and lost before.
+ * Divides the loss of `cents`, beyond what was refunded and lost before, among the accounts that bear it.
  * @param chargebackId the chargeback in question, which does not count as lost before.
  */
 export async function sharesOf(

@@ -10,10 +10,10 @@ import { settleRenewal, settleSubscription } from './settle-subscription.server.
 import { payments, subscriptions } from './tables.ts';
 
 /**
- * Returns where a payer continues after the provider's page. If the event has not arrived, asks the provider and
- * applies its answer like the event; the later of the two changes nothing. An error while applying is only logged.
+ * Settles a payment when its payer returns from the provider's page. If the event has not arrived, asks the provider
+ * and applies its answer like the event; the later of the two changes nothing. An error while applying is only logged.
  * @param asked.paymentId of a payment or a subscription.
- * @returns whether the outcome is known.
+ * @returns where the payer continues, and whether the outcome is known.
  */
 export async function settleOnReturn(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function settleOnReturn(
   const row = await read();
   const { provider } = ctx.payments;
   if (!row.isKnown && row.checkoutRef && row.provider === provider.name) {
-    // An unreachable provider keeps nobody waiting: its event will arrive.
+    // A provider that fails keeps nobody waiting: its event will arrive.
     const { said, bill } = await provider.lookUp(row.checkoutRef).catch((error: unknown) => {
       if (isPaymentProblem(error)) return { said: null, bill: null };
       throw error;

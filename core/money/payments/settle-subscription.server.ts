@@ -12,10 +12,11 @@ import { tellOfPart } from './tell-of-part.server.ts';
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Applies a provider's report of a subscription and notifies its purpose. Older reports change nothing; an ended
- * subscription never restarts, and a started one never waits again. Only bills extend the paid period.
+ * Applies a provider's report of a subscription and notifies its purpose. Older reports change nothing, unless they say
+ * that it ended. An ended subscription never restarts, and a started one never waits again. Only bills extend the
+ * paid period.
  * @param atMs when this was true at the provider.
- * @param options.paidUntil end of the paid period if we decided it ourselves.
+ * @param options.paidUntil end of the paid period if we set it without a bill.
  * @returns the subscription's id; null if it is not ours.
  * @throws Mismatch if the report is about another subscription, or another sum.
  */
@@ -108,7 +109,7 @@ export async function settleRenewal(
         .update(subscriptions)
         .set({ periodEndsAt, updatedAt: now })
         .where(eq(subscriptions.id, row.id));
-      // A waiting subscription gets its own event, which says that it runs.
+      // A waiting subscription gets its own event once it starts.
       if (row.status !== 'waiting') await tellSubscribed(ctx, { ...row, periodEndsAt });
     }
     return { subscriptionId, paymentId: payment.id };

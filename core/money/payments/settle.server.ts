@@ -58,8 +58,8 @@ export async function settle(
 const CAME_TOO_LATE = 'Another payment had taken its place before it came.';
 
 /**
- * Writes a payment's standing. If money arrives for a payment that was over, another may have replaced it: both cannot
- * be live, so this one stays aside. @returns whether it does.
+ * Writes a payment's standing. If money arrives for a payment that was over, a newer payment may be live; then this one
+ * is marked as replaced. @returns whether it is.
  */
 async function note(
   { db }: Pick<Context<ProviderEvent>, 'db'>,
@@ -127,8 +127,8 @@ export async function postMoved(
 }
 
 /**
- * Returns whose money a payment is, after what was taken, refunded and lost to chargebacks; negative, as it comes from
- * there. What went back twice, by refund and by bank, is our loss.
+ * Divides a payment among the accounts whose money it is, after what was taken, refunded and lost to chargebacks;
+ * negative, as money enters the ledger from there. What was refunded and also kept by a bank is our loss.
  */
 export async function whoseIs(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,

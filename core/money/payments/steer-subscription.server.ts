@@ -19,7 +19,7 @@ type Row = typeof subscriptions.$inferSelect;
  * Ends a running subscription with its period (or undoes that), pauses, resumes or stops it, and applies the provider's
  * answer like its event. By hand it is only recorded, and ending it waives what is owed. Does not check permission.
  * Runs outside any transaction.
- * @throws PaymentProblem; OtherProvider.
+ * @throws PaymentProblem or OtherProvider.
  */
 export async function steerSubscription(ctx: AnyContext, row: Row, steering: Steering): Promise<void> {
   const { provider } = ctx.payments;
@@ -76,7 +76,7 @@ function byHand(row: Row, steering: Steering): SubscriptionSaid {
   };
 }
 
-/** Replaces the provider's reference when a subscription is paid by hand. */
+/** Returns a reference in place of the provider's, for a subscription that is paid by hand. */
 export const nameByHand = (subscriptionId: string) => `by-hand-${subscriptionId}`;
 
 /** Thrown when the provider of the subscription is no longer configured. */

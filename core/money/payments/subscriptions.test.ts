@@ -327,7 +327,7 @@ describe('a subscription that is paid by hand', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('ends with its month when its payer asks, or at once before the first payment', async () => {
+  it('ends with its month when its payer asks; before the first payment, it ends immediately', async () => {
     const { payer, subscriptionId } = await byHand();
     await endSubscription(world.as(payer), { subscriptionId, ends: true });
     expect([(await rowOf(subscriptionId)).status, await owedOf(subscriptionId)]).toEqual(['ended', []]);

@@ -43,7 +43,7 @@ export const payments = pgTable(
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     isOver: boolean('is_over').notNull().default(false),
-    /** Whether money arrived after another payment replaced it: it is refunded, and its purpose never hears of it. */
+    /** Whether money arrived after another payment replaced it: it is refunded, and its purpose is not notified. */
     isReplaced: boolean('is_replaced').notNull().default(false),
     /** Since when less than was asked for is held or paid; null otherwise. */
     partialSince: instant('partial_since'),
@@ -288,7 +288,7 @@ export const ledgerChecks = pgTable('ledger_checks', {
   differing: integer().notNull(),
 });
 
-/** The sandbox's requests and answers, kept in place of a provider. No real money is involved. */
+/** The sandbox's own records of payments, subscriptions and pages, in place of a provider's. No money moves. */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),
   data: jsonb().$type<object>().notNull(),

@@ -43,7 +43,7 @@ async function takeOne(ctx: Context<Product>, id: string): Promise<string | null
     const told = await capture(provider, { ...payment, ref: payment.providerRef }, cents, `capture:${id}`);
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, told);
   } else if (payment.state !== 'held') {
-    // Already captured, released or refunded elsewhere; the purpose still hears the outcome.
+    // Already captured, released or refunded elsewhere; the purpose still learns the outcome.
     await settle(asProvider(ctx, payment.provider, `capture:${id}`), payment.id, NOTHING, {
       tellAgain: true,
     });

@@ -48,7 +48,7 @@ export function givenBack(
   return price + (priceCents > 0 ? Math.round((taxCents * price) / priceCents) : 0);
 }
 
-/** True if the client can still cancel for the fee alone. */
+/** Checks whether the client can still cancel for the fee alone. */
 function isFree({ policy, startsAt, acceptedAt }: Agreed, now: Temporal.Instant): boolean {
   if (policy.isFreeTimeOver) return false;
   const at = now.epochMilliseconds;

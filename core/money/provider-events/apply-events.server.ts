@@ -86,7 +86,10 @@ async function applyEvent(ctx: Context<Product>, id: string, bill: string | null
   });
 }
 
-/** @returns the rows it was about; empty if it concerns another copy of the product. */
+/**
+ * Applies what an event reports.
+ * @returns the ids to record with the event: null if it is about nothing of ours, none for accounts and payouts.
+ */
 async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
   switch (said.about) {
     case 'payment': {

@@ -18,8 +18,8 @@ const MOST_KEPT = 200;
 const AROUND_DAYS = 7;
 
 /**
- * Compares a day's stored provider movements with the ledger, rewrites the day's report, and mails admins each
- * difference once. Errors inside the ledger are left to `checkLedger`.
+ * Compares a day's stored provider movements with the ledger, rewrites the day's report, and mails admins if there is a
+ * new difference. Errors inside the ledger are left to `checkLedger`.
  */
 export async function compareDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<void> {
   const provider = ctx.payments.provider.name;
@@ -110,7 +110,7 @@ async function unequal(
   return rows.map(({ cents, atMs, ...row }) => ({ ...row, cents: Number(cents), atMs: Number(atMs) }));
 }
 
-/** Returns the day's movements at the provider: count, sum and fees. */
+/** Adds up the day's movements at the provider, in our currency only. */
 async function sumsOf(
   ctx: Context<Product>,
   provider: string,

@@ -17,7 +17,6 @@ import type { Report } from './report-rows.ts';
 
 export const REPORT_FILTERS = ['all', 'differs', 'undone'] as const;
 
-/** Returns a page of reports. */
 export async function readReports(
   ctx: Context,
   query: TableQuery<(typeof REPORT_FILTERS)[number], TimeSort>,

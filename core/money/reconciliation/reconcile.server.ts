@@ -55,7 +55,7 @@ async function reconcileDay(ctx: Context<Product>, day: Temporal.PlainDate): Pro
     // Also the adjacent days, as the other side may have recorded a movement on another day.
     for (const beside of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
       await keepDay(ctx, beside).catch((error: unknown) => {
-        // A refused day tells nothing about this one; it has its own report.
+        // An adjacent day that the provider refuses says nothing about this one; it has its own report.
         if (!isPaymentProblem(error) || error.kind === 'unreachable') throw error;
       });
     }
@@ -75,7 +75,7 @@ async function keepDay(ctx: Context<Product>, day: Temporal.PlainDate): Promise<
   return await keepSpan(ctx, from!, until!);
 }
 
-/** Does the same for a span of whole seconds, splitting it in half if the provider refuses to list so much at once. */
+/** Does the same for a span of whole seconds, in halves if the provider refuses to list that much in one call. */
 async function keepSpan(
   ctx: Context<Product>,
   from: Temporal.Instant,

@@ -124,7 +124,7 @@ describe('provider and books', () => {
     expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 
-  it('differ by a charge unknown to us; admins are told once, despite two concurrent jobs and a later run', async () => {
+  it('differ by a charge unknown to us; admins are notified once, despite two concurrent jobs and a later run', async () => {
     const admin = await world.aPerson({ isAdmin: true });
     await somethingPaid('pay_unknown', 4321);
     later({ hours: 48 });

@@ -32,7 +32,7 @@ export const reconciliationReports = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     day: date().notNull(),
     state: text({ enum: REPORT_STATES }).notNull(),
-    /** Movements at the provider: count, then sum and fees. */
+    /** Movements at the provider in our currency: count, then sum and fees. */
     movements: integer().notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),

@@ -15,7 +15,8 @@ const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
  * Deletes old sandbox records: pages and answers, then payments with their consequences, ended subscriptions and their
- * customers. Running subscriptions and payout accounts stay. Does not touch payment rows or the ledger. Safe to repeat.
+ * customers. Running subscriptions and payout accounts stay, as do payment rows and the ledger. Safe to repeat.
+ * @returns how many records were deleted.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {
   const before = (days: number) =>

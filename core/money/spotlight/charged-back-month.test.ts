@@ -64,7 +64,7 @@ async function aSecondMonth(expert: Expert) {
 }
 
 describe('a charged-back month of Spotlight', () => {
-  it('ends it at once, tells its holder how to return, and stops the bills', async () => {
+  it('ends it immediately, tells its holder how to return, and stops the bills', async () => {
     const expert = await aHolder();
     later(3);
     await chargeBack(expert);
@@ -121,7 +121,7 @@ describe('a charged-back month of Spotlight', () => {
     expect(mails(expert)).toEqual(['Your Spotlight will end', ENDED]);
   });
 
-  it('restores nothing once it is won, and tells its holder once', async () => {
+  it('restores nothing once it is won, and notifies its holder once', async () => {
     const expert = await aHolder();
     await chargeBack(expert);
     await keep();

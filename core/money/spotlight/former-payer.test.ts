@@ -117,7 +117,7 @@ describe('when the payer no longer owns the practice', () => {
     expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(owner.id);
   });
 
-  it('and the last renewal was declined, it ends at once and charges nothing more', async () => {
+  it('and the last renewal was declined, it ends immediately and charges nothing more', async () => {
     const expert = await aHolder();
     const owner = await world.aMember(expert.id, 'owner');
     later(32);

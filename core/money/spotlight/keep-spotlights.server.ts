@@ -28,7 +28,8 @@ const ENDS_BY_ITSELF_HOURS = 24;
 /**
  * Keeps each Spotlight in step: ends it after its days, pauses billing while the practice is not listed, and stops the
  * subscription of a practice or payer that is gone, or whose bank took a bill back. A former owner's or leaving payer's
- * Spotlight ends with its month. Safe to repeat; a failed one blocks no other. @returns how many it looked at.
+ * Spotlight ends with its month; bills of one that never began are refunded. Safe to repeat; a failed one blocks no
+ * other. @returns how many it looked at.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
   const done = await sweep(ctx, 'keep-spotlight', {

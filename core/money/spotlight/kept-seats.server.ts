@@ -10,8 +10,8 @@ type Kept = { seats: Seats; readAt: number; reading: Promise<void> | null };
 const kept = new WeakMap<object, Kept>();
 
 /**
- * Returns this turn's seats as this node knows them, at most half a minute old, so that pages don't query them. Only
- * the first caller waits; later ones get the kept seats while they are reread.
+ * Returns this turn's seats from this node's memory, so that pages don't query them. Seats older than half a minute are
+ * reread in the background; only the first caller waits.
  */
 export async function keptSeats(ctx: Pick<AnyContext, 'db' | 'query' | 'log'>): Promise<Seats> {
   const have = kept.get(ctx.db);

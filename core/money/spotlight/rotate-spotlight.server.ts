@@ -99,7 +99,7 @@ async function fill(
   }
   const standing = line.map(({ practiceId }) => practiceId).filter((id) => holding.has(id));
   const known = new Set(standing);
-  // Newcomers stand behind those in line when the turn began.
+  // Newcomers join behind those who were in line when the turn began.
   const all = [...standing, ...holders.filter((id) => !known.has(id)).toSorted()];
   const taken = new Set(stayed.map(({ seat }) => seat));
   const free = Array.from({ length: SEATS }, (_, at) => at + 1).filter((seat) => !taken.has(seat));

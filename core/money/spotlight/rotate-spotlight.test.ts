@@ -99,7 +99,7 @@ describe('the seats of a state', () => {
     },
   );
 
-  it('go to a newcomer at once while some are free', async () => {
+  it('go to a newcomer immediately while some are free', async () => {
     await holders(2);
     await rotate();
     const [newcomer] = await holders(1);

@@ -214,7 +214,7 @@ describe('Spotlight as time goes by', () => {
     expect(await billsOf(expert)).toHaveLength(1);
   });
 
-  it('continues if it is paid within the grace, and its payer is told', async () => {
+  it('continues if it is paid within the grace, and its payer is notified', async () => {
     const expert = await aHolder();
     later(32);
     await sandbox.renew(await refOf(expert), 'declined');
@@ -429,7 +429,7 @@ describe('while its payer is about to leave', () => {
 });
 
 describe('Spotlight that is paid by hand', () => {
-  it('is owed at once, begins when marked as paid, and ends if the next month is not', async () => {
+  it('is owed immediately, begins when marked as paid, and ends if the next month is not', async () => {
     world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: PURPOSES };
     const expert = await world.anExpert();
     expect(await take(expert)).toEqual({ url: '/dashboard/expert/spotlight' });

@@ -65,7 +65,7 @@ export const spotlightSeats = pgTable(
     practiceId: uuid('practice_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** True if the seat became free within the turn; filling it costs no place in line. */
+    /** True if the practice got the seat within the turn, which costs no place in line. */
     isFilledIn: boolean('is_filled_in').notNull().default(false),
   },
   (table) => [

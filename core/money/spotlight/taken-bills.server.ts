@@ -6,7 +6,7 @@ import type { SpotlightFacts } from './spotlight.ts';
 /** True if a bank has ever taken money for the chargeback; even if it was won, the card is not charged again. */
 const TAKES_MONEY = or(gt(chargebacks.withdrawnCents, 0), eq(chargebacks.status, 'lost'));
 
-/** Same for any bill of a subscription, for SQL that has it under the name `subscriptions`. */
+/** The same for any bill of a subscription, as SQL for a query that reads `subscriptions`. */
 export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   join chargebacks taken on taken.payment_id = bill.id
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);

@@ -40,8 +40,8 @@ export async function lockSpotlight(
 }
 
 /**
- * The only writer of Spotlight's state: writes the row and `experts.is_spotlight` and tells the payer, in the
- * transaction of the caller, who holds the row's lock. Also tells the owners if the payer is no longer one of them.
+ * The only writer of Spotlight's state: writes the row and `experts.is_spotlight` and notifies the payer, in the
+ * transaction of the caller, who holds the row's lock. Also notifies the owners if the payer is no longer one of them.
  * @param before null if the practice has no row yet.
  * @param why 'charged-back' if a bank has taken a month back.
  */
@@ -84,7 +84,7 @@ export async function writeSpotlight(
   if (notice || comesToEnd) await tell(ctx, notice, facts, comesToEnd);
 }
 
-/** Tells a payer who no longer owns the practice that nothing has begun. */
+/** Notifies a payer who no longer owns the practice that Spotlight has not begun and everything is refunded. */
 export async function tellGivenBack(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
@@ -99,7 +99,7 @@ export async function tellGivenBack(
     await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(told(payer)));
 }
 
-/** Tells the payer of a charged-back month, and the owners if the payer is no longer one. */
+/** Notifies the payer of a charged-back month, and the owners if the payer is no longer one. */
 async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Promise<void> {
   const { payer, told } = await whoAndWhat(ctx, facts);
   if (!told) return;
@@ -118,7 +118,7 @@ async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Prom
   }
 }
 
-/** Tells the payer that the chargeback was won, which does not restore Spotlight. */
+/** Notifies the payer that the chargeback was won, which does not restore Spotlight. */
 export async function tellChargebackWon(
   ctx: AnyContext,
   { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,

@@ -13,7 +13,7 @@ export type Confirmed =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
   /** The address was already confirmed; the link no longer logs anyone in. */
   | { outcome: 'used'; email: string; next: string }
-  /** Expired, or replaced by a later sign-up; `link` is null if it is not one of ours. */
+  /** Expired, or replaced by a later sign-up; `link` is null if we did not make it. */
   | { outcome: 'dead'; link: { email: string; next: string } | null }
   /** Opened in a browser other than the one that signed up, so the password is required. */
   | { outcome: 'ask-password'; email: string; next: string }

@@ -47,7 +47,7 @@ export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
-/** A cookie value of the browser that signed up, compared when the link is opened. */
+/** Returns the cookie value of the browser that signed up, compared when the link is opened. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

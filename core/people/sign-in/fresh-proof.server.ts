@@ -16,7 +16,7 @@ export const PASSWORD_NEEDED = 'Please enter your current password.';
 export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
-/** Which proof `demandProof` would require. */
+/** Returns which proof `demandProof` would require; null if a recent Google sign-in suffices. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -56,7 +56,7 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   return check.outcome === 'right' && check.userId === id;
 }
 
-/** Without a password, Google is the only way in, so a new session means a recent answer from Google. */
+/** Checks whether the session is new: without a password, that means a recent answer from Google. */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = asDate(ctx.now().subtract({ minutes: FRESH_MINUTES }));

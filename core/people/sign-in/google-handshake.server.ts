@@ -19,7 +19,7 @@ const kept = z.object({
 });
 
 /**
- * The value of the cookie that is kept during the trip to Google, including where to go afterwards.
+ * Returns the value of the cookie kept during the trip to Google, including where to go afterwards.
  * @param again the signed-in user who confirms their identity with Google; null for a sign-in.
  */
 export async function signHandshake(

@@ -12,8 +12,8 @@ const KEY = 'known browser';
 const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number() });
 
 /**
- * The `Set-Cookie` line that marks a browser as having signed in to an account. It lets no one in; it only keeps
- * strangers' wrong guesses from counting against the owner (see attempts).
+ * Returns the `Set-Cookie` line that marks a browser as having signed in to an account. It lets no one in; it only
+ * keeps strangers' wrong guesses from counting against the owner (see attempts).
  */
 export async function knownBrowserCookie(ctx: Context, userId: string): Promise<string> {
   const now = ctx.now();
@@ -22,8 +22,8 @@ export async function knownBrowserCookie(ctx: Context, userId: string): Promise<
 }
 
 /**
- * The id in the browser's cookie if it belongs to the account of this address; null for a new browser, and after a
- * change of password or a sign-out everywhere.
+ * Returns the id in the browser's cookie if it belongs to the account of this address; null for a new browser, and
+ * after a change of password or a sign-out everywhere.
  */
 export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {
   const text = await cookie.read(headers);

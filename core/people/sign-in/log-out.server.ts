@@ -11,8 +11,8 @@ import { endEverySession } from './end-every-session.server.ts';
 import { endOwnSession } from './end-session.server.ts';
 
 /**
- * Ends this browser's session, or all of the person's; the latter are told by mail which links still open without
- * signing in, and `renewLinks` replaces those.
+ * Ends this browser's session, or all of the person's. In the latter case a mail lists the links that open without
+ * signing in, and `renewLinks` replaces them.
  * @returns the `Set-Cookie` lines that remove the cookie.
  */
 export async function logOut(

@@ -36,7 +36,7 @@ export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<v
   });
 }
 
-/** For an account that is not confirmed yet. */
+/** Queues a confirmation link if the address has an unconfirmed account. */
 async function mailConfirmation(
   ctx: AnyContext,
   { email, next }: { email: string; next: string },
@@ -48,9 +48,8 @@ async function mailConfirmation(
 }
 
 /**
- * For a confirmed account. After a change of address, the link goes to the current address, and the previous one learns
- * of it with a link to undo the change. A request with the previous address gets no password link, only the way to
- * restore it; the current one is notified.
+ * Queues a link for a confirmed account, and notifies its recent former addresses, with a link to undo the change of
+ * address. A request with a former address gets only that undo link, and the current address is notified.
  */
 async function mailPasswordReset(
   ctx: AnyContext,

@@ -8,23 +8,23 @@ const PERSON_LENGTH = 22;
 const SEAL_LENGTH = 16;
 
 /**
- * Identifies whom a page was rendered for, without revealing who that is; the same for all pages of an account. The
- * second part proves that we made the mark.
+ * Returns the mark of the account that a page was rendered for; it does not reveal whose it is, and is the same for all
+ * pages of an account. Its second part proves that we made it.
  */
 export function pageMarkOf(keys: Keys, personId: string): string {
   const person = fingerprint(personId, keys.keyFor('page mark')).slice(0, PERSON_LENGTH);
   return person + sealOf(keys, person);
 }
 
-/** Whether we made a mark, for any account. */
+/** Checks whether we made a mark, for any account. */
 export function isPageMark(keys: Keys, mark: string): boolean {
   const person = mark.slice(0, PERSON_LENGTH);
   return person.length === PERSON_LENGTH && sameText(mark.slice(PERSON_LENGTH), sealOf(keys, person));
 }
 
 /**
- * Whether a form's page belongs to the session that sends it. A missing, forged or repeated mark belongs to no account,
- * so it is never accepted from a signed-in user.
+ * Checks whether a form's page belongs to the session that sends it. A missing, forged or repeated mark belongs to no
+ * account, so it is never accepted from a signed-in user.
  * @param sent every mark in the form.
  * @param present the signed-in user's mark; null for a visitor.
  */

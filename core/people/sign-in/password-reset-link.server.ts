@@ -38,7 +38,7 @@ export async function readPasswordResetLink(
   return { email: read.data.email, proof: read.data.proof };
 }
 
-/** Where a link of ours was to lead, even if it has expired; the dashboard for anything else. */
+/** Returns where one of our links was to lead, even if it has expired; the dashboard for anything else. */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';

@@ -5,10 +5,9 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { sessions } from '../accounts/tables.ts';
 import { deviceInWords } from './device.ts';
 
-/** A session of the signed-in user, with its device. */
 export type SignedInAt = { id: string; device: string; signedInAt: Date; seenAt: Date };
 
-/** The signed-in user's sessions, most recently used first. */
+/** Returns the signed-in user's sessions, most recently used first; at most 100. */
 export async function readSessions(ctx: Context): Promise<SignedInAt[]> {
   const now = asDate(ctx.now());
   const rows = await ctx.db

@@ -6,7 +6,8 @@ import { makeWaiting } from './waiting-account.server.ts';
 /**
  * Sends a new confirmation link to an unconfirmed account; neither the answer nor its timing reveals whether there is
  * one. Recreates a removed account, but only for the browser that signed up. @param next the path to go to afterwards.
- * @param kept the browser's stored sign-up, if any. @returns it encrypted again; null if none was typed here.
+ * @param kept the browser's stored sign-up, if any.
+ * @returns that sign-up, encrypted again; null if it is for another address or has no typed data.
  */
 export async function resendConfirmation(
   ctx: Context,

@@ -23,7 +23,7 @@ export async function enter(ctx: Context, userId: string, headers: Headers): Pro
   return { cookies: [], ticket: await drawTicket(ctx, userId) };
 }
 
-/** Whether a ticket is still valid. */
+/** Checks whether a ticket is still valid. */
 export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   return (await holderOf(ctx, ticket)) !== null;
 }

@@ -63,7 +63,7 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
   });
 }
 
-/** Whether this is the Google account that the person signs in with. */
+/** Checks whether a person signs in with this Google account. */
 export async function isGoogleAccountOf(
   ctx: Context,
   { userId, subject }: { userId: string; subject: string },
@@ -92,7 +92,7 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
   });
 }
 
-/** @param known the first name that the person told us, kept if Google sends none. */
+/** Returns the names to store. @param known the first name that the person gave us, kept if Google sends none. */
 function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
   const clean = (name: string | null) =>
     plainLine((name ?? '').replace(/[\p{Cc}<>]/gu, '')).slice(0, 50) || null;

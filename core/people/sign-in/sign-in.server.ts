@@ -5,7 +5,7 @@ import type { OpenSession, SignIn } from '../../context.ts';
 import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
-/** Sets up what all of sign-in needs: the session's cookie, its look-up, and keys derived from the secret. */
+/** Sets up what all of sign-in needs: the session cookie, the session lookup, and keys derived from the secret. */
 export function openSignIn({
   query,
   secret,

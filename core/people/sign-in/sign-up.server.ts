@@ -77,7 +77,10 @@ async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former):
   if (waiting) await removeUnconfirmed(ctx.db, waiting.id);
 }
 
-/** @returns the id of the account that this browser created; a made-up id if the address had someone else's. */
+/**
+ * Creates or overwrites an unconfirmed account and queues its mail; a confirmed one only gets a mail.
+ * @returns the account's id if this browser created it, else a made-up id.
+ */
 async function makeAccount(
   ctx: Context,
   {

@@ -42,7 +42,6 @@ export async function suspendAccount(
   });
 }
 
-/** Lifts a person's suspension. */
 export async function reopenAccount(ctx: Context, personId: string): Promise<SuspendedPerson> {
   return inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);

@@ -13,7 +13,7 @@ const PERIOD_SECONDS = 30;
 /** Clocks may be off by one period each way (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
-/** A person's code generator: six digits every 30 seconds, as authenticator apps expect (RFC 6238). */
+/** Returns a person's code generator: six digits every 30 seconds, as authenticator apps expect (RFC 6238). */
 export function totp(secret: string, email: string): TOTP {
   return new TOTP({
     issuer: brand.name,
@@ -23,18 +23,18 @@ export function totp(secret: string, email: string): TOTP {
   });
 }
 
-/** The key that encrypts the secret of an authenticator app. */
+/** Returns the key that encrypts the secret of an authenticator app. */
 export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
 
-/** The stored form of a recovery code; ignores dashes and case. */
+/** Returns the stored form of a recovery code; ignores dashes and case. */
 export function recoveryMark(ctx: Context, userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return fingerprint(`${userId} ${plain}`, ctx.signIn.keyFor('recovery code'));
 }
 
 /**
- * Accepts a code from the app, or a recovery code, each only once. Call it in a transaction: it locks the row, so the
- * same code sent twice at once is accepted once.
+ * Accepts a code from the app, or a recovery code, each only once. Call it in a transaction: it locks the row, so that
+ * of two simultaneous requests with the same code only one succeeds.
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db

@@ -19,9 +19,10 @@ const OF_EVERYONE = 2_000;
 
 /**
  * Stores what a person typed before they had to log in, for an hour, encrypted with a key that includes the returned
- * token. Drops the oldest draft of an account or browser beyond its limit and, beyond the overall limit, of the networks
- * with the most, so a flood displaces only itself.
+ * token. Drops the oldest draft of an account or browser beyond its limit and, beyond the overall limit, of the
+ * networks with the most, so a flood displaces only itself.
  * @param mark of the account that the page was rendered for; for a visitor, `browserMarkOf` their browser.
+ * @returns the token; null if the draft is too long, or its network has stored too many within an hour.
  */
 export async function keepTypedDraft(
   ctx: Context,
@@ -65,7 +66,7 @@ async function makeRoom(db: Database): Promise<void> {
   );
 }
 
-/** The network of an address: a /24 of IPv4 or a /48 of IPv6, since one holder often has all of it. */
+/** Returns the network of an address: a /24 of IPv4 or a /48 of IPv6, since one holder often has all of it. */
 function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
   const address = ipaddr.process(clientAddress);
@@ -73,8 +74,8 @@ function networkOf(clientAddress: string): string {
 }
 
 /**
- * The mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could put a stranger's
- * words into the forms of anyone who follows it.
+ * Returns the mark of a visitor's browser. The token alone must not open a visitor's draft, or a link could put a
+ * stranger's words into the forms of anyone who follows it.
  * @param secret the value of the browser's cookie.
  */
 export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>

@@ -90,7 +90,7 @@ function transferObject(kept: KeptTransfer): Transfer {
   };
 }
 
-/** Returns an account that we may still read. */
+/** Returns an account; refuses one that is closed. */
 async function accountAt(desk: Desk, ref: string): Promise<KeptAccount> {
   const account = await desk.records.take<KeptAccount>(`account:${ref}`);
   if (!account) throw missing(ref);
@@ -195,7 +195,7 @@ async function reverse(desk: Desk, ref: string, cents: Cents): Promise<boolean> 
   return true;
 }
 
-/** What happens to accounts and their money beside the API. */
+/** The account holders' part of the sandbox, besides its API. */
 export function accountPages(
   atDesk: AtDesk,
 ): Pick<Sandbox, 'onboardingPage' | 'onboard' | 'reverse' | 'bank'> {

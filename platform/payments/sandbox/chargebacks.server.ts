@@ -18,7 +18,7 @@ type Dispute = Pick<
   balance_transactions: { amount: number; fee: number }[];
 };
 
-/** How long a chargeback can be answered, and what it costs. */
+/** The time for evidence, in milliseconds; the next constant is the fee. */
 const EVIDENCE_MS = 9 * 86_400_000;
 const CHARGEBACK_CENTS = 1500;
 
@@ -76,7 +76,6 @@ async function step(desk: Desk, paymentRef: string, next: ChargebackStep): Promi
   return true;
 }
 
-/** What payers' banks do. */
 export function chargebacks(atDesk: AtDesk): Pick<Sandbox, 'chargeBack'> {
   return { chargeBack: (paymentRef, next) => atDesk((desk) => step(desk, paymentRef, next)) };
 }

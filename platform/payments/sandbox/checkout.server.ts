@@ -27,7 +27,7 @@ type KeptPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'ba
   expiresAtMs: number;
   /** The resulting payment or subscription. */
   madeRef: string | null;
-  /** Until when the sandbox ignores questions about it. */
+  /** Until then, the sandbox answers no call about this page. */
   silentUntilMs?: number;
 };
 
@@ -36,7 +36,7 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'status'
   subscription: string | object | null;
 };
 
-/** How far ahead a page may close, in seconds. */
+/** The soonest and the latest that a page may close, in seconds from now. */
 const [SOONEST, LATEST] = [30 * 60 - 5, 24 * 3600 + 5];
 const STATUS = { open: 'open', 'second-step': 'open', paid: 'complete', closed: 'expired' } as const;
 
@@ -48,7 +48,7 @@ async function pageAt(desk: Desk, ref: string): Promise<KeptPage | null> {
   return { ...page, status: 'closed' };
 }
 
-/** Returns a session, with what was paid on its page in full if that is asked for. */
+/** Returns a session; what was paid on its page is included in full if the call expands it. */
 async function sessionObject(
   desk: Desk,
   ref: string,
@@ -145,7 +145,7 @@ async function pay(desk: Desk, ref: string, card: TestCard, isStepTaken: boolean
   return isLate ? 'no-answer' : 'paid';
 }
 
-/** Charges or holds what the page asks for. */
+/** Charges or holds what the page asks for. @returns the new payment's or subscription's reference. */
 async function made(desk: Desk, page: KeptPage, card: TestCard): Promise<string> {
   const { kind, cents, words, metadata } = page;
   const isDeclined = card === 'declined-later';

@@ -63,10 +63,10 @@ export function openDesk(
   };
 }
 
-/** Runs work at a desk of its own, in one transaction. */
+/** Runs work with its own desk, in one transaction. */
 export type AtDesk = <Result>(work: (desk: Desk) => Promise<Result>) => Promise<Result>;
 
-/** The delay of the events for the card that makes the answer time out, in seconds. */
+/** The delay of the events for the card whose payment times out, in seconds. */
 export const LATE_SECONDS = 10;
 export const late = (desk: Desk): Desk => ({ ...desk, lateSeconds: LATE_SECONDS });
 
@@ -112,7 +112,7 @@ export function centsIn(fields: URLSearchParams, name: string): Cents {
   return value;
 }
 
-/** Returns whether a call wants an object in full where its id would be. */
+/** Checks whether a call wants an object in full in place of its id. */
 export const isExpanded = (fields: URLSearchParams, path: string) =>
   [...fields].some(([key, value]) => key.startsWith('expand[') && `${value}.`.startsWith(`${path}.`));
 
@@ -126,7 +126,7 @@ export const listOf = (url: string, data: object[], has_more = false) => ({
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /**
- * Sends an event, of a type that our endpoints have enabled.
+ * Sends an event of a type that our endpoints have enabled.
  * @param account the connected account that it happened on; omitted for our own.
  */
 export async function tell(

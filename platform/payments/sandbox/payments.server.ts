@@ -111,7 +111,7 @@ function refundObject(ref: string, kept: KeptPayment, refund: KeptRefund, isWhol
 
 const nameOf = (ref: string) => `payment:${ref}`;
 
-/** Returns a payment; null if there is none. Fills in what records from before did not have. */
+/** Returns a payment; null if there is none. Fills in fields that older records lack. */
 export async function paymentOrNull(desk: Desk, ref: string): Promise<KeptPayment | null> {
   const kept = await desk.records.take<Standing & Partial<KeptPayment>>(nameOf(ref));
   if (!kept) return null;
@@ -125,7 +125,7 @@ export async function paymentAt(desk: Desk, ref: string): Promise<KeptPayment> {
   return kept;
 }
 
-/** Charges or holds a sum, and returns the new intent's id. */
+/** Charges or holds a sum. @returns the new intent's id and record. */
 export async function takePayment(
   desk: Desk,
   asked: Pick<KeptPayment, 'metadata' | 'cents' | 'isHold' | 'isDeclined' | 'bill'>,

@@ -42,7 +42,7 @@ export const PORTAL_MS = 3_600_000;
 /** The number of a subscription's bills shown in its portal. */
 const BILLS_SHOWN = 12;
 
-/** Returns the instant a month later, in whole seconds as Stripe has them. */
+/** Returns the instant a month later, in milliseconds; whole seconds, like Stripe's. */
 const aMonthAfter = (ms: number) =>
   seconds(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').add(MONTH).epochMilliseconds) *
   1000;
@@ -93,7 +93,7 @@ function billObject(ref: string, bill: KeptBill, { metadata, customerRef }: Kept
 
 const nameOf = (ref: string) => `subscription:${ref}`;
 
-/** What records from before did not have. */
+/** Defaults for fields that older records lack. */
 const BLANK = { metadata: {}, words: '', card: 'works', bills: [], lastBill: null, openBill: null } as const;
 
 async function subscriptionOrNull(desk: Desk, ref: string): Promise<KeptSubscription | null> {
@@ -162,13 +162,13 @@ export async function subscriptionWithBill(desk: Desk, ref: string): Promise<obj
   return subscriptionObject(ref, kept, bill ? billObject(kept.lastBill!, bill, kept) : null);
 }
 
-/** Returns the intent that paid an invoice, or the name itself if it is no invoice. */
+/** Returns the intent that paid an invoice; any other reference is returned unchanged. */
 export async function intentPaying(desk: Desk, ref: string): Promise<string> {
   const bill = await desk.records.take<KeptBill>(`bill:${ref}`);
   return bill?.paymentRef ?? ref;
 }
 
-/** Starts another month, or tries an open bill again. */
+/** Starts another month, or tries an open bill again; ends a subscription that was set to end with its period. */
 async function renew(desk: Desk, ref: string, card: 'works' | 'declined' | undefined, onlyIfDue: boolean) {
   const kept = await subscriptionOrNull(desk, ref);
   if (!kept || kept.status === 'ended') return;
@@ -316,7 +316,6 @@ async function changeCard(
   return 'paid';
 }
 
-/** What happens to subscriptions beside the API. */
 export function subscriptionPages(atDesk: AtDesk): Pick<Sandbox, 'portalPage' | 'changeCard' | 'renew'> {
   return {
     portalPage: (ref) =>
