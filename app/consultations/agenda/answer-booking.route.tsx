@@ -60,7 +60,7 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
 };
 
 const isBlock = (name: string) => BLOCKS.some((one) => one === name);
-/** Checks for acts without a separate page, which a button on the booking's page performs. */
+/** Checks whether an act has no page, only a button on the booking's page. */
 const leadsBack = (name: string) => name === PAY || isBlock(name);
 
 /** Returns the act named in the URL; throws a 404 for any other name. */

@@ -28,7 +28,7 @@ export type Again = Omit<OthersForRequest, 'others'> & {
   others: (OthersForRequest['others'][number] & { requestKey: string })[];
 };
 
-/** Offers to repeat the request with others who are free then; if there are none, links to a search. */
+/** Offers to repeat the request with others who are free then, and links to a search. */
 export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
   const { others } = again;
   const { day, time, minutes, method, location } = booking;

@@ -8,7 +8,7 @@ export type SpokenPayout = {
   id: string;
   state: OwnPayout['state'];
   bookingId: string | null;
-  /** The amount sent, in cents. */
+  /** The amount sent, without what we kept, in cents. */
   cents: number;
   what: string;
   /** Why it waits, or when it was sent and how much was kept. */

@@ -19,7 +19,7 @@ type VisitProps = {
   extensions: readonly ExtensionPrice[];
 };
 
-/** The state of the consultation on its day and the next thing to do. Renders nothing before that day. */
+/** Shows what to do from shortly before the start to the end, or the state of a no-show. Otherwise renders nothing. */
 export function VisitCard({ booking, extensions }: VisitProps) {
   const { as, status, clock, withName, shortName, ends } = booking;
   const isOver = clock.readAt >= clock.endsAt;
@@ -119,7 +119,7 @@ function NoShow({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-/** How the expert ended it; renders nothing if it ran its full time. */
+/** Says how the expert ended it; renders nothing if they did not. */
 export function Ending({ booking: { status, ended, endReason } }: { booking: SpokenBooking }) {
   if (status !== 'completed' || !ended) return null;
   return (

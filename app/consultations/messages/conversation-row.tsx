@@ -15,7 +15,7 @@ export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: s
 /**
  * A conversation in a list: the other person, the newest message, and the number of unread ones.
  * @param props.isOpen whether it is shown beside the list.
- * @param props.isAside whether the list is beside a conversation and may be hidden.
+ * @param props.isAside whether the list is beside a conversation, which hides it on a narrow screen.
  */
 export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isAside?: boolean }) {
   const { line, isOpen = false, isAside = false } = props;

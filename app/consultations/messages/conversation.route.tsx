@@ -41,7 +41,7 @@ import { ReportMessage } from './report-message.tsx';
 import { REPORT_MESSAGE, reportMessagePath } from './report-message-path.ts';
 import { useLive } from './use-live.ts';
 
-/** Marks the messages as read before any loader counts, so that header and page agree. */
+/** Marks the messages as read before any loader counts unread ones, so that header and page agree. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args) => {
     const { ctx } = visitOf(args);

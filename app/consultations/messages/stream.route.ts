@@ -3,9 +3,8 @@ import { visitOf } from '../../context.server.ts';
 import type { Route } from './+types/stream.route';
 
 /**
- * Server-sent events that notify the page when the user's messages change; the page polls if none arrive.
- * Only a plain GET opens a stream: React Router would wait for a `.data` response to end, and never reads
- * a HEAD.
+ * Serves events that notify the page when the user's messages or bookings change; the page polls if none arrive.
+ * Only a plain GET opens a stream: React Router would wait for a `.data` response to end, and never reads a HEAD.
  */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, live } = visitOf(args);

@@ -29,9 +29,7 @@ export type SpokenOffer = {
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
-  /** What is refunded after a cancellation. */
   policy: CancellationPolicy;
-  /** The expert's short name. */
   shortName: string;
   /** The time of the request that the offer replaces. */
   instead: string | null;

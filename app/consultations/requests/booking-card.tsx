@@ -37,7 +37,6 @@ export interface BookingCardProps {
   onDone: () => void;
   /** Called by the Back button, which is absent without it. */
   onCancel?: () => void;
-  /** Heading level. */
   level?: 2 | 3 | 4 | 5;
 }
 

@@ -95,8 +95,8 @@ function dateOf(start: string | null, zone: string): string | null {
 }
 
 /**
- * Skips reloading for a choice in the URL. Reloads for a form's answer, and for the option if the URL
- * names a practitioner or anyone, because not everyone gives it.
+ * Reloads after a form was sent, and if the moved booking, place, home visit or practitioner in the URL changes. Also
+ * if the option changes while the URL names a practitioner or anyone, because not everyone gives every option.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;

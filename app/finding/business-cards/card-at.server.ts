@@ -24,10 +24,7 @@ const KEPT = 'public, max-age=60';
 
 type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };
 
-/**
- * Serves a file made from a card; if there is no card, plain text with the status that the card's page
- * has.
- */
+/** Serves a file made from a card; without a card, plain text with the status of the card's page. */
 export async function cardFile(
   args: Args,
   make: (card: BusinessCard) => CardFile | Promise<CardFile>,

@@ -1,6 +1,6 @@
 import { COMPANY_LINKS, RESOURCE_LINKS } from '../../layout/links.ts';
 
-/** Public pages that exist whatever the database holds: those of the footer, and three beside them. */
+/** Public pages that do not depend on the database: those of the footer, and three more. */
 export const READING_PAGES = [
   '/',
   '/find-experts',

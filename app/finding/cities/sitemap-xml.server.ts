@@ -9,7 +9,7 @@ export type SitemapPage = { path: string; changedAt?: Date };
 
 type Pages = AsyncIterable<SitemapPage> | Iterable<SitemapPage>;
 
-/** Streams a sitemap while its pages are being read. */
+/** Streams a sitemap while its pages are being read; refuses an empty one as not found. */
 export async function sitemapOf(request: Request, origin: string, pages: Pages): Promise<Response> {
   const reader = iteratorOf(pages);
   const first = await reader.next();

@@ -41,13 +41,12 @@ export function viewOfSearch({ area, place, radiusMiles, spots }: SearchToShow):
   return viewOfSpots([place, ...spots], radiusMiles === null ? null : boxAround(place, radiusMiles));
 }
 
-/** Returns the view that a circle of this radius fills. */
+/** Returns the view that a circle of this radius nearly fills. */
 export function viewOfCircle(center: LatLng, miles: number): MapView {
   const across = (2.1 * miles) / (MILES_ROUND_THE_EQUATOR * Math.cos((center.lat * Math.PI) / 180));
   return { lat: center.lat, lng: center.lng, zoom: zoomOf(across) };
 }
 
-/** Returns the view that a box fills. */
 function viewOfArea(area: SearchArea, frame = FRAME, farthest = FARTHEST): MapView {
   const { south, west, north, east } = area;
   const width = (east - west + 360) % 360;

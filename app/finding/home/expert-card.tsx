@@ -19,7 +19,6 @@ import { MemberTabs } from './member-lazy.ts';
 export interface ExpertCardProps {
   card: HomeCard;
   isSignedIn: boolean;
-  /** The tab shown first. */
   tab: CardTab;
   /** Path of this page without an open card. */
   path: string;

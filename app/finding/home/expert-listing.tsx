@@ -19,7 +19,6 @@ export interface ExpertListingProps {
   looks: string;
   /** How many cards at the top are there because of Spotlight. */
   featured: number;
-  /** The number of results, in words. */
   found: string;
   /** Whether there are more results than cards. */
   isPart: boolean;

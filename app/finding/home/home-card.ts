@@ -29,7 +29,7 @@ export type HomeCard = Pick<
     inside: CardInside | null;
   };
 
-/** The content of a card's other tabs. Visitors, for whom they link to sign-in, do not get it. */
+/** The content of a card's other tabs. Visitors do not get it, since their tabs link to sign-in. */
 export type CardInside = Pick<HomeExpert, 'placeId' | 'isActive' | 'tags' | 'options'>;
 
 /**

@@ -22,7 +22,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const shown = useRef(search);
-  /** The ZIP code last typed into this field; it leaves the search once the field says something else. */
+  /** The ZIP code last typed into this field; removed from the search once the field has other text. */
   const typedZip = useRef('');
 
   // Links, back and forward change the URL, and the fields follow. A search from the fields themselves

@@ -20,7 +20,6 @@ const BookingCard = lazy(() => import('../../consultations/requests/booking-card
 export interface MemberTabsProps {
   card: HomeCard;
   inside: CardInside;
-  /** The tab shown first. */
   tab: CardTab;
   /** Path of this page without an open card. */
   path: string;

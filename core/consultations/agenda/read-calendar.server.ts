@@ -11,13 +11,13 @@ const FARTHEST = 3 * 366;
 
 /** A day of a calendar: its ISO date and its consultations, soonest first. */
 type CalendarDay = { date: string; bookings: BookingView[] };
-/** Some days of a practice, in the zone of its first place; `more` if not everything is shown. */
+/** A day or a week of a practice, in the zone of its first place; `more` if not everything is shown. */
 export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
- * Returns some days of the user's practices, in the zone of their own one's first place; null without a practice.
- * @param input.from the first day, from the URL; anything that is not a day near today means today.
- * @param input.days how many.
+ * Returns the consultations of the user's practices, day by day, in the zone of the first place of their own practice;
+ * null without one.
+ * @param input.from the first day, from the URL; today if it is not a valid date within `FARTHEST` days.
  */
 export async function readCalendar(
   ctx: Context,

@@ -10,7 +10,7 @@ import { readCalendar } from './read-calendar.server.ts';
 const world = await openWorld();
 world.now = Temporal.Instant.from('2026-10-30T15:00:00Z');
 
-/** The days of a calendar as 'date: status status'. */
+/** Returns the days of a calendar as 'date: status status'. */
 const said = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
   calendar?.days.map(({ date, bookings }) =>
     [

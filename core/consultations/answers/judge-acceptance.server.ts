@@ -14,12 +14,12 @@ import { checkDay, checkState } from '../bookings/check-state.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 
 /**
- * Refuses a request that can no longer be accepted: by the law of both places, the listing, the client's age, or the
- * practitioner's hours and days off. The agreed total stays, but the expert must have seen the current one. Call under
- * the locks.
+ * Refuses a request that can no longer be accepted: because of the law, the listing, the client's age, the
+ * practitioner's hours and days off, or a total that differs from the one the expert saw. The agreed total stays. Call
+ * under the locks.
  * @param client the client's account, read under its lock; null if it is gone.
  * @param isOtherTime whether the time differs from the one held, so that travel time counts.
- * @param shown the total at today's rate and tax, as the form showed it, in cents; null for none.
+ * @param shown the total at today's rate and tax, as the form showed it, in cents; null skips that check.
  */
 export async function judgeAcceptance(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
@@ -40,7 +40,7 @@ export async function judgeAcceptance(
       'This client’s account is no longer active. Please decline the request.',
     );
   }
-  // Judged from its own start, since a request may lie further ahead than new ones can.
+  // Uses the calendar as of the start, which may lie beyond the current booking window.
   const then = asInstant(booking.startsAt);
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,

@@ -30,7 +30,7 @@ import type { BookingClient } from '../bookings/why-under-age.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { isSecondPress } from './second-press.ts';
 
-/** Which booking, with an optional note to the other side and what some acts need. */
+/** The booking, an optional note to the other side, and the details that some acts need. */
 export type MoveInput = {
   bookingId: string;
   note?: string | null;
@@ -39,10 +39,7 @@ export type MoveInput = {
    * called.
    */
   totalCents?: number | string;
-  /**
-   * For a cancellation by card: the refund that the form showed, in cents; the whole sum if nothing was charged.
-   * Default: any.
-   */
+  /** For a cancellation by card: the refund that the form showed, in cents. Default: any. */
   backCents?: number | string;
   /** For accepting a café consultation: which café. */
   cafeName?: string;
@@ -54,8 +51,8 @@ export type MoveInput = {
 };
 
 /**
- * Does what a button stands for, judging everything under the locks of client, expert and booking. A second press
- * changes nothing.
+ * Performs the act of a button, with all checks under the locks of client, expert and booking. A second press changes
+ * nothing.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -107,7 +104,7 @@ function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents 
   );
 }
 
-/** Returns the booking at the accepted time. */
+/** Returns the booking with the start and end that the expert accepted. */
 function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   if (!start) return booking;
   const at = Date.parse(start);
@@ -117,7 +114,7 @@ function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
   return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
 }
 
-/** Takes the accepted time instead of the held one. */
+/** Takes the accepted time and frees the held one. */
 async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
   if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
     throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
@@ -135,7 +132,7 @@ const CLIENT_TAKEN =
   'The client has another booking at that time by now. Please choose another one of theirs, or decline.';
 
 /**
- * Frees the old time of a move that is about to be granted and to take over the payment.
+ * Cancels the original booking of a move about to be granted; the move takes over its payment.
  * @returns its start.
  */
 async function cancelOriginal(
@@ -181,7 +178,7 @@ export async function holdBooking<Result>(
   });
 }
 
-/** Returns the reason for an early end; null if its time is over. */
+/** Returns the reason for an early end; null if the time is over. */
 function endReasonOf(
   ctx: Context,
   { endsAt }: BookingRow,
@@ -192,7 +189,7 @@ function endReasonOf(
   return endReason;
 }
 
-/** Reads a booking in which the person is one of the sides. */
+/** Returns a booking of which the person is a side; refuses anyone else. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))

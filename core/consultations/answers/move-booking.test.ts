@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
 const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 
 describe('the expert', () => {
-  it('accepts, and the client is told with the note', async () => {
+  it('accepts, and the client gets the note', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId, note: ' Ring the bell. ' });
     expect(await statusOf(bookingId)).toBe('accepted');
@@ -182,7 +182,7 @@ describe('the job that runs every minute', () => {
 });
 
 describe('free times', () => {
-  it('are read for many experts at once, none for those who cannot be booked', async () => {
+  it('are read for many experts together, none for those who cannot be booked', async () => {
     const { expert } = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     const texan = await world.anExpert({ state: 'TX', zone: 'America/Chicago' });

@@ -68,7 +68,7 @@ function isStillInEffect(
     case 'extend':
     case 'agree':
     case 'refuse':
-      // Each answer names its proposal's id, which settles it.
+      // The verbs of extensions find repeats by the proposal.
       return false;
     default:
       return last === first;

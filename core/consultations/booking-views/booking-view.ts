@@ -4,9 +4,9 @@ import type { Act, BookingStatus, Contest, Mover } from '../bookings/booking-lif
 import type { EndReason } from '../bookings/end-reasons.ts';
 import type { Said } from '../bookings/request-fields.ts';
 
-/** Consultations a calendar shows at most. */
+/** The most consultations in a calendar. */
 export const CALENDAR_AT_MOST = 500;
-/** Pending requests shown at most; the next ones follow once some are answered. */
+/** The most pending requests in a list; answered ones make room for others. */
 export const WAITING_AT_MOST = 100;
 
 /** A booking as one of its sides sees it. */
@@ -23,7 +23,6 @@ export type BookingView = Said & {
   /** The other side's photo, or null, and the placeholder for it. */
   withFace: string | null;
   withInitials: string;
-  /** The practitioner who gives it. */
   practitionerId: string;
   /** Their name if the practice has or had several practitioners, else null. */
   practitionerName: string | null;
@@ -68,7 +67,7 @@ export type BookingView = Said & {
   } | null;
   /** Minutes added while it was under way, and their price; null for none. */
   extended: { minutes: number; taxCents: number; totalCents: number; isByCard: boolean } | null;
-  /** When a no-show was claimed, and whether that is contested; null without a claim. */
+  /** When a no-show was claimed; null without a claim. */
   missedAt: Date | null;
   contest: Contest | null;
   /** Why it ended early; null otherwise. */
@@ -80,7 +79,7 @@ export type BookingView = Said & {
   wayToPay: WayToPay;
   /** The refund policy; null if paid in person. */
   policy: CancellationPolicy | null;
-  /** The same for another time requested now. */
+  /** The policy that another time requested now would get; null if paid in person. */
   policyIfMoved: CancellationPolicy | null;
   /** By card, for the expert: their share after our commission; null otherwise. */
   receivesCents: number | null;
@@ -88,7 +87,7 @@ export type BookingView = Said & {
   /** The refund if the viewer cancels now; null if nothing was charged or they cannot. */
   backCents: number | null;
   mayPay: boolean;
-  /** Until when its time is held for an unpaid client. */
+  /** The payment deadline, until which the time is held. */
   payBy: Date | null;
   /** Whether the client has to add another card. */
   needsCard: boolean;
@@ -99,11 +98,9 @@ export type BookingView = Said & {
    * time.
    */
   notes: { id: string; by: Mover; words: string }[];
-  /** Why the law forbids an upcoming booking, in a sentence; null if it does not. */
+  /** Explains why the law forbids an upcoming booking; null if it does not. */
   unlawful: string | null;
-  /** The deadline for the answer to a request. */
   answerBy: Date | null;
-  /** What the viewer can do now. */
   acts: Act[];
   mayReschedule: boolean;
   /** For a requested move: the confirmed booking that stays unless the move is granted. */

@@ -21,7 +21,7 @@ import type { BookingView } from './booking-view.ts';
 import { soonerAnswers } from './sooner-answers.ts';
 
 /**
- * Reads what the viewer can book with an expert, together with the expert.
+ * Returns what the viewer can book with an expert, and the expert.
  * @param moving the viewer's booking for which another time is chosen.
  */
 export async function readBookable(

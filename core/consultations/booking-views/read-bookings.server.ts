@@ -146,8 +146,8 @@ export async function readPracticeBookings(
 }
 
 /**
- * Returns the user's next booking on either side: the one under way, else the soonest accepted one, else their soonest
- * pending request; null if nothing is ahead.
+ * Returns the user's next booking: the one under way, else the soonest accepted one, on either side; else, as a client,
+ * the soonest pending or unpaid request. Null if nothing is ahead.
  */
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
@@ -232,7 +232,7 @@ export async function readBookingBetween(
   return row ? viewOf(ctx, row) : null;
 }
 
-/** Returns the booking that the user requested or was asked for last; null without any. */
+/** Returns the user's newest booking on either side; null without any. */
 export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -410,7 +410,7 @@ function whyUnlawfulAhead(ctx: Context, booking: Row['booking']): string | null 
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 
-/** Since when and until when the two sides read what they need to meet. */
+/** Checks whether both sides can see what they need to meet. */
 const isAgreed = (status: BookingView['status']) => status === 'accepted' || status === 'in-progress';
 
 function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {
@@ -424,7 +424,8 @@ function addressFor(as: BookingView['as'], row: Row): string | null {
 }
 
 /**
- * Returns where the accepting expert will meet the client: their place, or a café to name, prefilled with the last one.
+ * Returns where an accepting expert meets the client: their place, or a café to name, prefilled with the last one; null
+ * for a home visit.
  */
 function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
   if (visit) return null;

@@ -31,7 +31,7 @@ const past = (actor: Person) => readBookings(world.as(actor), { tab: 'past', pag
 const ids = (list: { bookings: { id: string }[] }) => list.bookings.map((booking) => booking.id);
 
 describe('a requested time', () => {
-  it('is theirs as long as the booking is active, and no one else is told', async () => {
+  it('is marked as theirs while the booking is active, and reveals nothing to others', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T18:00:00Z';

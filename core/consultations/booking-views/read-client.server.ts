@@ -19,8 +19,8 @@ export type ClientInSight = SeenClient & { id: string; seenAs: ClientReader; hel
 
 /**
  * Returns a client to the client, admins, approved experts with a past or present booking, and holders of the share
- * link. An expert reads location and notes only with an accepted booking or the client's consent. A block closes the
- * link and limits details to upcoming bookings.
+ * link. An expert sees location and notes with a confirmed or completed booking, or a pending request that shares them.
+ * A block closes the link and limits these details to confirmed bookings.
  * @param input.isHeld whether to lock the share link until the transaction ends.
  */
 export async function readClient(
@@ -68,7 +68,7 @@ async function accessOf(
   return { seenAs: 'link', hasDetails: false };
 }
 
-/** A booking that reveals location and notes; one that comes to nothing hides them again. */
+/** Matches a booking that reveals location and notes; a declined or cancelled one does not. */
 const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
   or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
     and not ${keptApart(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

@@ -101,7 +101,7 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
   ];
 }
 
-/** The purpose of a hold, by the booking's status. */
+/** Returns what a held sum waits for, by the booking's status. */
 function whileHeld({ status }: Booking): MoneyStep['what'] {
   if (status === 'accepting') return 'charging';
   return status === 'requested' || status === 'awaiting-payment' ? 'held' : 'releasing';

@@ -124,11 +124,11 @@ export async function applyTransition(
   return row;
 }
 
-/** The steps after which more time waits for the client. */
+/** Steps that leave an extension waiting for the client. */
 const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
 const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
 
-/** Ends a requested move together with its original booking. */
+/** Ends the pending move of a booking that is no longer just accepted. */
 async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
   const isAsked = and(eq(bookings.standsId, id), eq(bookings.status, 'requested'));
   const [asked] = await ctx.db.select().from(bookings).where(isAsked).for('update');
@@ -163,7 +163,7 @@ async function writeStatus(
       cafeAddress,
       decidedAt: to === 'requested' || to === 'accepting' ? null : at,
       ...cardChanges(ctx, booking, name),
-      // The requested time that the expert chose.
+      // The requested time that the expert accepted.
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
@@ -185,9 +185,7 @@ async function writeStatus(
   return moved;
 }
 
-/**
- * Returns the calendar entry for both sides; nothing before the first acceptance, since calendars have no entry then.
- */
+/** Returns the calendar entry for each side; null before the first acceptance, since calendars have no entry then. */
 async function entryOf(
   ctx: AnyContext,
   booking: BookingRow,
@@ -213,7 +211,7 @@ async function entryOf(
   });
 }
 
-/** Returns what a card step changes besides the status: since when the expert is asked, and the deadline. */
+/** Returns the columns besides the status that only some steps change, such as the answer deadline. */
 function cardChanges(
   ctx: AnyContext,
   { startsAt, answerHours }: BookingRow | NewBooking,
@@ -241,7 +239,7 @@ function cardChanges(
   }
 }
 
-/** Returns a booking's length and end with its extension. */
+/** Returns the length and end of a booking after its extension. */
 function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {
   return {
     minutes: minutes + more.minutes,

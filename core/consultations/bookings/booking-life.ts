@@ -72,7 +72,7 @@ type When = {
   isOfMove?: true;
 };
 
-/** What it does. */
+/** What a step does. */
 type Then = {
   to: BookingStatus;
   money: MoneyEffect;
@@ -85,10 +85,9 @@ type Then = {
   isAfterwards?: true;
 };
 
-/** One step in a booking's life. */
 export type Transition = When & Then;
 
-/** Tells no one, has no button and asks nothing again unless it says so. */
+/** Returns a step; by default it notifies no one, has no button and repeats no checks. */
 const step = (when: When, then: Pick<Then, 'to' | 'money'> & Partial<Then>): Transition => ({
   ...when,
   tells: [],
@@ -114,7 +113,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'requested', money: 'fixed', tells: [expert('new-request'), client('request-sent')] },
   ),
-  // For a time the expert offered, who has already agreed, so it is charged at once.
+  // For a time the expert offered: they have already agreed, so the card is charged immediately.
   'hold-for-offer': step(
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'accepting', money: 'charging' },
@@ -137,7 +136,7 @@ export const TRANSITIONS = table({
       asksAgain: true,
     },
   ),
-  // A time the expert offered, who has already agreed, so nothing is left to accept.
+  // The client takes a time the expert offered, so nothing is left to accept.
   'take-offer': step(
     { from: [], by: ['client'], way: 'in-person', until: 'start' },
     {
@@ -194,7 +193,7 @@ export const TRANSITIONS = table({
     { from: ['accepting', 'accepted'], by: ['expert'], until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('cancelled'), expert('withdrawn')], act: 'cancel' },
   ),
-  // Cancelled for another time; the replacing request tells both sides.
+  // Cancelled for another time; the notices of the replacing request cover both.
   replace: step(
     { from: ['requested'], by: ['client'], until: 'start' },
     { to: 'cancelled', money: 'released' },
@@ -230,7 +229,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], until: 'start', isOfMove: true },
     { to: 'cancelled', money: 'kept', tells: both('move-ended-by-law') },
   ),
-  // The original has changed: it has begun, was cancelled, or no one came, which is told separately.
+  // The original began, was cancelled, or became a no-show; its own notices cover this.
   'drop-move': step(
     { from: ['requested'], by: ['client', 'expert', 'admin', 'product'], isOfMove: true },
     { to: 'cancelled', money: 'kept' },
@@ -239,7 +238,7 @@ export const TRANSITIONS = table({
     { from: ['requested'], by: ['product'], since: 'answer-by' },
     { to: 'expired', money: 'released', tells: [client('expired')] },
   ),
-  // A little early, when both are there, or late.
+  // Possible a little early, if both are there, or late.
   start: step(
     { from: ['accepted'], by: ['expert'], since: 'early-start', until: 'end' },
     { to: 'in-progress', money: 'due', tells: [client('started')], act: 'start' },
@@ -276,7 +275,7 @@ export const TRANSITIONS = table({
     { from: ['in-progress'], by: ['client'], until: 'end-of-proposal' },
     { to: 'in-progress', money: 'due', tells: [expert('not-extended')], act: 'refuse' },
   ),
-  // Early with a reason; the price stays.
+  // Needs a reason if early; the price stays the same.
   end: step(
     { from: ['in-progress'], by: ['expert'], until: 'end-of-grace' },
     { to: 'completed', money: 'paid', tells: [client('ended')], act: 'end' },
@@ -383,7 +382,7 @@ export const TRANSITIONS = table({
     { from: ['awaiting-payment'], by: ['product'], way: 'card', until: 'start' },
     { to: 'cancelled', money: 'released', tells: [client('ended-by-law')] },
   ),
-  // The next three end upcoming bookings of a person who can no longer come.
+  // The next three end upcoming bookings if a person can no longer come; a block also triggers 'turn-away'.
   'turn-away': step(
     { from: ['awaiting-payment', 'requested'], by: ['admin', 'product'], until: 'start' },
     { to: 'declined', money: 'released', tells: [client('declined')] },

@@ -3,10 +3,9 @@ export function bookingPath(bookingId: string): string {
   return `/dashboard/bookings/${bookingId}`;
 }
 
-/** The part of that page with other experts, after a request came to nothing. */
+/** The id of that page's section with other experts, for a request that came to nothing. */
 export const OTHERS = 'others';
 
-/** The calendar file of a booking. */
 export function calendarPath(bookingId: string): string {
   return `${bookingPath(bookingId)}/calendar.ics`;
 }

@@ -1,4 +1,4 @@
-/** The last eight characters of a booking's id, where ids differ, as people quote it. */
+/** Returns the number people quote for a booking: the last eight characters of its id, the part that differs most. */
 export function bookingReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }

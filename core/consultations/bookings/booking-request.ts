@@ -21,7 +21,7 @@ const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) =
 const isBookedLength = (minutes: number): minutes is BookedLength =>
   BOOKED_LENGTHS.some((length) => length === minutes);
 
-/** Digits only, so that '0x3c' and '6e1' are no length. */
+/** Digits only, to exclude '0x3c' and '6e1'. */
 const typedMinutes = z
   .string({ error: 'Choose a duration.' })
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
@@ -32,7 +32,7 @@ export const typedLength = typedMinutes
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
-/** The same, also from a program. */
+/** One of the lengths to choose, as a form or a program sends it. */
 export const bookingLength = z.union(
   [
     z
@@ -55,7 +55,7 @@ const typedTotal = z
   .regex(/^\d{0,8}$/)
   .transform((digits) => (digits === '' ? undefined : Number(digits)));
 
-/** The same, also from a program. */
+/** The total shown, in whole cents, as a form or a program sends it. */
 export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
 /** A request as the form sends it, never with status or client. */

@@ -32,7 +32,7 @@ it.each([
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
-/** The moment for transitions for which the day after the request is too early. */
+/** When each of these transitions is possible; for the others, the day after the request is. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
   'expire-move': '2026-12-04T00:00:00Z',
@@ -61,7 +61,7 @@ const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const isOfPaying = name === 'extend-by-card' || name === 'undo-extension' || name === 'lapse-extension';
   return isOfPaying ? { extensionPayBy: new Date(end) } : {};
 };
-it('does not exist for its expert before it is asked of them', () => {
+it('is hidden from its expert while unpaid', () => {
   const expert = { id: 'person', memberships: [{ practiceId: 'expert', role: 'owner' as const }] };
   const unpaid = byCard('awaiting-payment', { askedAt: null });
   expect(sideOf(unpaid, expert)).toBeNull();
@@ -383,7 +383,7 @@ describe('the buttons', () => {
     ['declined', 'client', 'cancel', 'wrong-status'],
     ['requested', 'client', 'accept', 'wrong-side'],
     ['accepted', 'expert', 'accept', 'wrong-status'],
-    // Another time that was granted meanwhile.
+    // The requested time was granted in the meantime.
     ['accepted', 'client', 'take-back', 'wrong-status'],
     ['accepted', 'expert', 'take-back', 'wrong-side'],
     ['requested', null, 'accept', 'stranger'],

@@ -106,7 +106,7 @@ export function mayAct(
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) {
-    // The button is this side's, but for other bookings: an older page shows it after a move was granted.
+    // This side has such a button for other bookings; an older page still shows it after a move was granted.
     const wasOwn = TRANSITION_NAMES.some((name) => {
       const { act: button, by }: Transition = TRANSITIONS[name];
       return button === act && by.includes(side);
@@ -128,8 +128,8 @@ export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.I
 }
 
 /**
- * Whether this side may choose another time: a request is replaced at once, a confirmed booking stays until the move is
- * granted. Not for a request that waits for another card.
+ * Checks whether this side may choose another time. A request is replaced immediately; a confirmed booking stays until
+ * the move is granted. A request that waits for another card cannot be moved.
  */
 export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
   if (booking.status === 'accepted') {

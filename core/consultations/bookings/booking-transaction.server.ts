@@ -15,7 +15,7 @@ export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose 
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** The refusals for violated constraints, when someone else was quicker. */
+/** Refusals for violated constraints, which mean that someone else was quicker. */
 const VIOLATIONS: Record<string, () => Refusal> = {
   taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
   bookings_client_no_overlap: () =>

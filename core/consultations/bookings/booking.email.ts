@@ -28,7 +28,6 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
 /** The facts of a booking for the wording. */
 export type BookingInWords = {
   expertName: string;
-  /** The expert's short name. */
   expertShortName: string;
   /** The practitioner if the practice has several, else null. */
   practitionerName: string | null;
@@ -66,13 +65,10 @@ export type Told = {
   money: MoneyEffect;
   /** The refund; null if nothing was charged. */
   back: MoneyBack | null;
-  /** The mover's note. */
   note: string | null;
   /** The start that the booking replaces. */
   movedFrom: Date | null;
-  /** The extension it is about; null otherwise. */
   extension: ExtensionInWords | null;
-  /** The booking's status now. */
   status: BookingStatus;
   /** Why a consultation ended early; null otherwise. */
   endReason: EndReason | null;

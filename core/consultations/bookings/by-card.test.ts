@@ -168,7 +168,7 @@ describe('a request', () => {
     expect(await paidFor(one.bookingId)).toHaveLength(1);
   });
 
-  it('is up to date for a client who returns before the event, and is told once', async () => {
+  it('is up to date for a client who returns before the event, and is announced once', async () => {
     const made = await aReserved();
     await enterCard(made.client, made.bookingId);
     const [payment] = await paidFor(made.bookingId);
@@ -578,7 +578,7 @@ describe('before the charge, the hold is released when', () => {
     expect(await moneyOf(made.bookingId)).toEqual({});
   });
 
-  it('an unpaid time is released too, and the other side is not told', async () => {
+  it('an unpaid time is also released, and the other side is not notified', async () => {
     const made = await aReserved();
     await world.db.transaction((db) =>
       settleBookings({ ...world.asProduct(), db, jobs: world.asProduct().jobs.within(db) }, made.client.id),

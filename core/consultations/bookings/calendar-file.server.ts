@@ -39,10 +39,10 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 const PRODUCT = { company: brand.name, product: 'Bookings', language: 'EN' };
-/** Seconds after which calendars should reread a feed. */
+/** Seconds after which calendars should refresh a feed. */
 const READ_EVERY = 3600;
 
-/** The title in the file for one side. @param name the other side's. */
+/** Returns the title of an entry. @param name the other side's. */
 export const titleWith = (name: string): string => `Consultation with ${name}`;
 
 /**
@@ -62,14 +62,14 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
   const calendar = ical({
     prodId: PRODUCT,
     method,
-    // Only on the event: a calendar-wide zone would put stamps out of UTC.
+    // Set only on the event: a calendar-wide zone would also apply to the timestamps, which must be in UTC.
     timezone: { name: null, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
   });
   addEvent(calendar, entry, {
     ...onTheClock(startsAt, endsAt, zone),
     organizer: { name: brand.name, email: brand.mailboxes.noReply },
     ...(reader && {
-      // Already accepted. A calendar that offers to answer anyway gets an address for it.
+      // Marked as accepted. Calendars that offer to answer anyway get an address for it.
       attendees: [
         {
           email: reader.email,
@@ -85,8 +85,8 @@ export function calendarFile(entry: CalendarEntry, reader: { email: string } | n
 }
 
 /**
- * Start and end in the place's zone, or in UTC if the clock shows one twice at the end of daylight saving: RFC 5545
- * (3.3.5) means the first, but programs differ.
+ * Returns start and end in the place's zone, or in UTC if that wall time occurs twice at the end of daylight saving:
+ * RFC 5545 (3.3.5) means the first one, but programs differ.
  */
 function onTheClock(
   startsAt: Date,

@@ -15,15 +15,15 @@ import { paymentStep } from './payment-step.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Moves a booking when its payment has moved, by the table of `payment-step.ts`: a full hold makes it a request, a full
- * charge confirms it, a failed card waits for another. Money for ended bookings is refunded. Call in the transaction
- * that records the movement.
+ * Moves a booking when its payment changes, by the table in `payment-step.ts` unless a block or the law prevents it: a
+ * full hold makes it a request, a full charge confirms it, a failed card waits for another. Refunds what is of no use
+ * to the booking. Call in the transaction that records the payment's change.
  */
 export async function consultationMoved(locked: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
   const known = await paidBooking(locked, payment.subjectId);
   if (!known) throw new Error('a consultation is paid that nobody has booked');
   await lockExpert(locked.db, known.expertId);
-  // The latest booking that took over the payment, as it is under the lock.
+  // The latest booking that took over the payment, reread under the lock.
   const newest = await paidBooking(locked, payment.subjectId);
   const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, newest!.id)).for('update');
   const ctx = await withLawHeld(locked);
@@ -55,7 +55,7 @@ async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
 /** Steps that bring a request to the expert, which a later block prevents. */
 const TO_EXPERT_STEPS: readonly TransitionName[] = ['hold', 'hold-for-offer', 'renew-card'];
 
-/** What happens if a block exists: a reserved time is released, and a request with a failed card keeps waiting. */
+/** Returns the step if a block exists: an unpaid request is declined, one with a failed card keeps waiting (null). */
 const whenBlocked = (step: TransitionName): TransitionName | null =>
   step === 'renew-card' ? null : 'turn-away';
 

@@ -46,7 +46,7 @@ const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
 
-/** The result of a verb: 'done', or its refusal's code and sentence. */
+/** Returns 'done', or the refusal's code and sentence. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -10,7 +10,7 @@ export type DisputeTerm = {
   disputeHours: number;
 };
 
-/** Returns when a booking was over for its client: while they are said not to have come, they cannot open a dispute. */
+/** Returns when a booking was over for its client, who cannot open a dispute while they count as absent. */
 export function overSince({ endsAt, endedAt, heldSince }: Omit<DisputeTerm, 'disputeHours'>): number {
   return Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0, heldSince?.getTime() ?? 0);
 }

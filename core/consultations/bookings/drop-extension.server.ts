@@ -34,7 +34,7 @@ export async function dropExtension(
   }
 }
 
-/** A refund, and the part that a bank has already taken back, so that we do not pay it. */
+/** A refund, and the part of it that a bank already took in a chargeback, which we do not pay again. */
 export type MoneyBack = { cents: Cents; withBankCents: Cents };
 
 /** Refunds all card payments for extra time of a booking. */

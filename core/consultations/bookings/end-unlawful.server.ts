@@ -16,9 +16,9 @@ import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends pending requests that the law no longer allows, and tells both sides; accepted bookings are left to people and
- * admins. Runs after each change of the law and every minute, for scheduled changes. Idempotent.
- * @returns how many it ended.
+ * Ends requests and unpaid times that the law no longer allows, and notifies everyone who knows of them. Accepted
+ * bookings stay. Runs after each change of the law and every minute, for scheduled changes. Idempotent.
+ * @returns the number of ended requests.
  */
 export async function endUnlawfulRequests(ctx: Context<Product>): Promise<number> {
   const now = ctx.now();
@@ -65,9 +65,9 @@ function stepOf({ status, standsId }: typeof bookings.$inferSelect) {
 }
 
 /**
- * Tells both sides of each accepted consultation once that the law forbids it or allows it again; the booking stays.
- * Notifies admins too. Runs with the above.
- * @returns how many it told of.
+ * Notifies both sides of an upcoming accepted consultation when the law comes to forbid it or allows it again; the
+ * booking stays. Admins get a mail about forbidden ones. Runs with `endUnlawfulRequests`.
+ * @returns the number of bookings.
  */
 export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
   const law = await readLaw(ctx.db);
@@ -101,7 +101,7 @@ export async function tellOfLaw(ctx: Context<Product>): Promise<number> {
 
 const AGAIN = 'again';
 
-/** Tells of one booking; returns its state, or that it is allowed again; null if that no longer applies. */
+/** Notifies both sides of one booking. Returns its state, or AGAIN if it is allowed again; null if nothing changed. */
 function tellOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (locked) => {
     await lockExpert(locked.db, expertId);

@@ -211,7 +211,7 @@ describe('when a change of a state’s law is known', () => {
     expect(await saidTo(client, bookingId)).toBeNull();
   });
 
-  it('both sides of accepted bookings on those days, and admins, are told once', async () => {
+  it('both sides of accepted bookings on those days, and admins, are notified once', async () => {
     const [before, then] = [await agreed('2026-12-02T18:00:00Z'), await agreed('2026-12-04T18:00:00Z')];
     await say('CO', 'illegal', '2026-12-03');
     world.queued.length = 0;
@@ -238,7 +238,7 @@ describe('when a change of a state’s law is known', () => {
     expect((await rows(then.bookingId)).status).toBe('in-progress');
   });
 
-  it('they are also told when the law allows it again', async () => {
+  it('they are also notified when the law allows it again', async () => {
     const { client, expert, bookingId } = await agreed('2026-12-04T18:00:00Z');
     await say('CO', 'illegal', '2026-12-03');
     await tellOfLaw(asProduct);

@@ -25,8 +25,9 @@ const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
 
 /**
  * Runs every minute: frees unpaid times, expires unanswered requests, ends what could not be charged before its start,
- * completes bookings that are over, and settles uncontested no-shows. Idempotent; a failing booking is set aside.
- * @returns how many it moved.
+ * lapses unpaid extensions, completes bookings that are over, and settles uncontested no-shows. Idempotent; a failing
+ * booking is set aside.
+ * @returns how many requests expired and how many consultations were completed.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
   const now = asDate(ctx.now());
@@ -60,7 +61,7 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
 /** Matches a no-show claim that is uncontested and not yet refunded. */
 const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
-/** The same as `momentOf`, in SQL. */
+/** Matches bookings whose moment has come; `momentOf` in SQL. */
 function hasCome(moment: Moment, now: Date): SQL | undefined {
   const { of, minutes } = MOMENTS[moment];
   return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));
@@ -79,7 +80,7 @@ async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
   return row!;
 }
 
-/** Ends one booking; null if someone has already changed it. */
+/** Makes the step that is due for one booking; null if none is anymore. */
 function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

@@ -32,7 +32,7 @@ export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUnti
   return new Date(Math.max(paying, proposedUntil.getTime()));
 }
 
-/** The price of extra minutes at the agreed rate, with tax and without a second fee. */
+/** The price of extra minutes at the agreed rate, with tax but without another fee. */
 export type ExtensionPrice = { minutes: number; priceCents: Cents; taxCents: Cents; totalCents: Cents };
 
 /**

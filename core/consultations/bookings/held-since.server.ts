@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { bookingEvents } from './tables.ts';
 
 /**
- * Returns by id since when bookings count as held despite an expert's no-show claim, because it was withdrawn or
- * overturned. Others are missing.
+ * Returns, by booking id, when an expert's no-show claim was withdrawn or overturned; the booking counts as held since
+ * then. Other bookings are missing.
  */
 export async function heldSinceOf(
   { db }: Pick<AnyContext, 'db'>,
@@ -22,7 +22,7 @@ export async function heldSinceOf(
   return new Map(rows.flatMap(({ bookingId, at }) => (at ? [[bookingId, at]] : [])));
 }
 
-/** Adds to a booking since when it counts as held; null if no claim was overturned. */
+/** Returns a booking with the time in `heldSinceOf`; null if no claim was withdrawn or overturned. */
 export async function withHeldSince<Booking extends { id: string }>(
   ctx: Pick<AnyContext, 'db'>,
   booking: Booking,

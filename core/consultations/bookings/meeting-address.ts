@@ -27,7 +27,7 @@ export function cafeAddressLine({
   return `${cafeName}, ${cafeAddress}`;
 }
 
-/** Returns the address that opens directions in a map app or a browser. */
+/** Returns the URL that opens directions in a map app or a browser. */
 export function directionsTo(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }

@@ -76,7 +76,7 @@ export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): 
   return givenBack({ ...booking, policy, acceptedAt: decidedAt }, by, now);
 }
 
-/** The policy of a move requested now; the current one if nothing is charged. */
+/** Returns the policy of a move requested now; the current one unless the booking is confirmed. */
 export function policyIfMoved(
   { policy, status, startsAt, decidedAt }: Pick<BookingRow, 'policy' | 'status' | 'startsAt' | 'decidedAt'>,
   now: Temporal.Instant,

@@ -31,6 +31,6 @@ export async function noteWhatHappened(
 
 const ANSWERS: readonly TransitionName[] = ['accept', 'accept-by-card', 'decline'];
 
-/** Whether the step ends a wait for the expert. */
+/** Checks whether the step ends the client's wait for an answer. */
 const isAnswer = (name: TransitionName, by: Mover) =>
   name === 'expire' || (by === 'expert' && ANSWERS.includes(name));

@@ -15,7 +15,6 @@ declare module '../../ground/notifications/kinds.ts' {
 
 export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'visit' | 'reminder' | 'receipt';
 
-/** Notices to people about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
   request: {
     label: 'New requests',

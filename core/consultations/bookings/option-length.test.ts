@@ -64,7 +64,7 @@ describe('a consultation option', () => {
     expect(await rowsOf(client.id)).toEqual([]);
   });
 
-  it('with a length changed meanwhile is refused, naming the new one', async () => {
+  it('is refused if its length has just changed, naming the new one', async () => {
     const { ask, optionId } = await anOption(30);
     await world.db
       .update(consultationOptions)

@@ -70,8 +70,8 @@ export async function hasOwnOverlap(
 }
 
 /**
- * Refuses early a time that other clients have booked with every possible practitioner, so that a crowd waits for one
- * short statement each. The constraint `taken_times_no_overlap` has the last word.
+ * Refuses early a time that other clients have booked with every possible practitioner, so that each request in a crowd
+ * holds the locks only briefly. The constraint `taken_times_no_overlap` decides.
  * @param asked.practitionerId null for anyone of the practice.
  */
 export async function refuseOthersTime(

@@ -113,7 +113,7 @@ describe('a part of a consultation’s price', () => {
     expect([await statusOf(made.bookingId), await statesOf(made.bookingId)]).toEqual(['expired', 'over']);
   });
 
-  it('charged of a hold confirms nothing, is refunded at once, and another card is asked for', async () => {
+  it('charged of a hold confirms nothing, is refunded immediately, and another card is asked for', async () => {
     const made = await aHeld();
     const [payment] = await paymentsOf(made.bookingId);
     await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });

@@ -4,7 +4,7 @@ import type { BookingStatus, TransitionName } from './booking-life.ts';
 /** A booking's status for its money: a request whose card failed waits for another. */
 export type MoneyStanding = BookingStatus | 'requested, card lost';
 
-/** A booking's step, and whether the money is refunded at once; '-' is neither. */
+/** A booking's step, and whether the money is refunded immediately; '-' is neither. */
 type Step = '-' | 'hold' | 'renew-card' | 'charge' | 'lose-card' | 'lose-card, give back' | 'give back';
 
 const NOTHING = {
@@ -20,7 +20,7 @@ const ENDED = { ...NOTHING, held: 'give back', partial: 'give back', paid: 'give
 
 /**
  * What happens to a card booking for every pair of booking status and payment state; `docs/payments.md` draws it. A
- * partial sum changes nothing: it is refunded with the booking's end, or after a day.
+ * partial sum never makes or confirms a request; it is refunded by its step, with the booking's end, or after a day.
  */
 export const PAYMENT_STEPS: Readonly<Record<MoneyStanding, Readonly<Record<PaymentState, Step>>>> = {
   // A charge instead of a hold stays until the time is given up, then it is refunded.
@@ -57,9 +57,10 @@ function moneyStanding(booking: { status: BookingStatus; cardFailedAt: Date | nu
 }
 
 /**
- * Returns what a payment's movement does to its booking.
- * @param payment.isLatest false if another payment of the booking replaced it; then it changes nothing.
- * @returns the step, if any, and whether the money is refunded at once.
+ * Returns what a payment's change does to its booking.
+ * @param payment.isLatest false if another payment of the booking replaced it: its money is refunded, and the booking
+ * stays the same.
+ * @returns the step, if any, and whether the money is refunded immediately.
  */
 export function paymentStep(
   booking: { status: BookingStatus; cardFailedAt: Date | null; isFromOffer: boolean },

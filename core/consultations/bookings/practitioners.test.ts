@@ -391,7 +391,7 @@ describe('the practitioners of a practice', () => {
     expect(await activeOf(id)).toHaveLength(2);
   });
 
-  it('stay as long as they have open bookings, and the owner is told', async () => {
+  it('stay as long as they have open bookings: a removal is refused', async () => {
     const { id, actor, theo } = await aCenter();
     const { client, bookingId } = await ask(id, { practitionerId: theo });
     const retire = () => codeOf(retirePractitioner(world.as(actor), { practitionerId: theo }));

@@ -3,7 +3,7 @@ import type { AnyContext } from '../../context.ts';
 import { standingOf } from './calendar-standing.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
-/** The bookings that replaced each other, which calendars know as one entry. */
+/** Bookings that replaced one another; calendars show them as one entry. */
 export type Chain = {
   /** The confirmed one, or else the newest. */
   shown: typeof bookings.$inferSelect;
@@ -15,8 +15,8 @@ export type Chain = {
 };
 
 /**
- * Reads a chain. If expert and booking are locked in the transaction that has just moved it, no later step gets the
- * same number.
+ * Returns a chain. Later steps get higher numbers only if the transaction that just moved it has expert and booking
+ * locked.
  */
 export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): Promise<Chain> {
   const ofChain = eq(bookings.chainId, chainId);

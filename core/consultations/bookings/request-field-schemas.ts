@@ -6,7 +6,6 @@ import { perRequestField, requestField } from './request-fields.ts';
 /** Code points per letter, so that no one piles up accents. */
 const SIGNS_PER_LETTER = 16;
 
-/** The schemas of what a client can say with a request, by name. */
 export const requestFieldSchemas = perRequestField((name) => {
   const { isLong, longest, tooLong, shape } = requestField(name);
   const typed: z.ZodType<string, string> = isLong ? typedLines() : typedLine();

@@ -49,7 +49,6 @@ export const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as RequestFieldNa
 /** Returns the declaration of a field, as one type for all. */
 export const requestField = (name: RequestFieldName): RequestField => REQUEST_FIELDS[name];
 
-/** Makes a value for each field. */
 export const perRequestField = <Value>(make: (name: RequestFieldName) => Value) =>
   Object.fromEntries(REQUEST_FIELD_NAMES.map((name) => [name, make(name)])) as Record<
     RequestFieldName,
@@ -63,10 +62,10 @@ export type TypedWords = Record<RequestFieldName, string>;
 
 export const saidIn = (typed: TypedWords): Said => perRequestField((name) => typed[name] || null);
 
-/** @param said null for nothing. */
+/** Returns a booking's words as a form's values. @param said null for none. */
 export const typedWordsOf = (said: Said | null): TypedWords => perRequestField((name) => said?.[name] ?? '');
 
-/** Returns what one side of a booking may read of it now. */
+/** Returns the words that one side of a booking may read now; null for the others. */
 export function saidTo(as: 'client' | 'expert', said: Said, isAccepted: boolean): Said {
   const isShown = (name: RequestFieldName) =>
     as === 'client' || isAccepted || requestField(name).shownSince === 'request';

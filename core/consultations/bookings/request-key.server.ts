@@ -52,7 +52,7 @@ export async function requestWithKey(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
-/** Returns which payment steps a new booking still needs. */
+/** Returns what a new booking waits for: a payment, or the charge of a held sum. */
 export function moneyStands({
   status,
 }: Pick<typeof bookings.$inferSelect, 'status'>): Pick<PlacedRequest, 'isToPay' | 'isCharging'> {
@@ -67,7 +67,7 @@ function goesToTheSame(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
-/** Compares requested times; an accepted booking has the one its expert chose. */
+/** Compares requested times; after the acceptance, only the accepted one is left. */
 function asksForTheSameTimes(
   { startsAt, otherStarts }: typeof bookings.$inferSelect,
   { start, also }: BookingRequest,

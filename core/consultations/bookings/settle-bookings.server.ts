@@ -10,18 +10,18 @@ import { endingFor, mayMove } from './booking-rules.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends all upcoming bookings of a person who can no longer come, as a client or as the last active owner of a practice.
- * Requests are declined, the rest cancelled, without a reason. What has begun continues. Call by an admin or the
- * product with the person's row locked.
- * @returns how many were ended.
+ * Ends all upcoming bookings of a person who can no longer come, as a client or as the last active owner of a practice:
+ * declines requests to the practice and cancels the rest, without a reason. What has begun continues. Call by an admin
+ * or the product with the person's row locked.
+ * @returns the number of ended bookings.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {
   return await endAhead(ctx, or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)), userId);
 }
 
 /**
- * The same for a practice that clients can no longer book. Call with the practice locked.
- * @returns how many were ended.
+ * Does the same for a practice that clients can no longer book. Call with the practice locked.
+ * @returns the number of ended bookings.
  */
 export async function settleBookingsAt(ctx: AnyContext, practiceId: string): Promise<number> {
   return await endAhead(ctx, eq(bookings.expertId, practiceId), null);

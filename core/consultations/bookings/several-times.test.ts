@@ -93,7 +93,7 @@ describe.each(WAYS)('a request with three times, paid %s,', (way) => {
     expect((await rowOf(bookingId)).startsAt).toEqual(new Date(FIRST));
   });
 
-  it('cannot be accepted at a time taken meanwhile, and stays as it was', async () => {
+  it('cannot be accepted at a time that was since taken, and stays as it was', async () => {
     const { expert, bookingId } = await asked(way);
     payBy('in-person');
     await requestBooking(world.as(await world.aPerson()), asking(expert.id, { start: SECOND }));
@@ -184,7 +184,7 @@ describe('times that cannot be requested', () => {
     expect(await codeOf(own)).toBe('own_time_taken');
   });
 
-  it('any of an expert whose price has changed since it was shown', async () => {
+  it('any time of an expert whose price has changed since it was shown', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     await world.db.update(experts).set({ ratePerMinuteCents: 500 }).where(eq(experts.id, expert.id));
     const sent = requestBooking(

@@ -35,7 +35,7 @@ export const bookings = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id),
-    /** Who gives it; no reference, since a booking outlives them. While it is active, `taken_times` has one. */
+    /** The practitioner; no foreign key, since a booking outlives them. While it is active, `taken_times` has one. */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
     /** What the client would like help with, in their words; only for the two sides. */
@@ -49,9 +49,9 @@ export const bookings = pgTable(
     minutes: integer().notNull(),
     /** Other starts that suit the client, while pending; not held. */
     otherStarts: instant('other_starts').array().notNull().default([]),
-    /** The expert's place, null for a home visit; no reference, since a booking outlives the place. */
+    /** The expert's place, null for a home visit; no foreign key, since a booking outlives the place. */
     placeId: uuid('place_id'),
-    /** IANA zone of where it takes place, as are `location` and `state`. */
+    /** IANA zone of the site of the consultation, which also determines `location` and `state`. */
     zone: text().notNull(),
     /** Public words for where it takes place, as when requested. */
     location: text().notNull(),
@@ -64,7 +64,7 @@ export const bookings = pgTable(
     addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** On the price, by the place's state at the time of the request. */
+    /** The tax on the price, by the place's state at the time of the request. */
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
@@ -113,7 +113,6 @@ export const bookings = pgTable(
     /** When the expert started and ended it; null if its time simply ran out. */
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** Why the expert ended it early. */
     endReason: text('end_reason', { enum: END_REASONS }),
     /** When a no-show was claimed, and whether that is contested. */
     missedAt: instant('missed_at'),

@@ -11,7 +11,7 @@ import { calendarFeeds } from './tables.ts';
 /** The bookings of a feed: a practitioner's, or all of the person's own, as a client and as a practitioner. */
 export type FeedOf = ForPractitioner | 'own';
 
-/** The columns for it. */
+/** The feed's columns; both are null for a person's own feed. */
 type Of = { expertId: string; practitionerId: string } | { expertId: null; practitionerId: null };
 
 /** Returns the key of the person's open feed, or null. */

@@ -21,7 +21,7 @@ const FEED = `
       or exists (select 1 from practice_members m where m.practice_id = f.expert_id and m.user_id = f.opened_by))
     and not exists (select 1 from suspensions s where s.user_id = f.opened_by and s.lifted_at is null)`;
 
-/** Bookings a person gives as a practitioner or as a practice of one. $1 is the requested practitioner, or null. */
+/** Selects practitioner $1; if null, those who are person $2, or are of an individual practice that $2 belongs to. */
 const GIVEN = `
   select p.practice_id, p.id from practitioners p where p.id = $1
   union all
@@ -31,8 +31,8 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * One booking per chain: the confirmed one, or else the newest, never a requested move. $3 is now; $4 the active
- * statuses, $5 the confirmed ones, $6 the cancelled ones.
+ * Selects one booking per chain: the confirmed one, or else the newest, never a requested move. $3 is now; $4 the
+ * statuses shown as tentative or confirmed, $5 those shown as confirmed, $6 those shown as cancelled.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (

@@ -75,7 +75,7 @@ describe('the expert starts a consultation', () => {
     expect((await rowOf(bookingId)).status).toBe(code === 'done' ? 'in-progress' : 'accepted');
   });
 
-  it('and the client is told by mail, notification and on the open page', async () => {
+  it('and the client gets a mail and a notification, and their open page updates', async () => {
     const { client, expert, bookingId } = await accepted();
     world.now = minutesFromStart(-5);
     const since = Temporal.Now.instant().epochMilliseconds;
@@ -188,7 +188,7 @@ describe('a consultation under way', () => {
 });
 
 describe('the expert ends a consultation', () => {
-  it('early with a reason: the remaining time is free again, and the client is told', async () => {
+  it('early with a reason: the remaining time is free again, and the client is notified', async () => {
     const { client, expert, bookingId } = await underWay();
     world.now = minutesFromStart(20);
     expect(await codeOf(end(expert.actor, bookingId))).toBe('invalid_input');

@@ -24,8 +24,8 @@ const MOVED_ON = 'This proposal has been answered, or its time is over.';
 const SIGN_IN = 'Log in to manage your bookings.';
 
 /**
- * Proposes extra time for the consultation under way; the client is told its price. Holds no time. Repeating an open
- * proposal changes nothing.
+ * Proposes extra time for the consultation under way; the client is notified of the price. Holds no time. Repeating an
+ * open proposal changes nothing.
  */
 export async function proposeExtension(
   ctx: Context,
@@ -92,7 +92,7 @@ async function answer(
     const proposal = await openProposal(ctx, booking);
     if (proposal?.id !== extensionId) throw new Refusal('status_changed', MOVED_ON);
     const isAgreed = act === 'agree';
-    // Already agreed and about to be paid: the client came back from the page, or pressed twice.
+    // Already agreed but unpaid: the client came back from the payment page, or pressed twice.
     if (isAgreed && proposal.state === 'paying') return 'paying';
     if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
     const isToPay = name === 'agree-to-extension';
@@ -128,7 +128,7 @@ async function answer(
 
 type Extension = typeof bookingExtensions.$inferSelect;
 
-/** Checks whether there is still time after the consultation. Call under the locks. */
+/** Checks whether the time after the consultation is still free. Call under the locks. */
 export async function hasRoom(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
@@ -137,7 +137,7 @@ export async function hasRoom(
   return (await roomBehind(ctx, booking)).some((free) => free === minutes);
 }
 
-/** Returns the proposal open for the client; null without one. */
+/** Returns the proposal that awaits the client's answer or payment; null without one. */
 export async function openProposal(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   { id, proposalUntil, status }: Pick<BookingRow, 'id' | 'proposalUntil' | 'status'>,

@@ -44,7 +44,6 @@ export const FOUND: Record<Finding, BookingStatus> = {
 export const FINDING_REASON_LONGEST = 300;
 const NO_REASON = 'Please give the two a reason of at least 10 characters.';
 
-/** The form of an admin's decision on a no-show. */
 export const noShowForm = z.object({
   finding: z.enum(FINDINGS, 'Please choose what you have found.'),
   reason: typedLines(NO_REASON).pipe(

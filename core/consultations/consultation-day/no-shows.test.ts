@@ -120,7 +120,7 @@ describe('one side reports that the other did not come', () => {
 });
 
 describe('the side reported as absent', () => {
-  it('contests it once, in words, and an admin is told', async () => {
+  it('contests it once, in words, and an admin is notified', async () => {
     const { client, expert, bookingId } = await accepted();
     const admin = await world.aPerson({ isAdmin: true });
     await say(expert.actor, bookingId, 'Nobody opened.');
@@ -210,7 +210,7 @@ describe('a side that was wrong', () => {
     },
   );
 
-  it('takes no time from someone who has booked it meanwhile', async () => {
+  it('takes no time from someone who has since booked it', async () => {
     const { expert, bookingId } = await accepted();
     await say(expert.actor, bookingId);
     world.now = minutesFromStart(22);

@@ -16,7 +16,7 @@ import { disputePictures, disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-/** `disputeId` is the dispute the page showed; defaults to the latest. */
+/** `disputeId` is the dispute the page showed; the latest by default. */
 type About = { bookingId: string; disputeId?: string };
 
 /**
@@ -48,7 +48,7 @@ export async function answerDispute(
 }
 
 /**
- * Adds the client's pictures to the open dispute until it is answered; the expert's side is told on the site.
+ * Adds the client's pictures to the open dispute until it is answered; notifies the expert's side on the site only.
  * @param pictures the bytes of each.
  * @throws PhotoRefused; Refusal sign_in_required, invalid_input beside `pictures`, not_found (also for strangers),
  * not_allowed for the expert's side, status_changed if none is open or it is answered.

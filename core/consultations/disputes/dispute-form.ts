@@ -16,7 +16,6 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
 /** A placeholder for the pictures, which are not text, so that errors can be shown there. */
 const pictures = z.unknown().optional();
 
-/** The client's form. */
 export const disputeForm = z.object({
   reason: z.enum(DISPUTE_REASONS, CHOOSE),
   words: wordsOf(20, 'Please tell us in at least 20 characters.', DISPUTE_WORDS_LONGEST),
@@ -24,13 +23,11 @@ export const disputeForm = z.object({
 });
 export type DisputeInput = Omit<z.output<typeof disputeForm>, 'pictures'>;
 
-/** The form for the answer of the expert’s side. */
 export const disputeAnswerForm = z.object({
   answer: wordsOf(10, 'Please answer in at least 10 characters.', DISPUTE_WORDS_LONGEST),
   pictures,
 });
 
-/** The form for more pictures of the client. */
 export const disputePicturesForm = z.object({ pictures });
 
 const AMOUNT = 'Please enter an amount in dollars, like 12.50.';

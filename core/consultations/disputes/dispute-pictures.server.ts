@@ -65,8 +65,8 @@ export async function drawDisputePictures(
 }
 
 /**
- * Adds redrawn pictures to a dispute, whose row the caller has locked.
- * @param sent how many the person has sent.
+ * Adds redrawn pictures to a dispute. Call with the dispute's row locked.
+ * @param sent how many pictures came with the form; refuses if not all of them were redrawn.
  */
 export async function takePictures(
   ctx: Context,

@@ -9,7 +9,6 @@ export type DisputeNotice =
   | 'decided-for-client'
   | 'decided-for-expert';
 
-/** The facts for the wording. */
 export type DisputeTold = {
   /** 'Tue, Dec 1'. */
   day: string;

@@ -35,12 +35,12 @@ export const DISPUTES_AT_MOST = 3;
 /** Pictures per side and dispute. */
 export const DISPUTE_PICTURES_AT_MOST = 5;
 
-/** Whether the client can still add or remove pictures: until the dispute is answered or over. */
+/** Checks whether the client can still add or remove pictures: until the dispute is answered or over. */
 export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
   return state === 'open' && answer === null;
 }
 
-/** Statuses a dispute can be about: charged, and not cancelled before the start. */
+/** Statuses that can be disputed; the card has been charged in all of them. */
 const DISPUTED: readonly BookingStatus[] = [
   'accepted',
   'in-progress',
@@ -49,7 +49,6 @@ const DISPUTED: readonly BookingStatus[] = [
   'expert-no-show',
 ];
 
-/** What decides whether a booking can be disputed. */
 export type DisputableFacts = DisputeTerm & {
   status: BookingStatus;
   wayToPay: WayToPay;
@@ -58,7 +57,7 @@ export type DisputableFacts = DisputeTerm & {
   startedAt: Date | null;
 };
 
-/** Whether a booking was paid by card, has begun, and the dispute deadline has not passed. */
+/** Checks whether a booking was paid by card, has begun, and its dispute deadline has not passed. */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds;
   const { startsAt, startedAt } = booking;
@@ -72,8 +71,8 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
 }
 
 /**
- * Whether the client must first contest a no-show while they still can. Afterwards a dispute can be opened, so that
- * waiting for an admin costs no time.
+ * Checks whether the client can still contest a no-show, which comes before a dispute. They need not wait for the
+ * admin's decision to open one.
  */
 export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
   return mayAct(booking, 'client', 'contest', now).allowed;

@@ -225,7 +225,7 @@ describe('a client whom the expert reported as absent', () => {
 });
 
 describe('a client opens a dispute', () => {
-  it('once, however often it is sent at once, and both sides are told', async () => {
+  it('once, even if sent many times simultaneously, and both sides are notified', async () => {
     const { client, expert, bookingId } = await aPast();
     await warmUp(world, 8);
     const codes = await atOnce(times(8, () => open(client, bookingId)));
@@ -330,7 +330,7 @@ describe('a client opens a dispute', () => {
 });
 
 describe('the expert’s side', () => {
-  it('answers once, and the client is told', async () => {
+  it('answers once, and the client is notified', async () => {
     const { client, expert, bookingId } = await aDisputed();
     forget();
     const answer = (by: Person, words = 'We agreed to end early.') =>
@@ -419,7 +419,7 @@ describe('a client about to withdraw a dispute', () => {
 });
 
 describe('repeated presses', () => {
-  it('eight withdrawals at once all succeed, and the expert is told once', async () => {
+  it('eight simultaneous withdrawals all succeed, and the expert is notified once', async () => {
     const { client, expert, bookingId } = await aDisputed();
     forget();
     await warmUp(world, 8);

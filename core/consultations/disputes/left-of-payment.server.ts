@@ -44,10 +44,10 @@ export async function paymentsOf(
   return [...newestOf(EXTENSION), ...newestOf(CONSULTATION).slice(0, 1)];
 }
 
-/** A payment and what of it can still be refunded. */
+/** A payment and the part of it that can still be refunded. */
 export type LeftOfPayment = { payment: Payment; cents: Cents };
 
-/** Returns what of each payment can still be refunded: captured minus refunded, requested refunds and chargebacks. */
+/** Returns what can still be refunded of each payment: captured minus refunds, even requested ones, and chargebacks. */
 export async function leftOf(
   { db }: Pick<AnyContext, 'db'>,
   paid: readonly Payment[],
@@ -60,7 +60,7 @@ export async function leftOf(
 export const sumOf = (left: readonly LeftOfPayment[]): Cents =>
   left.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Spreads a sum over payments, using up each before the next. @returns those with a share of it. */
+/** Spreads a sum over payments in order, using up each before the next. @returns the payments with a share. */
 export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPayment[] {
   let open = cents;
   return left.flatMap(({ payment, cents: most }) => {

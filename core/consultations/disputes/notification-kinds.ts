@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to both sides about disputes. */
 export const DISPUTE_KINDS: KindFacts<'dispute'> = {
   dispute: {
     label: 'Disputes',

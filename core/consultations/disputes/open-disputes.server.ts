@@ -4,7 +4,7 @@ import type { users } from '../../people/accounts/tables.ts';
 import { dependsOn } from '../../people/experts/members-sql.ts';
 import { disputes } from './tables.ts';
 
-/** Whether a dispute about a booking is open, so that its payout waits. */
+/** Checks whether a dispute about a booking is open, so that its payout waits. */
 export async function isDisputed({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<boolean> {
   const isOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.state, 'open'));
   return (await db.select({ id: disputes.id }).from(disputes).where(isOpen).limit(1)).length > 0;

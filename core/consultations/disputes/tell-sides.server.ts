@@ -17,8 +17,8 @@ const PICTURES_ADDED = 'A client has added pictures to a concern';
 export type Told = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
- * Tells the client and the practice's owners about a step of a dispute, in its transaction, and refreshes their open
- * pages.
+ * Notifies the client or the practice's owners, or both, of a step of a dispute, and refreshes their open pages.
+ * Call in the transaction of the step.
  */
 export async function tellSides(
   ctx: AnyContext,

@@ -1,5 +1,5 @@
 /**
- * SQL for the numbers behind people's marks: rows with a person's id and a count.
+ * Returns SQL for the counts that make up people's marks: rows with a person's id and a number.
  * @param who the condition on that id, such as `= any($1::uuid[])`.
  */
 export const countedSql = (who: string): string => `

@@ -4,11 +4,10 @@ export type Side = 'client' | 'expert';
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
-/** Whether a side sent a message; everything the client did not send is the practice's. */
+/** Checks whether a side sent a message; messages not from the client are the practice's. */
 export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
   (senderId === clientId) === (side === 'client');
 
-/** The facts for the rule, from the view of the writer. */
 export type Standing = {
   as: Side;
   /** Whether there is or was a request or booking between them. */
@@ -21,7 +20,7 @@ export type Standing = {
   blockedByOther: boolean;
   /** Whether the other side has no account, or never had one. */
   isGone: boolean;
-  /** Whose account is about to be deleted; one's own comes first. */
+  /** Which account is about to be deleted; 'me' if both are. */
   leaving: 'me' | 'other' | null;
 };
 
@@ -36,8 +35,8 @@ export type WriteAnswer =
     };
 
 /**
- * Decides who may write to whom, for the form and the verb. A booking lets both write; an expert with the share link
- * may send one introduction until the client answers.
+ * Decides who may write to whom, for the form and the verb. After a booking or a message from the client both may
+ * write; before, an expert with the share link may send one introduction.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;

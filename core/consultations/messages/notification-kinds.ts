@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to people about messages. */
 export const MESSAGE_KINDS: KindFacts<'message'> = {
   message: {
     label: 'New messages',

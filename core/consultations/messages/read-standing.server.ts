@@ -16,8 +16,8 @@ import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
 /**
- * Whom a person writes to: an existing conversation, an expert, or, as an expert, a client, possibly with the client's
- * share token.
+ * The addressee of a message: an existing conversation, an expert, or, for an expert, a client, possibly with the
+ * client's share token.
  */
 export type Addressee =
   | { conversationId: string }
@@ -53,7 +53,7 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Person {
 }
 
 /**
- * Finds the addressee and the relation of the two. Conversations of other people are not found.
+ * Returns the addressee and what matters between the two. Refuses conversations of other people as not found.
  * @param token the client's share token by which the addressee was found.
  */
 export async function readStanding(

@@ -6,7 +6,7 @@ import { bookings } from '../bookings/tables.ts';
 
 export type Pair = { expertId: string; clientId: string };
 
-/** Whether there is or was a request or booking between the two that both know of. */
+/** Checks whether there is or was a request or booking between the two that both know of. */
 export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -18,7 +18,7 @@ export async function hasBooking(db: Database, { expertId, clientId }: Pair): Pr
   return row !== undefined;
 }
 
-/** Whether an active expert has the client's share link and so may introduce themselves. */
+/** Checks whether a listed expert has the client's share link and so may introduce themselves. */
 export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
   if (!(await opensShareLink(db, pair.clientId, token))) return false;
   const [shown] = await db

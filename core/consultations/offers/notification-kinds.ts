@@ -7,7 +7,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to people about offers. */
 export const OFFER_KINDS: KindFacts<'offer'> = {
   offer: {
     label: 'Offered times',

@@ -10,7 +10,7 @@ import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
 const CHOOSE = 'Choose one to three times.';
 const CHOOSE_WHO = 'Choose who is to meet them.';
 
-/** An offer from a program. */
+/** An offer as `offerTimes` takes it. */
 export const offerForm = z.object({
   clientId: z.string(),
   /** The client's share token, for an expert without a booking with them. */

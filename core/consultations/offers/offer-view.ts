@@ -20,11 +20,9 @@ export type OfferView = {
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
-  /** The refund policy. */
   policy: CancellationPolicy;
   /** With fee and tax. */
   totalCents: number;
-  /** The expert's short name. */
   shortName: string;
   /** The request that a chosen time replaces; null for none. */
   instead: { startsAt: Date; zone: string } | null;

@@ -55,7 +55,7 @@ describe('offering times', () => {
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('waiting');
   });
 
-  it('holds no time: one booked meanwhile is no longer shown', async () => {
+  it('holds no time: one that was since booked is no longer shown', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);
     await book(await world.aPerson(), expert.id, TIMES[0]!, 15);

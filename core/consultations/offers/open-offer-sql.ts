@@ -6,8 +6,8 @@ import { consultationOffers } from './tables.ts';
 const later = alias(consultationOffers, 'later');
 
 /**
- * Whether an offer is answered: by a later or unpaid booking of the client, or by the expert's answer to the request it
- * would replace.
+ * Whether an offer is answered: by a later booking of the client with the expert, even one being paid, or because the
+ * expert accepted the request that the offer would replace.
  */
 export const isAnswered = sql<boolean>`exists (
   select 1 from ${bookings} where ${bookings.expertId} = ${consultationOffers.expertId}

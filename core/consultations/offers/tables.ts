@@ -20,7 +20,7 @@ export const consultationOffers = pgTable(
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
-    /** The expert's place; no reference, so that an offer ends instead of disappearing with the place. */
+    /** The expert's place; no foreign key, so that an offer ends instead of disappearing with the place. */
     placeId: uuid('place_id'),
     /** How they meet; null for the expert's first method. */
     method: text(),

@@ -17,8 +17,8 @@ import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * Books an offered time without a further acceptance, by card once paid. All rules of a request and the offer's
- * validity are checked under the locks. The answered request ends in the same transaction. Repeating it finds the first
+ * Books an offered time without further acceptance; by card, once it is paid. Checks all rules of a request and the
+ * offer's validity under the locks, and ends the answered request in the same transaction. Repeating it finds the first
  * booking.
  */
 export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<PlacedRequest> {
@@ -65,7 +65,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
     return placed;
   } catch (refusal) {
-    // The place may have been removed, or the listing hidden, a moment ago.
+    // The place may have just been removed, or the listing hidden.
     throw isRefusal(refusal) && refusal.code === 'not_found' ? noLongerOpen() : refusal;
   }
 }
@@ -106,7 +106,7 @@ async function bookedBy(
   return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
-/** Locks the offer's row, so that no one declines it meanwhile. Call with client and expert locked. */
+/** Refuses a closed offer or a time not in it; locks its row against a decline. Call with client and expert locked. */
 async function checkOpen(db: Database, offerId: string, clientId: string, start: string): Promise<void> {
   await db
     .select({ id: consultationOffers.id })

@@ -63,7 +63,7 @@ const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const WAITS = ['requested', ASKED.slice(0, 16)];
 
 describe('choosing an offered time', () => {
-  it('books it at once instead of the answered request, and tells both', async () => {
+  it('books it immediately in place of the answered request, and notifies both sides', async () => {
     const { client, expert, bookingId, offerId } = await offered();
     const [shown] = await readOffers(world.as(client));
     expect(shown).toMatchObject({ id: offerId, method: 'In-Person Consultation', totalCents: 6100 });
@@ -152,7 +152,7 @@ describe('choosing an offered time', () => {
     }
   });
 
-  it('does not end a request answered or withdrawn meanwhile', async () => {
+  it('does not end a request that was since answered or withdrawn', async () => {
     const withdrawn = await offered();
     await cancelBooking(world.as(withdrawn.client), { bookingId: withdrawn.bookingId, note: null });
     expect((await readOffers(world.as(withdrawn.client)))[0]?.instead).toBeNull();

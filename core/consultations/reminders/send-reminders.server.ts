@@ -17,8 +17,8 @@ declare module '../../context.ts' {
 }
 
 /**
- * Runs every minute: sends both sides each due reminder once, however many nodes run it. A failing one is set aside.
- * @returns how many bookings it sent reminders for.
+ * Runs every minute: sends both sides each due reminder once, even with several nodes. A failing one is set aside.
+ * @returns the number of reminders sent, counting both sides as one.
  */
 export async function sendReminders(ctx: Context<Product>): Promise<number> {
   const reminded = await sweep(ctx, 'remind', {

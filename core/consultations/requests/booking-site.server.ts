@@ -18,7 +18,7 @@ export type BookingSite = {
   point: LatLng | null;
 };
 
-/** Returns the site of a request: the expert's place, or the address of a home visit. */
+/** Returns the site of a request: the expert's place, or the address of a home visit, which it validates. */
 export function siteOf(
   expert: ExpertsPlaces,
   request: Pick<BookingRequest, 'method' | 'visitAddress' | 'visitZip'>,
@@ -39,5 +39,5 @@ export function siteOf(
   return { placeId: null, location, state, zone, visit: { address, zip, miles }, point: { lat, lng } };
 }
 
-/** A home visit's site as calendar queries take it; null at the expert's place. */
+/** Returns a home visit's site as calendar queries take it; null at the expert's place. */
 export const visitOf = ({ state, zone, point }: BookingSite) => point && { state, zone, ...point };

@@ -65,10 +65,10 @@ import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**
- * Places a request, new or rescheduled: checks person, place, time and price first to refuse early without waiting for
- * locks, then again under the locks, where it decides.
- * @param replaces the booking to replace: a request is cancelled at once, a confirmed booking stays until the move is
- * granted.
+ * Places a request, new or rescheduled. Checks person, place, time and price first, to refuse without waiting for
+ * locks; the same checks under the locks decide.
+ * @param replaces the booking to replace: a request is cancelled immediately, a confirmed booking stays until the move
+ * is granted.
  * @param begins the transition that begins the booking.
  */
 export async function placeRequest(
@@ -100,7 +100,7 @@ export async function placeRequest(
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
-    // The first press of this very request may have taken it meanwhile.
+    // An earlier press of the same button may have just taken the time.
     const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
     if (first) return first;
     throw refusal;
@@ -131,8 +131,8 @@ export async function placeRequest(
 }
 
 /**
- * Whether a card booking is paid anew, takes over the hold of the replaced one, or shares the payment of the confirmed
- * one.
+ * How a card booking is paid: by a new payment, by the hold of the request it replaces, or by the payment of the
+ * confirmed booking it would move.
  */
 type PaymentOf = 'new' | 'taken-over' | 'shared';
 
@@ -419,8 +419,9 @@ async function readOwn(
 }
 
 /**
- * Ends the replaced request; a confirmed booking stays until the move is granted. The hold carries over if the price is
- * the same; an offered time may differ and is then paid anew.
+ * Ends the replaced request; a confirmed booking stays until the move is granted. The hold carries over if the total is
+ * the same; only an offered time may have another total, which needs a new payment.
+ * @returns how the new booking is paid.
  */
 async function giveUp(
   ctx: Context,
@@ -449,7 +450,7 @@ async function giveUp(
   return keepsPayment ? 'taken-over' : 'new';
 }
 
-/** Checks whether another time can be requested for a confirmed booking. */
+/** Refuses another time for a confirmed booking if one is pending, it is too late, or a paid total would change. */
 async function checkMove(
   ctx: Context,
   booking: BookingRow,

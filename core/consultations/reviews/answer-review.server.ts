@@ -15,8 +15,8 @@ const OWNERS_ALONE = 'Only an owner of the practice can answer its reviews.';
 const HIDDEN = 'We have hidden this answer. It stays as it is.';
 
 /**
- * Writes or changes the practice's one public answer to a review, by an owner. The content check applies; the client is
- * told once it is shown.
+ * Writes or changes the practice's one public answer to a review, as an owner. The content check applies; the client is
+ * notified once the answer is shown.
  * @returns the answer's standing.
  */
 export async function answerReview(
@@ -49,7 +49,7 @@ export async function answerReview(
   });
 }
 
-/** Removes the answer. Idempotent. */
+/** Removes the answer unless an admin hid it. Idempotent. */
 export async function removeAnswer(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
   await withReview(ctx, bookingId, async (ctx, { review, answer }) => {
     if (answer?.hiddenAt) throw new Refusal('status_changed', HIDDEN);

@@ -9,11 +9,11 @@ import { experts } from '../../people/experts/tables.ts';
 import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
-/** The review's client, and the owner to tell; null if no one manages the practice. */
+/** The review's client, and the owner to notify; null if no one manages the practice. */
 export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 
 /**
- * Hides the answer to a review, or shows it again if the reason is null. The calling act checks permission and tells
+ * Hides the answer to a review, or shows it again if the reason is null. The calling act checks permission and notifies
  * people, in the same transaction.
  */
 export async function hideAnswer(

@@ -8,7 +8,6 @@ declare module '../../ground/notifications/kinds.ts' {
   }
 }
 
-/** Notices to people about reviews. */
 export const REVIEW_KINDS: KindFacts<'review' | 'review-invitation'> = {
   review: {
     label: 'Reviews',

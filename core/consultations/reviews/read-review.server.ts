@@ -9,8 +9,8 @@ import type { ReviewView } from './review-view.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
 /**
- * Returns the review of the user's booking; null before it has taken place, and for the expert's side without a shown
- * review.
+ * Returns the review of the user's booking; null for a stranger, before the consultation took place, and for the
+ * expert's side without a public review.
  */
 export async function readReviewOf(ctx: Context, bookingId: string): Promise<ReviewView | null> {
   const actor = signedIn(ctx);

@@ -16,7 +16,6 @@ export const reviewForm = z.object({
     .default(''),
 });
 
-/** The form of a practice's answer. */
 export const answerReviewForm = z.object({
   answer: typedLines('Please write an answer.').pipe(
     z

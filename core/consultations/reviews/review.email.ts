@@ -8,7 +8,6 @@ export type ReviewMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 
   button: string;
 };
 
-/** The facts for the wording. */
 export type ReviewTold = {
   expertName: string;
   /** As shown beside the review. */
@@ -17,7 +16,6 @@ export type ReviewTold = {
   zone: string;
 };
 
-/** The words of each notice. */
 export const REVIEW_NOTICES = {
   invitation: ({ expertName, startsAt, zone }: ReviewTold): ReviewMail => ({
     subject: 'How was your consultation?',

@@ -20,7 +20,6 @@ const DAY = 24 * 3_600_000;
 /** Public, waiting for an admin, hidden by an admin, or withdrawn by its author. */
 export type ReviewStanding = 'shown' | 'waiting' | 'hidden' | 'withdrawn';
 
-/** What the rules need to know of a review. */
 export type ReviewFacts = {
   createdAt: Date;
   waitsSince: Date | null;
@@ -57,10 +56,8 @@ export function whyNoReview(
   return now.epochMilliseconds < reviewUntil(booking.endsAt).getTime() ? null : 'too-late';
 }
 
-/** Returns the deadline to review a consultation. */
 export const reviewUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEW_DAYS * DAY);
 
-/** Returns the deadline for the author to change a review. */
 export const changeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + CHANGE_DAYS * DAY);
 
 /** Whether the author may change a review, or write it again after a withdrawal. */

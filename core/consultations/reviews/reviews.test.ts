@@ -91,7 +91,7 @@ async function atOnce(attempts: (() => Promise<unknown>)[]): Promise<string[]> {
 }
 
 describe('a review', () => {
-  it('is on the profile at once, counts, and the practice is told', async () => {
+  it('is on the profile immediately, counts, and the practice is notified', async () => {
     const { expert, client, bookingId } = await held();
     expect(await writeReview(world.as(client), { bookingId, ...said })).toBe('shown');
     expect(await shownAt(expert.id)).toEqual([['Robin R.', 5, 'Calm and clear.']]);
@@ -236,7 +236,7 @@ describe('a review flagged by the content check', () => {
     );
   });
 
-  it('stays hidden when an admin declines it, and its author is told why', async () => {
+  it('stays hidden when an admin declines it, and its author learns why', async () => {
     const { expert, client, bookingId } = await held();
     await writeReview(world.as(client), { bookingId, rating: 1, body: FLAGGED });
     const { id: reviewId } = (await rowOf(bookingId))!;
@@ -393,7 +393,7 @@ describe('the answer of the practice', () => {
     return { ...one, answer, reviewId, shown };
   }
 
-  it('appears under the review at once, exists once, and the client is told once', async () => {
+  it('appears under the review immediately, exists once, and the client is notified once', async () => {
     const { client, expert, answer, shown, bookingId } = await reviewed();
     expect([await answer(expert.actor), await answer(expert.actor)]).toEqual(['shown', 'shown']);
     expect(await shown()).toBe(THANKS);

@@ -31,9 +31,9 @@ export const reviews = pgTable(
     /** Since when an admin hides it, and why. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the practice was told of it; at most once. */
+    /** When the practice was notified; at most once. */
     announcedAt: instant('announced_at'),
-    /** Whether it is public; the stars of others do not count. */
+    /** Whether it is public; only then do its stars count. */
     isShown: boolean('is_shown')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and waits_since is null and withdrawn_at is null`),
@@ -65,7 +65,7 @@ export const reviewAnswers = pgTable(
     waitsSince: instant('waits_since'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** When the client was told of it; at most once. */
+    /** When the client was notified; at most once. */
     announcedAt: instant('announced_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql`hidden_at is null and waits_since is null`),
   },

@@ -11,7 +11,7 @@ import { REVIEW_KINDS } from './notification-kinds.ts';
 import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
 import { reviewPath } from './review-paths.ts';
 
-/** The way, for blocks, by which a notice brings one side the other's words; null for the product's own notices. */
+/** How a notice brings one side the other's words, so that a block can stop it; null for the product's own notices. */
 const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
   invitation: null,
   'new-review': 'review-written',
@@ -21,8 +21,8 @@ const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
 };
 
 /**
- * Tells one side about a review by notification and mail with the same words, in the transaction that decides it.
- * People who are leaving or have left are not told.
+ * Notifies one side of a review on the site and by mail with the same words, unless a block stops it or their account
+ * is gone or about to be deleted. Call in the transaction that decides it.
  * @param told.authorName as in the review; empty if there is none yet.
  */
 export async function tellOfReview(

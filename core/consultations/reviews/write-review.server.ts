@@ -16,8 +16,8 @@ import type { ReviewInput } from './review-form.ts';
 import { reviews } from './tables.ts';
 
 /**
- * Writes the client's one review of a consultation that took place. A harmless review is shown at once and the practice
- * is told; a flagged one waits for an admin. Repeating the same review changes nothing.
+ * Writes the client's one review of a consultation that took place. It is shown immediately and the practice is
+ * notified, unless the content check flags it for an admin. Repeating the same review changes nothing.
  * @returns the review's standing.
  */
 export async function writeReview(
@@ -64,7 +64,7 @@ export async function writeReview(
   });
 }
 
-/** Whether an admin must read it before it is public. */
+/** Checks whether an admin must read it before it is public. */
 export const needsLook = (authorName: string, body: string): boolean =>
   checkContent(`${authorName}\n${body}`).length > 0;
 
