@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOOSE_FIRST } from '../../core/consultations/bookings/request-words.ts';
+import { CHOOSE_FIRST } from '../../core/consultations/requests/request-words.ts';
 import type { Person } from '../../core/context.ts';
 import { typedDrafts } from '../../core/people/accounts/tables.ts';
 import { CONTACT_WORDS } from '../../core/people/contact/contact-words.ts';

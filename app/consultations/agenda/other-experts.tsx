@@ -5,7 +5,7 @@ import {
   REQUEST_FIELD_NAMES,
   requestField,
 } from '../../../core/consultations/bookings/request-fields.ts';
-import { whatHappensNext } from '../../../core/consultations/bookings/request-words.ts';
+import { whatHappensNext } from '../../../core/consultations/requests/request-words.ts';
 import type { OthersForRequest } from '../../../core/finding/discovery/others.ts';
 import type { WayToPay } from '../../../core/money/payments/way-to-pay.ts';
 import type { BookingTerms } from '../../../core/money/pricing/booking-terms.ts';

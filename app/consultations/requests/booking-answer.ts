@@ -1,5 +1,5 @@
 import { perRequestField } from '../../../core/consultations/bookings/request-fields.ts';
-import { CHOOSE_FIRST } from '../../../core/consultations/bookings/request-words.ts';
+import { CHOOSE_FIRST } from '../../../core/consultations/requests/request-words.ts';
 import type { TaxRate } from '../../../core/ground/geography/tax.ts';
 import { agreePath, resendPath } from '../../guard/return-path.ts';
 import type { FormAnswer } from '../../sending/form-answer.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
-import { whatHappensNext } from '../../../core/consultations/bookings/request-words.ts';
+import { whatHappensNext } from '../../../core/consultations/requests/request-words.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Bookable } from '../../../core/consultations/booking-views/bookable.ts';
 import { OTHER_TIMES_AT_MOST } from '../../../core/consultations/bookings/request-limits.ts';
-import { whatHappensNext, whatHappensToMove } from '../../../core/consultations/bookings/request-words.ts';
+import { whatHappensNext, whatHappensToMove } from '../../../core/consultations/requests/request-words.ts';
 import { quote } from '../../../core/money/pricing/price.ts';
 import { dueCents, sayWayToPay } from '../../../core/money/pricing/say-way-to-pay.ts';
 import { HOME_VISIT } from '../../../core/people/experts/consultation-methods.ts';

@@ -3,7 +3,7 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Cents } from '../../../lib/money.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { isPaymentProblem } from '../../../platform/payments/provider.ts';
-import { withHeldSince } from '../../consultations/bookings/held-since.server.ts';
+import { withHeldSince } from '../../consultations/booking-views/held-since.server.ts';
 import { bookings } from '../../consultations/bookings/tables.ts';
 import { type Context, inTransaction, type Product } from '../../context.ts';
 import { isReady, sweep } from '../../ground/set-aside/sweep.server.ts';

@@ -21,13 +21,13 @@ import { mayAct, mayMove, sideOf } from '../bookings/booking-rules.ts';
 import { bookingTransaction, lockClient } from '../bookings/booking-transaction.server.ts';
 import type { EndReason } from '../bookings/end-reasons.ts';
 import { backIfEnded } from '../bookings/move-money.server.ts';
-import { namedCafe } from '../bookings/named-cafe.ts';
-import { hasOwnOverlap } from '../bookings/own-overlap.server.ts';
-import { stepsOf } from '../bookings/read-steps.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { BookingClient } from '../bookings/why-under-age.ts';
+import { namedCafe } from '../requests/named-cafe.ts';
+import { hasOwnOverlap } from '../requests/own-overlap.server.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
+import { stepsOf } from './read-steps.server.ts';
 import { isSecondPress } from './second-press.ts';
 
 /** The booking, an optional note to the other side, and the details that some acts need. */

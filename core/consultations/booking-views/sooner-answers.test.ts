@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whatHappensNext } from '../bookings/request-words.ts';
+import { whatHappensNext } from '../requests/request-words.ts';
 import { soonerAnswers } from './sooner-answers.ts';
 
 const NOW = Temporal.Instant.from('2026-12-01T16:00:00Z');

@@ -15,8 +15,8 @@ import { found, ISO, part } from '../../ground/admin/table-sql.server.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { stepsOf, type WrittenStep } from '../answers/read-steps.server.ts';
 import type { BookingStatus, Contest } from '../bookings/booking-life.ts';
-import { stepsOf, type WrittenStep } from '../bookings/read-steps.server.ts';
 import { bookings } from '../bookings/tables.ts';
 
 export const NO_SHOW_FILTERS = ['waiting', 'decided', 'all'] as const;

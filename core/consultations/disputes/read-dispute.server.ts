@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AnyContext, Context } from '../../context.ts';
+import { withHeldSince } from '../booking-views/held-since.server.ts';
 import type { MoneyStep } from '../booking-views/money-step.ts';
 import { readBooking } from '../booking-views/read-bookings.server.ts';
 import { type DisputeTerm, disputeUntil } from '../bookings/dispute-until.ts';
-import { withHeldSince } from '../bookings/held-since.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import {
   contestsFirst,

@@ -15,10 +15,10 @@ import {
 import { found, ISO, NAME_OF, part } from '../../ground/admin/table-sql.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { experts } from '../../people/experts/tables.ts';
+import { stepsOf, type WrittenStep } from '../answers/read-steps.server.ts';
 import type { MoneyStep } from '../booking-views/money-step.ts';
 import { moneyStepsOf } from '../booking-views/read-money-steps.server.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
-import { stepsOf, type WrittenStep } from '../bookings/read-steps.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
 import { disputePictureLinks } from './dispute-pictures.server.ts';

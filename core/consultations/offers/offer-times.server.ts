@@ -26,7 +26,7 @@ import { readClient } from '../booking-views/read-client.server.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { checkDay } from '../bookings/check-state.ts';
 import { cafeAddressLine } from '../bookings/meeting-address.ts';
-import { namedCafe } from '../bookings/named-cafe.ts';
+import { namedCafe } from '../requests/named-cafe.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
 import { OFFERS_A_DAY } from './offer.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
-import type { Cafe } from '../bookings/named-cafe.ts';
 import { bookings } from '../bookings/tables.ts';
+import type { Cafe } from './named-cafe.ts';
 
 /** Returns the café an expert named last, to prefill the form; null before the first. */
 export async function lastCafe(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<Cafe | null> {

@@ -52,16 +52,16 @@ import {
 } from '../bookings/booking-transaction.server.ts';
 import { checkDay, checkState } from '../bookings/check-state.ts';
 import { paidUnder, policyIfMoved } from '../bookings/move-money.server.ts';
-import type { Cafe } from '../bookings/named-cafe.ts';
-import { refuseOthersTime, refuseOwnOverlap } from '../bookings/own-overlap.server.ts';
 import { refusalOf } from '../bookings/refusal-of.ts';
 import { saidIn } from '../bookings/request-fields.ts';
 import { moneyStands, type PlacedRequest, requestWithKey } from '../bookings/request-key.server.ts';
 import { OPEN_REQUESTS_AT_MOST, UNPAID_AT_MOST } from '../bookings/request-limits.ts';
-import { CHOOSE_FIRST, whyNotMoved } from '../bookings/request-words.ts';
 import { bookings, homeVisits } from '../bookings/tables.ts';
 import { type BookingClient, whyUnderAge } from '../bookings/why-under-age.ts';
 import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
+import type { Cafe } from './named-cafe.ts';
+import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
+import { CHOOSE_FIRST, whyNotMoved } from './request-words.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../../lib/money.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
+import { hasMovedSql } from '../../consultations/booking-views/has-moved-sql.ts';
 import type { BookingStatus } from '../../consultations/bookings/booking-life.ts';
 import { EXTENSION } from '../../consultations/bookings/drop-extension.server.ts';
-import { hasMovedSql } from '../../consultations/bookings/has-moved-sql.ts';
 import { CONSULTATION } from '../../consultations/bookings/move-money.server.ts';
 import type { Context } from '../../context.ts';
 import { actingAdmin } from '../../ground/admin/acting-admin.ts';

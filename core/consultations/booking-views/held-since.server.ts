@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { AnyContext } from '../../context.ts';
-import { bookingEvents } from './tables.ts';
+import { bookingEvents } from '../bookings/tables.ts';
 
 /**
  * Returns, by booking id, when an expert's no-show claim was withdrawn or overturned; the booking counts as held since

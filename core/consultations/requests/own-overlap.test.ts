@@ -5,9 +5,9 @@ import { asking, codeOf, openWorld } from '../../../tests/world.ts';
 import type { Person } from '../../context.ts';
 import { acceptBooking } from '../answers/accept-booking.server.ts';
 import { declineBooking } from '../answers/decline-booking.server.ts';
-import { requestBooking } from '../requests/request-booking.server.ts';
-import { rescheduleBooking } from '../requests/reschedule-booking.server.ts';
-import { bookings } from './tables.ts';
+import { bookings } from '../bookings/tables.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { rescheduleBooking } from './reschedule-booking.server.ts';
 
 const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Mover, TransitionName } from './booking-life.ts';
-import { bookingEvents } from './tables.ts';
+import type { Mover, TransitionName } from '../bookings/booking-life.ts';
+import { bookingEvents } from '../bookings/tables.ts';
 
 /** A step of a booking with its note; `at` is ISO text. */
 export type WrittenStep = { transition: TransitionName; by: Mover; note: string | null; at: string };

@@ -3,9 +3,9 @@ import { Refusal } from '../../../lib/errors.ts';
 import { sayDay, sayRange } from '../../../lib/when.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { experts, practitioners } from '../../people/experts/tables.ts';
-import { ACTIVE_STATUSES } from './booking-life.ts';
-import { SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
-import { bookings } from './tables.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking-life.ts';
+import { SLOT_TAKEN_MESSAGE } from '../bookings/booking-transaction.server.ts';
+import { bookings } from '../bookings/tables.ts';
 
 /** A requested span of time. */
 type Stretch = { startsAt: Date; minutes: number };

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../lib/money.ts';
 import type { WayToPay } from '../../money/payments/way-to-pay.ts';
 import { sayWhenCharged } from '../../money/pricing/say-way-to-pay.ts';
-import { ANSWER_HOURS } from './booking-moments.ts';
+import { ANSWER_HOURS } from '../bookings/booking-moments.ts';
 
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../../lib/errors.ts';
-import { cafeForm } from './answer-form.ts';
+import { cafeForm } from '../bookings/answer-form.ts';
 
 export type Cafe = z.output<typeof cafeForm>;
 
