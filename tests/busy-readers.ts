@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 
-/** A taken time in milliseconds. */
+/** A busy interval, in milliseconds since 1970. */
 export type Busy = [start: number, end: number];
 type Span = { from: Date; to: Date; zone: string };
 

@@ -504,7 +504,7 @@ const PROGRAMS: Feed[] = [
   },
 ];
 
-/** Puts a good event next to one of the causes for which whole calendars were once dropped. */
+/** Returns a feed with a valid event next to one that once caused the whole calendar to be dropped. */
 const cause = (name: string, texts: string[], busy: string[], more: Partial<Feed> = {}): Feed => ({
   name: `beside it: ${name}`,
   file: plain(event('UID:cause', ...texts), GOOD),

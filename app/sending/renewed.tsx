@@ -32,8 +32,10 @@ export function Renewed(props: {
       const form = formsIn(box.current).find((one) => isSentAs(one, formData));
       sent.current = { formData, form, fields: fieldsOf(form?.elements ?? [], 'now'), page };
     }
-    // A successful send loads new data; a failed one leaves the page unchanged, or has an answer.
-    const taken = sent.current?.page === page || answer !== undefined ? null : sent.current;
+    // A successful send ends with new data; a failed one leaves the page unchanged, or has an answer. Before its end,
+    // only a fetcher can have loaded the data.
+    const hasFailed = sent.current?.page === page || answer !== undefined;
+    const taken = state !== 'idle' || hasFailed ? null : sent.current;
     const isReplaced = replacedBy !== undefined && taken?.formData.get('intent') === replacedBy;
     const isUnsent = (form: HTMLFormElement) => {
       const now = fieldsOf(form.elements, 'now');

@@ -426,7 +426,7 @@ interface ResultMapProps {
   onPoint: (id: string | null) => void;
   selected: string | null;
   onSelect: (id: string | null, placeId: string | null) => void;
-  /** Returns how many pixels a sheet covers above this position in the window. */
+  /** Returns how many pixels at the bottom of the map the half-open sheet covers. @param bottom the map's bottom edge in the window. */
   coveredBelow: (bottom: number) => number;
 }
 

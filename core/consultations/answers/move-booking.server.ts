@@ -133,7 +133,7 @@ const CLIENT_TAKEN =
 
 /**
  * Cancels the original booking of a move about to be granted; the move takes over its payment.
- * @returns its start.
+ * @returns when the original would have started.
  */
 async function cancelOriginal(
   ctx: AnyContext,

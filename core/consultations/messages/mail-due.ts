@@ -2,7 +2,7 @@ import { asInstant } from '../../../lib/as-date.ts';
 
 /** How long a message must stay unread before an e-mail goes out. */
 const ABSENT_AFTER = Temporal.Duration.from({ minutes: 2 });
-/** The minimum time between two e-mails about one conversation. */
+/** The minimum time between two e-mails to the same side of a conversation. */
 const BETWEEN_MAILS = Temporal.Duration.from({ hours: 1 });
 
 /**

@@ -9,7 +9,7 @@ import { experts } from '../../people/experts/tables.ts';
 import { announceAnswer } from './show-answer.server.ts';
 import { reviewAnswers, reviews } from './tables.ts';
 
-/** The review's client, and the owner to notify; null if no one manages the practice. */
+/** The name of the review's client, and the owner's address; null if the practice has no owner with an account. */
 export type TurnedAnswer = { clientName: string; ownerEmail: string | null };
 
 /**

@@ -10,7 +10,7 @@ export interface NotificationKinds {}
 
 export type NotificationKind = keyof NotificationKinds;
 
-/** What the form of choices shows for each of a concept's kinds, and which channels exist for it. */
+/** For each kind: its text in the settings, the channels it can use, and whether it concerns experts only. */
 export type KindFacts<Kind extends NotificationKind = NotificationKind> = {
   readonly [Name in Kind]: {
     label: string;

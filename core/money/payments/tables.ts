@@ -288,7 +288,10 @@ export const ledgerChecks = pgTable('ledger_checks', {
   differing: integer().notNull(),
 });
 
-/** The sandbox's own records of payments, subscriptions and pages, in place of a provider's. No money moves. */
+/**
+ * Everything the payment sandbox stores in place of a provider, such as payments, accounts and pages; the prefix of
+ * `id` is the type. No money moves.
+ */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text().primaryKey(),
   data: jsonb().$type<object>().notNull(),

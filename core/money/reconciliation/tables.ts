@@ -24,7 +24,7 @@ export const providerMovements = pgTable(
   ],
 );
 
-/** The result of comparing a provider with the books: one row per UTC day. */
+/** One row per provider and UTC day: how its movements compared with the books, or why they could not be compared. */
 export const reconciliationReports = pgTable(
   'reconciliation_reports',
   {

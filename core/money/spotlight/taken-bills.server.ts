@@ -12,8 +12,8 @@ export const HAS_TAKEN_BILL = sql.raw(`exists (select 1 from payments bill
   where bill.subscription_id = subscriptions.id and (taken.withdrawn_cents > 0 or taken.status = 'lost'))`);
 
 /**
- * Returns the facts after charged-back bills: any of them ends Spotlight, and a chargeback of the newest also ends its
- * days. Unchanged if nothing was taken.
+ * Returns the facts with charged-back bills applied: any of them ends Spotlight; if it is the newest, the paid time ends
+ * when the chargeback opened. Unchanged if no bank took money back.
  */
 export async function lessTakenBills<Given extends SpotlightFacts & { subscriptionId: string }>(
   { db }: Pick<AnyContext, 'db'>,

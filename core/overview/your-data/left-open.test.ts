@@ -180,7 +180,7 @@ describe('when a change of address is undone', () => {
       startsAt: new Date('2026-12-03T18:00:00Z'),
       endsAt: new Date('2026-12-03T19:00:00Z'),
     });
-    // A failure at its last step undoes everything, so its one-time link still works.
+    // If the last step fails, all of the undo is rolled back, so the one-time link still works.
     const cutOff = { ...world.as(null), jobs: withoutMail(/outside calendar/) };
     await expect(putAddressBack(cutOff, undo)).rejects.toThrow('the queue is away');
     expect(await read(id)).toHaveLength(1);

@@ -47,7 +47,7 @@ export const clientProfileForm = z.object({
     .transform(Number),
 });
 
-/** The same, also accepted from code. */
+/** Like `clientProfileForm`, but also accepts `version` as a number, for callers other than the form. */
 export const clientProfileInput = clientProfileForm.extend({
   version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
 });

@@ -11,8 +11,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
- * Saves the date of birth of a person who came from Google, and their consent to what an account requires. A known date
- * of birth cannot change.
+ * Saves the date of birth and time zone of someone who signed up with Google, and their consent to what an account
+ * requires. Refuses anyone under age. A date of birth on file stays.
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

@@ -53,7 +53,7 @@ type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'sta
   charge: string | Charge;
 };
 
-/** The payer whom Stripe would name in charges and accounts. */
+/** The person whom the sandbox names as payer in charges and invoices, and as holder of payout accounts. */
 export const CARDHOLDER = { name: 'Casey Cardholder', email: 'casey@cardholder.example' };
 /** The sandbox's fee: per dollar charged, and per charge. */
 const FEE_OF_A_DOLLAR = 0.029;
