@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
-import { byRank, byZoom, IS_GREAT, SOURCE } from './style-parts.ts';
+import { byRank, byZoom, IS_GREAT, ofKind, SOURCE } from './style-parts.ts';
 import type { StateStatus, StateStatuses } from './view.ts';
 
 /** Returns all layers below the names, from the bottom up. */
@@ -143,9 +143,6 @@ function rivers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Selects the lines of a kind. */
-const line = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
-
 /** Returns the borders of counties and states. */
 function innerLines(palette: MapPalette): LayerSpecification[] {
   return [
@@ -154,7 +151,7 @@ function innerLines(palette: MapPalette): LayerSpecification[] {
       type: 'line',
       source: SOURCE,
       'source-layer': 'lines',
-      filter: line('county'),
+      filter: ofKind('county'),
       minzoom: 5.4,
       layout: { 'line-join': 'round' },
       paint: {
@@ -176,7 +173,7 @@ function innerLines(palette: MapPalette): LayerSpecification[] {
       type: 'line',
       source: SOURCE,
       'source-layer': 'lines',
-      filter: line('state'),
+      filter: ofKind('state'),
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
         'line-color': palette['state-line'],
@@ -205,7 +202,7 @@ function abroad(palette: MapPalette): LayerSpecification[] {
       type: 'line',
       source: SOURCE,
       'source-layer': 'lines',
-      filter: line('border'),
+      filter: ofKind('border'),
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette['state-line'],

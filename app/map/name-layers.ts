@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { MapPalette, MapTheme } from './palette.ts';
 import { otherThan, type SearchedPlace } from './searched-place.ts';
-import { byRank, byZoom, IS_GREAT, SOURCE } from './style-parts.ts';
+import { byRank, byZoom, IS_GREAT, ofKind, SOURCE } from './style-parts.ts';
 
 /** The layer below which overlays go that must not cover names. */
 export const FIRST_NAME_LAYER = 'water-names';
@@ -29,9 +29,6 @@ export function nameLayers(
   ];
 }
 
-/** Selects the names of a kind. */
-const kind = (wanted: string): ExpressionSpecification => ['==', ['get', 'kind'], wanted];
-
 /** Returns a halo around names. */
 const haloOf = ({ halo }: MapPalette) => ({
   'text-halo-color': halo,
@@ -46,7 +43,7 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
     named(FIRST_NAME_LAYER, 'names', {
-      filter: kind('sea'),
+      filter: ofKind('sea'),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': ITALIC,
@@ -62,7 +59,7 @@ function waterNames(palette: MapPalette): LayerSpecification[] {
       paint: { 'text-color': palette['name-water'] },
     }),
     named('lake-names', 'names', {
-      filter: kind('lake'),
+      filter: ofKind('lake'),
       minzoom: 5,
       layout: {
         'text-field': ['get', 'name'],
@@ -115,7 +112,7 @@ function parksAndCountries(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [
     named('park-names', 'names', {
-      filter: kind('park'),
+      filter: ofKind('park'),
       minzoom: 6,
       layout: {
         'text-field': ['get', 'name'],
@@ -131,7 +128,7 @@ function parksAndCountries(palette: MapPalette): LayerSpecification[] {
       paint: { 'text-color': palette['name-park'], ...halo },
     }),
     named('country-names', 'names', {
-      filter: kind('country'),
+      filter: ofKind('country'),
       maxzoom: 6.5,
       layout: {
         'text-field': ['upcase', ['get', 'name']],
@@ -167,7 +164,7 @@ function zipsAndCounties(palette: MapPalette, searched: SearchedPlace | null): L
       },
     }),
     named('county-names', 'names', {
-      filter: kind('county'),
+      filter: ofKind('county'),
       minzoom: 7.8,
       maxzoom: 12,
       layout: {
@@ -197,7 +194,7 @@ function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerS
   const soft = softOf(palette);
   return [
     named('state-codes', 'names', {
-      filter: kind('state'),
+      filter: ofKind('state'),
       maxzoom: 4.4,
       layout: {
         'text-field': ['get', 'st'],
@@ -212,7 +209,7 @@ function stateNames(palette: MapPalette, searched: SearchedPlace | null): LayerS
       paint: soft,
     }),
     named('state-names', 'names', {
-      filter: ['all', kind('state'), otherThan(searched)],
+      filter: ['all', ofKind('state'), otherThan(searched)],
       minzoom: 4.4,
       maxzoom: 8.6,
       layout: {

@@ -17,3 +17,6 @@ export function byZoom(stops: Stops): ExpressionSpecification {
 export function byRank(main: number, large: number, rest: number): ExpressionSpecification {
   return ['match', ['get', 'rank'], 0, main, 1, large, rest];
 }
+
+/** Selects the features of a kind, in a source layer that has several. */
+export const ofKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { aBrowser, alive, signIn } from './people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser, alive, holdScript, signIn } from './people.ts';
 
 /** Pages with forms of each kind: fields that the browser holds, and fields that the page's state holds. */
 const PAGES = {
@@ -17,12 +17,11 @@ const FIELDS = 'main form[method=post] :is(input:not([type=hidden]), textarea, s
 
 for (const [person, paths] of Object.entries(PAGES)) {
   test(`what a ${person} types before a page’s script runs is still there afterward`, async ({ browser }) => {
-    const context = await aBrowser(browser);
-    const page = await context.newPage();
+    const page = await (await aBrowser(browser)).newPage();
     if (person !== 'visitor') await signIn(page, person as 'client' | 'denver');
     for (const path of paths) {
       await test.step(path, async () => {
-        const release = await holdScript(context);
+        const release = await holdScript(page);
         await page.goto(path.startsWith('/') ? path : await requestPage(page), { waitUntil: 'commit' });
         await page.locator('main form[method=post]').first().waitFor();
         await page.waitForLoadState('domcontentloaded');
@@ -48,20 +47,6 @@ async function requestPage(page: Page): Promise<string> {
   await page.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
   await page.getByRole('button', { name: /request/i }).waitFor();
   return page.url();
-}
-
-/** Holds back the script that starts every page; returns a function that releases it. */
-async function holdScript(context: BrowserContext): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  const pattern = '**/assets/entry.client-*.js';
-  await context.route(pattern, async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => {});
-  });
-  return async () => {
-    gate.resolve();
-    await context.unroute(pattern);
-  };
 }
 
 type Changed = HTMLInputElement & { isChanged?: boolean };

@@ -1,23 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { BEFORE_SCRIPT } from '../../app/before-script.ts';
-import { aBrowser, signIn } from './people.ts';
+import { aBrowser, holdScript, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** Delays the page's scripts until the returned function is called, like a slow network. */
-async function withLateScripts(page: Page): Promise<() => void> {
-  let start = () => {};
-  const started = new Promise<void>((done) => {
-    start = done;
-  });
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
-  return start;
-}
 
 /** Returns the results themselves, without the experts in Spotlight above them. */
 const found = (results: Locator) => results.getByRole('list', { name: 'Experts found' });
@@ -200,7 +187,7 @@ test.describe('before the scripts have loaded', () => {
 
   test('the browser itself sends the search', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
-    await withLateScripts(page);
+    await holdScript(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
     await page.getByLabel('ZIP code or city').fill('97214');
     await page.getByLabel('ZIP code or city').press('Enter');
@@ -210,19 +197,19 @@ test.describe('before the scripts have loaded', () => {
 
   test('typed text stays, and a choice takes effect once the scripts have loaded', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
-    const start = await withLateScripts(page);
+    const start = await holdScript(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
     await page.getByLabel('Expertise or name').fill('balm');
     await page.getByLabel('ZIP code or city').fill('denver, co');
-    start();
+    await start();
     await expect(page.getByRole('combobox', { name: 'ZIP code or city' })).toHaveValue('denver, co');
     await expect(page.getByLabel('Expertise or name')).toHaveValue('balm');
 
-    const startAgain = await withLateScripts(page);
+    const startAgain = await holdScript(page);
     await page.goto('/find-experts?place=80202', { waitUntil: 'commit' });
     await page.getByLabel('Expertise or name').fill('maya');
     await page.getByLabel('Distance').selectOption('50');
-    startAgain();
+    await startAgain();
     await expect(page).toHaveURL(/q=maya/);
     await expect(page).toHaveURL(/radius=50/);
   });
@@ -252,20 +239,19 @@ test.describe('before the scripts have loaded', () => {
   test('a press on My Location is handled later, here and on the home page', async ({ browser }) => {
     const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
     const page = await context.newPage();
-    const start = await withLateScripts(page);
+    const start = await holdScript(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'My Location' }).click();
-    start();
+    await start();
     await expect(page).toHaveURL(/near=39\.739/);
 
-    await page.unroute('**/assets/entry.client-*.js');
     await signIn(page, 'client');
-    const startHome = await withLateScripts(page);
+    const startHome = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'My Location' }).click();
     await page.getByRole('article').first().getByRole('tab', { name: 'Expertise' }).click();
     const asked = page.waitForResponse(/\/places\?lat=/);
-    startHome();
+    await startHome();
     await asked;
     await expect(
       page.getByRole('article').first().getByRole('tab', { name: 'Expertise', selected: true }),

@@ -166,3 +166,17 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 }
+
+/** Holds back the script that starts every page, like a slow network; returns how to let it through. */
+export async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const pattern = '**/assets/entry.client-*.js';
+  await page.route(pattern, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    gate.resolve();
+    await page.unroute(pattern);
+  };
+}

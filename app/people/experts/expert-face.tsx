@@ -1,7 +1,7 @@
 import { initialsOfName } from '../../../lib/initials.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The face of an expert of whom only id and name are known; falls back to initials. */
+/** An expert's face, from only their id and name; falls back to initials. */
 export function ExpertFace({ id, name, className }: { id: string; name: string; className: string }) {
   const shared = { width: 64, height: 64, loading: 'lazy' } as const;
   return (

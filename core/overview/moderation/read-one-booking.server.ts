@@ -25,7 +25,7 @@ import { experts } from '../../people/experts/tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** One step in a booking's life: by whom, from which status to which; without the words written with it. */
+/** One status change of a booking and who made it, without any note. */
 type BookingStep = {
   id: string;
   transition: TransitionName;
