@@ -207,7 +207,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
   );
 }
 
-/** Mail to the current address of an account, when its previous one was used to request a new password. */
+/** Mail to the current address of an account, when a former one was used to request a new password. */
 export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
   return layOutMail(
     {

@@ -295,7 +295,7 @@ describe('a confirmation link', () => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', 'used']);
   });
 
-  it('expires after a day, but still knows where it was to lead', async () => {
+  it('expires after a day, but still leads to where the person was going', async () => {
     const { token, browserKey } = await signedUp();
     world.now = world.now.add({ hours: 24, seconds: 1 });
     const link = { email: robin.email, next: '/dashboard/bookings' };

@@ -8,7 +8,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** How the record words the admin acts on accounts. */
+/** What the record says for each admin act on an account. */
 export const ACCOUNT_ACTS: ActWords<'suspend' | 'lift' | 'sign-out'> = {
   suspend: 'Suspended',
   lift: 'Lifted the suspension of',

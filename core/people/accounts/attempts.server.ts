@@ -12,7 +12,7 @@ import { attempts } from '../../ground/admin/tables.ts';
 
 declare module '../../context.ts' {
   interface JobPayloads {
-    /** Deletes old attempts, sessions and notifications. */
+    /** Deletes old attempts, sessions, notifications and invitations. */
     'sweep-accounts': NoPayload;
   }
 }
@@ -20,8 +20,9 @@ declare module '../../context.ts' {
 type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
- * Limits per network address; per account and network address together, where a stranger could otherwise lock the owner
- * out; and per account. Log-in's `account` is more than twice its `pair`, so one network alone never reaches it.
+ * Limits per network address; per account and network address together, where a stranger could otherwise lock
+ * out the owner; and per account. Log-in's `account` is more than twice its `pair`, so one network alone
+ * never reaches it.
  */
 export const LIMITS = {
   'log-in': {
@@ -67,8 +68,8 @@ export async function countAttempt(
 }
 
 /**
- * After a successful attempt, resets the counts of this account from here, and takes this attempt out of
- * the shared counts. Attempts by strangers elsewhere still count.
+ * After a successful attempt, resets the closest count (of the known browser, of account and network address,
+ * or of the account) and takes this attempt out of the wider ones.
  */
 export async function forgetAttempts(
   ctx: Context,

@@ -52,7 +52,7 @@ export async function createDemoPerson(
   });
 }
 
-/** Checks whether a demo person can sign in with a password now. */
+/** Checks whether this password opens the account of a demo person now. */
 export async function opensDemoAccount(
   ctx: Pick<AnyContext, 'db'>,
   { id, password }: { id: string; password: string },

@@ -28,7 +28,6 @@ const TRIED_FIRST = new Set([
   'welcome123',
 ]);
 
-/** The e-mail address of an account, normalized. */
 export const emailField = typedEmail('Please enter your e-mail address.');
 
 const newPasswordField = z
@@ -56,7 +55,7 @@ const zoneField = z.string().max(64).optional().catch(undefined);
 /** Asks people who sign up with Google for their date of birth. */
 export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
 
-/** `zone` is the browser's; it only decides the person's current date. */
+/** `zone` is the browser's; it decides the person's current date, and is stored for times shown to them. */
 export const signUpForm = z
   .object({
     firstName: firstNameField,
@@ -73,7 +72,6 @@ export const signUpForm = z
 /** The address to send a new confirmation link to. */
 export const emailForm = z.object({ email: emailField });
 
-/** A new password for someone who forgot theirs. */
 export const resetPasswordForm = z.object({ password: newPasswordField });
 
 /** Whether to replace the links that open without signing in. */

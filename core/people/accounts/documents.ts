@@ -1,7 +1,7 @@
 /**
  * Documents that people agree to or are shown; `version` is the date of the last change. A new date asks
- * everyone again at the next act that requires consent. `path` is the document's page; the expert
- * agreement has none.
+ * everyone again at the next act that requires consent. `path` is the document's page; the expert agreement
+ * has no page.
  */
 export const DOCUMENTS = {
   terms: { version: '2026-11-25', title: 'Terms of Service', path: '/terms-of-service' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLine } from '../../../lib/text-field.ts';
 import { isReservedName, RESERVED_NAME } from './reserved-name.ts';
 
-/** Maximum length, counted as browsers do. */
+/** Maximum length, counted as browsers count. */
 export const FIRST_NAME_LONGEST = 40;
 
 /** Shown for a first name without letters, or with characters that no name contains. */
@@ -23,7 +23,6 @@ export const firstNameField = typedLine('Please enter your first name.')
   .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME)
   .refine((name) => !isReservedName(name), RESERVED_NAME);
 
-/** Asks for a first name if the account has none. */
 export const firstNameForm = z.object({ firstName: firstNameField });
 
 /** Checks whether the account has no name to address the person by. */

@@ -11,12 +11,11 @@ import { UNDO_DAYS } from './undo-days.ts';
 
 const KEY = 'undo e-mail change';
 
-/** A change of address, with the address it replaced. */
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 const linkData = z.object({ id: z.uuid() });
 
-/** Returns the moment after which changes can still be undone. */
+/** Returns the cutoff for undoing: changes made after it can still be undone. */
 export const undoableSince = (ctx: AnyContext) => asDate(ctx.now().subtract({ hours: UNDO_DAYS * 24 }));
 
 /**
@@ -55,8 +54,8 @@ export async function endChangesSince(
 }
 
 /**
- * Returns the URL of the page that undoes a change. The link works as long as its row exists, so only
- * once.
+ * Returns the URL of the page that undoes a change. The link works for seven days, as long as its row exists,
+ * so only once.
  */
 export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
   return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
@@ -74,8 +73,8 @@ export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<Ema
 }
 
 /**
- * Reports an event in the account to its recent former addresses, each with a link to undo the change
- * that replaced it. Does nothing if the address has not changed lately.
+ * Reports an event in the account to its recent former addresses, each with a link to undo the change that
+ * replaced it. Does nothing if the address has not changed in the last seven days.
  * @param what one sentence.
  */
 export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {

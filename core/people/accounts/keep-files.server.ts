@@ -3,8 +3,8 @@ import type { AnyContext } from '../../context.ts';
 import { PhotoRefused } from './photo.ts';
 
 /**
- * Stores the files of a picture in its own folder: all of them, or none.
- * @throws PhotoRefused if the disk is full; the log tells the operator.
+ * Stores the files of a picture in its own folder: all of them, or none. If the disk is full, throws
+ * `PhotoRefused` and logs it for the operator.
  */
 export async function keepFiles(
   ctx: Pick<AnyContext, 'files' | 'log'>,

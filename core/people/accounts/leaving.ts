@@ -1,9 +1,6 @@
-/** Shown to someone who has asked for the deletion of their account and begins something new. */
+/** Shown to someone who has asked us to delete their account and starts something new. */
 export const OWN_LEAVING =
   'Your account is scheduled to be deleted, so you can’t start anything new. To continue, keep your account in Account Settings.';
 
-/**
- * Returns the message for the other side, which does not reveal the deletion, as only its owner knows of
- * it.
- */
+/** Returns the message for the other side, which does not reveal the deletion to them. */
 export const otherLeaving = (name: string) => `${name} is not taking anything new at the moment.`;

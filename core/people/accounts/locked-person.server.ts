@@ -4,7 +4,10 @@ import { isId } from '../../../lib/id.server.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { users } from './tables.ts';
 
-/** Reads a person's row and locks it until the transaction ends; their log-ins wait for it. */
+/**
+ * Reads a person's row and locks it until the transaction ends; their log-ins wait for it. Refuses an erased
+ * person.
+ */
 export async function lockedPerson(tx: Database, personId: string) {
   const [person] = isId(personId)
     ? await tx

@@ -8,7 +8,6 @@ import { sessions, users } from './tables.ts';
 /** A link that opens without signing in, and what its owner can do with it. */
 export type OpenNow = OpenAddress & { kind: OpenAddressKind; mayEnd: boolean; mayRenew: boolean };
 
-/** Returns all such links of the signed-in user. */
 export async function readOpenAddresses(ctx: Context): Promise<OpenNow[]> {
   return await openAddressesOf(ctx, signedIn(ctx).id);
 }
@@ -86,8 +85,8 @@ async function change(
 }
 
 /**
- * Locks the current session until the transaction ends, so that a session that was just signed out opens
- * no new links.
+ * Locks the current session until the transaction ends, and refuses if it has ended, so that a session that
+ * was just signed out opens no new links.
  */
 export async function holdSession(ctx: Context): Promise<void> {
   if (ctx.sessionId === null) return;

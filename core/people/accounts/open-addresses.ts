@@ -1,6 +1,6 @@
 /**
  * Kinds of personal links that open without signing in. A concept adds its own with `declare module`;
- * `OPEN_ADDRESSES` of `core/registries.server.ts` does not compile until it has them.
+ * `OPEN_ADDRESSES` in `core/registries.server.ts` does not compile without them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each concept adds to it
 export interface OpenAddressKinds {}
@@ -30,7 +30,7 @@ export type OpenAddressFacts<Given> = { readonly [Kind in OpenAddressKind]: Addr
 /** The labels of a person's links, by what happened to them. */
 export type AddressesTold = { renewed: readonly string[]; ended: readonly string[]; open: readonly string[] };
 
-/** Puts them into sentences, for mails. */
+/** Returns sentences about the links, for mails. */
 export function sayAddresses({ renewed, ended, open }: AddressesTold): string[] {
   const said = (labels: readonly string[]) => labels.join('; ');
   return [

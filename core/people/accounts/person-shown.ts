@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../ground/admin/changed-since.ts';
 
-/** The facts about an account on the pages that can suspend it. */
+/** What admin pages show of an account; an act on an outdated page is refused. */
 export const PERSON_SHOWN: Shown = {
   kind: 'person',
   others: 'The account’s owner',

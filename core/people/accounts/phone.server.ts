@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Returns a phone number in E.164, such as '+13035550123'; null if it cannot be dialled.
+ * Returns a phone number in E.164, such as '+13035550123'; null if it is invalid or has an extension.
  * @param text as people write it; without a country code it is a US number.
  */
 export function e164(text: string): string | null {
@@ -10,8 +10,7 @@ export function e164(text: string): string | null {
 }
 
 /**
- * Returns a stored number as people read it: national format for the United States, international for
- * others.
+ * Returns a stored number as people read it: in national format for +1, in international format otherwise.
  */
 export function phoneInWords(phone: string): string {
   const number = parsePhoneNumberFromString(phone);

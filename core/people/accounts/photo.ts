@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type ErrorCode, Refusal } from '../../../lib/errors.ts';
 import { START_BYTES, startsAsPicture } from '../../../lib/picture-start.ts';
 
-/** Maximum size of a photo, in megabytes and in bytes. */
 export const PHOTO_MB = 2;
 export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
@@ -37,7 +36,10 @@ function photoFault({ type, size }: { type: string; size: number }): PhotoFault 
   return size > PHOTO_BYTES ? 'size' : null;
 }
 
-/** Like `photoFault`, and also checks whether its first bytes are those of a picture, whatever its name. */
+/**
+ * Returns the same, and also 'type' if the first bytes are not those of a picture, or 'failed' if they can't
+ * be read.
+ */
 export async function faultOfFile(file: Blob): Promise<PhotoFault | null> {
   const fault = photoFault(file);
   if (fault) return fault;

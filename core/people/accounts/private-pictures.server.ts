@@ -24,10 +24,9 @@ const LINK_MINUTES = 10;
 const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.signIn.keyFor(`links to ${of}`);
 
 /**
- * Redraws an uploaded picture, which drops all metadata, and encrypts it.
+ * Redraws an uploaded picture, which drops all metadata, and encrypts it. Throws `PhotoRefused` for an
+ * unusable picture, and after too many uploads by one person or from one network address.
  * @returns the input of `keepPrivately`.
- * @throws PhotoRefused, also after too many uploads by one person or, for visitors, from one network
- * address.
  */
 export async function drawPrivately(
   ctx: Context,
@@ -46,7 +45,7 @@ export async function drawPrivately(
   return await encryptedBytes(drawn.pictures[0]!.bytes, ctx.signIn.keyFor(of));
 }
 
-/** Stores the result in its own folder. */
+/** Stores the result of `drawPrivately` in its own folder. */
 export async function keepPrivately(
   ctx: Pick<AnyContext, 'files' | 'log'>,
   folder: string,

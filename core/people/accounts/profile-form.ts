@@ -17,7 +17,7 @@ export const profileForm = z
     phone: typedPhone()
       .optional()
       .transform((phone) => phone || null),
-    /** Required to change the e-mail address; checked by the server. */
+    /** Required to change the e-mail address; only the server checks it. */
     currentPassword: z
       .string()
       .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)

@@ -51,7 +51,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
   };
 }
 
-/** Returns the providers with which a person can sign in. */
+/** Returns the providers with which a person can sign in, password included. */
 export async function waysToSignIn(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ provider: credentials.providerId })

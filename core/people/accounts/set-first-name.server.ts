@@ -6,8 +6,8 @@ import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
 /**
- * Saves the signed-in user's first name if there is none; a known one can only be changed in Account Settings.
- * @throws ZodError for an invalid name; the form checks `firstNameField` first.
+ * Saves the signed-in user's first name if there is none; a known one can only be changed in Account
+ * Settings. The caller has checked it with `firstNameField`.
  */
 export async function setFirstName(ctx: Context, input: { firstName: string }): Promise<void> {
   const actor = signedIn(ctx);

@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 import { layOutMail } from '../../ground/mail/mail-layout.ts';
 
 /**
- * Mail to a person whose account was suspended: why, and how to object.
+ * Mail to a person whose account was suspended, with the reason and how to object.
  * @param hadBookings whether upcoming bookings were cancelled.
  */
 export function suspendedMail(to: string, reason: string, hadBookings: boolean, origin: string): Mail {

@@ -3,7 +3,7 @@ import { bigint, boolean, date, index, pgTable, text, uniqueIndex, uuid } from '
 import { instant } from '../../../platform/database/instant.ts';
 import { CONSENT_ACTS, DOCUMENTS, type DocumentName } from './documents.ts';
 
-/** People. An expert is a person with a row in `experts`; rights are never read from a request. */
+/** People. Experts are members of a practice (`practice_members`). Rights are never read from a request. */
 export const users = pgTable(
   'users',
   {
@@ -20,11 +20,11 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth'),
-    /** The IANA zone of the person's browser at sign-up, used to compute their age. */
+    /** The IANA zone of the person's browser at sign-up, used to compute their age and to show times. */
     zone: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Known-browser cookies count only if made after this moment (see known-browser). */
+    /** Known-browser cookies count only if made after this moment (see `known-browser.server.ts`). */
     browsersKnownFrom: instant('browsers_known_from'),
     /** Mail links that open without signing in work only if made since this moment; null for no limit. */
     mailLinksFrom: instant('mail_links_from'),
@@ -101,7 +101,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** A person's authenticator app; without `confirmedAt`, its set-up was never completed. */
+/** A person's authenticator app. Without `confirmedAt`, its setup was never completed. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid('user_id')
     .primaryKey()
@@ -127,7 +127,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_mark').on(table.userId, table.mark)],
 );
 
-/** Changes of the e-mail address that can still be undone from the previous one. */
+/** Changes of the e-mail address that can still be undone from the previous address. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -168,7 +168,7 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Single-use tickets of people who have given their password but not yet a code. */
+/** Single-use tickets of people who have passed the first step of sign-in but not yet given a code. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -182,14 +182,16 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** Encrypted drafts of people who had to log in first; each is deleted once shown, or after an hour. */
+/**
+ * Encrypted drafts of people who had to log in first; each ends seconds after it is shown, or after an hour.
+ */
 export const typedDrafts = pgTable(
   'typed_drafts',
   {
     /** The fingerprint of the token that opens it. */
     id: text().primaryKey(),
     /**
-     * The account or visitor's browser that its page was rendered for; without it, no one can open the
+     * The account, or the visitor's browser, that the page was rendered for; without it, no one can open the
      * draft.
      */
     mark: text(),

@@ -24,8 +24,8 @@ export function clientName(person: AccountName & NameChoice): string {
 }
 
 /**
- * Returns the name that everyone sees next to a review: the first word of the name that experts see, and
- * one initial.
+ * Returns the name that everyone sees next to a review: the first word of the name that experts see, and the
+ * initial of its last word.
  */
 export function publicName(person: AccountName & NameChoice): string {
   const name = clientName(person);

@@ -17,7 +17,7 @@ function oneLine(longest: number, tooLong: string) {
     .default('');
 }
 
-/** The client profile as its form sends it, with the version that the person was editing. */
+/** The client profile as its form sends it, with the version that the person edited. */
 export const clientProfileForm = z.object({
   displayName: oneLine(
     DISPLAY_NAME_LONGEST,

@@ -10,7 +10,7 @@ export const GENDER_WORDS: Record<Gender, string> = {
   'prefer-not-to-say': 'Prefer not to say',
 };
 
-/** Maximum length of the consultation notes, counted as browsers do. */
+/** Maximum length of the consultation notes, counted as browsers count. */
 export const NOTES_LONGEST = 100;
 export const DISPLAY_NAME_LONGEST = 60;
 export const LOCATION_LONGEST = 80;

@@ -3,8 +3,8 @@ import { ofOwnerSql } from '../experts/members-sql.ts';
 
 /**
  * Returns SQL for an expert's face: the photo of the practice's responsible owner, if they show it. Null
- * without one, and while the practice has no active owner.
- * @param practice SQL for its id.
+ * without one, and if that owner is suspended or erased.
+ * @param practice SQL for the practice's id.
  */
 export function faceSql(practice: string): string {
   const isShown = `owner.deleted_at is null

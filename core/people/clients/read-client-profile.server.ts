@@ -28,15 +28,14 @@ export async function readClientProfile(ctx: Context): Promise<StoredClientProfi
   return row ?? null;
 }
 
-/** Checks whether the signed-in user has a place or notes that a request could include. */
 export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
   const profile = ctx.actor && (await readClientProfile(ctx));
   return Boolean(profile?.location || profile?.consultationNotes);
 }
 
 /**
- * Returns a client as others see them, with the privacy flags applied; null if there is no such account.
- * The caller decides whether the viewer may see them.
+ * Returns a client as others see them, with the privacy flags applied; null if the account does not exist or
+ * is erased. The caller decides whether the viewer may see them.
  */
 export async function readSeenClient(db: Database, clientId: string): Promise<SeenClient | null> {
   const [row] = await db
@@ -58,7 +57,7 @@ export async function readClientName(db: Database, client: AccountName & { id: s
   return clientName({ ...client, displayName: null, showName: null, ...profile });
 }
 
-/** Returns the name that everyone sees next to this client's reviews. */
+/** Returns the name that everyone sees next to a client's reviews. */
 export async function readPublicName(db: Database, clientId: string): Promise<string> {
   const [client] = await db
     .select(clientNameColumns)

@@ -41,7 +41,6 @@ export async function keepShareLink(ctx: AnyContext, userId: string): Promise<st
   return (await openToken(ctx.db, userId)) ?? token;
 }
 
-/** Revokes the share link. */
 export async function revokeShareLink(ctx: Context): Promise<void> {
   const revokedAt = asDate(ctx.now());
   await ctx.db
@@ -55,7 +54,7 @@ const IS_SUSPENDED = sql`exists (select 1 from suspensions held
 
 /**
  * Checks whether the token is the client's current share link, and the client is not suspended.
- * @param isHeld locks the link until the transaction ends.
+ * @param isHeld whether to lock the link until the transaction ends.
  */
 export async function opensShareLink(
   db: Database,

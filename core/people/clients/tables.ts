@@ -60,7 +60,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Links with which clients show their profile to anyone they like, until they revoke them. */
+/** Links with which clients show their profile to anyone, until they revoke them. */
 export const clientShareLinks = pgTable(
   'client_share_links',
   {

@@ -8,7 +8,7 @@ declare module '../../ground/admin/acts.ts' {
   }
 }
 
-/** How the record words the admin acts on contact messages. */
+/** What the record says for each admin act on a contact message. */
 export const CONTACT_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
   'answer-message': 'Answered the message from',
   'finish-message': 'Marked as done: the message from',

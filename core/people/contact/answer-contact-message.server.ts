@@ -13,8 +13,8 @@ import { CONTACT_MESSAGE_SHOWN } from './contact-message-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
- * Replies to a contact message, and stores the reply with it. The same words within a day, such as after
- * a lost response, change nothing.
+ * Replies to a contact message by mail, and stores the reply. The same words sent again within a day, such as
+ * after a lost response, change nothing.
  */
 export async function answerContactMessage(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function answerContactMessage(
   });
 }
 
-/** Marks a contact message as done, or reopens it. */
+/** Marks a contact message as done, or reopens one that is done; otherwise changes nothing. */
 export async function finishContactMessage(
   ctx: Context,
   { messageId, done }: { messageId: string; done: boolean },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { adminWords } from '../../ground/admin/admin-words.ts';
 
-/** A reply to a contact message. */
 export const contactAnswerForm = z.object({
   body: adminWords(2, 5000, 'Please write an answer.'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedEmail } from '../../../lib/email-field.ts';
 import { typedLine, typedLines } from '../../../lib/text-field.ts';
 
-/** Maximum length of each field in characters; also set on the inputs. */
+/** Maximum length of each field in characters; the page's inputs have the same. */
 const NAME_LONGEST = 50;
 const SUBJECT_LONGEST = 100;
 const MESSAGE_LONGEST = 1000;
@@ -10,7 +10,6 @@ const MESSAGE_LONGEST = 1000;
 const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
   typedLine(tooShort).min(shortest, tooShort).max(longest, tooLong);
 
-/** The contact form. */
 export const contactForm = z.object({
   name: line(
     2,
@@ -36,7 +35,9 @@ export const contactForm = z.object({
   website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
 });
 
-/** Without the honeypot, which is checked first, because bots are thanked and not corrected. */
+/**
+ * The form without the honeypot. The honeypot is checked first, because bots are thanked and not corrected.
+ */
 export const contactMessageForm = contactForm.omit({ website_url: true });
 
 export type ContactInput = z.output<typeof contactMessageForm>;

@@ -1,4 +1,3 @@
-/** The contact form's messages after submission. */
 export const CONTACT_WORDS = {
   sent: {
     toast: 'Your message has been sent successfully!',

@@ -5,7 +5,7 @@ import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
 
-/** Used if the writer's time zone is unknown: that of the support team. */
+/** The support team's time zone, used if the writer's is unknown. */
 export const SUPPORT_ZONE = 'America/Los_Angeles';
 
 export type NotificationFields = {
@@ -81,9 +81,9 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: st
 }
 
 /**
- * Mail to the support mailbox: the message as written; a reply goes to the sender. What a stranger typed
- * appears only in the body; the only header from them is the validated reply address.
- * @param inboxUrl where admins read and answer it.
+ * Returns the mail to the support mailbox, with the message as written; replies go to the sender. What a
+ * stranger typed appears only in the body; the only header from them is the validated reply address.
+ * @param inboxUrl where admins read and answer the message.
  */
 export function notificationMail(fields: NotificationFields, inboxUrl: string, origin: string): Mail {
   return layOutMail(
@@ -106,7 +106,7 @@ export function notificationMail(fields: NotificationFields, inboxUrl: string, o
   );
 }
 
-/** Mail to the writer that confirms receipt and says when to expect an answer. */
+/** Returns the mail that tells the writer we have received the message and when to expect an answer. */
 export function replyMail(fields: ReplyFields, origin: string): Mail {
   return {
     ...layOutMail(
@@ -149,7 +149,7 @@ function localTime(at: Temporal.Instant, zone: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-/** Mail with the answer, which quotes the message below it. */
+/** Returns the mail with our reply, which quotes the message below it. */
 export function contactAnswerMail(
   letter: { name: string; email: string; subject: string; message: string },
   body: string,

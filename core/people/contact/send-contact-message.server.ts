@@ -17,17 +17,16 @@ import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
-/** Limit per network address. */
+/** Limits per network address. */
 const BETWEEN_MESSAGES = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
 const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
-/** Automatic replies to one mailbox per day, so that the form cannot be used to flood a stranger's. */
+/** Automatic replies to one mailbox per day, so the form can't be used to flood a stranger's. */
 const MOST_REPLIES_A_DAY = 3;
 
 /**
- * Stores a contact message and, in the same transaction, queues the mail to support and the automatic
- * reply. The same message within a day, such as after a lost response, counts once.
- * @param namedZone the zone of the writer's browser, used for times in the mails; otherwise the
- * account's.
+ * Stores a contact message and, in the same transaction, queues the mail to support and the automatic reply.
+ * The same message within a day, such as after a lost response, counts once.
+ * @param namedZone the zone of the writer's browser, used for times in the mails; if unknown, the account's.
  */
 export async function sendContactMessage(
   ctx: Context,

@@ -12,7 +12,7 @@ declare module '../../context.ts' {
 /** How long a closed message and its replies are kept; the privacy policy promises it. */
 const KEEP_MESSAGES_YEARS = 2;
 
-/** Deletes messages that were closed that long ago, with their replies; run by a job. */
+/** Deletes messages that were closed more than two years ago, with their replies. */
 export async function sweepContactMessages(ctx: Context<Product>): Promise<void> {
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_MESSAGES_YEARS });
   await ctx.db.delete(contactMessages).where(lt(contactMessages.closedAt, asDate(before)));

@@ -3,10 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 
-/**
- * Messages from the contact form, stored before any mail is sent, so that a failing mail server loses
- * none.
- */
+/** Messages from the contact form, stored before any mail is sent, so a failing mail server loses none. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -39,7 +36,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Replies, in order. */
+/** Replies of admins. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -24,7 +24,7 @@ export function isPostBox(address: string): boolean {
 }
 
 /**
- * Returns the field of a street address. Turns the dash of '12–34 45th Street' into a hyphen; refuses a
+ * Returns a form field for a street address. Turns the dash of '12–34 45th Street' into a hyphen; refuses a
  * post-office box.
  */
 export function typedAddress(missing?: string) {

@@ -86,7 +86,7 @@ export function categoryOf(id: string): Category | undefined {
   return byId.get(id) ?? byId.get(Object.hasOwn(ALIASES, id) ? ALIASES[id]! : '');
 }
 
-/** Checks whether it is one of the fourteen ids; aliases are read but never written. */
+/** Checks whether a value is one of the fourteen ids; aliases are read but never written. */
 export function isCategoryId(id: unknown): id is string {
   return typeof id === 'string' && byId.has(id);
 }

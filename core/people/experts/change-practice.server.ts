@@ -11,7 +11,7 @@ import { experts } from './tables.ts';
 /** The practice an act is for; by default, the first that the person joined as an owner. */
 export type ForPractice = { practiceId?: string | null };
 
-/** Shown to members who may not change binding matters of a practice. */
+/** Shown to members who may not change what only owners can. */
 export const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
 /** Runs work in a transaction, with the lock of a practice that the signed-in user owns. */

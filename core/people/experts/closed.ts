@@ -16,9 +16,9 @@ export type Bookability = Bookable & {
 };
 
 /**
- * Returns why an expert cannot be booked; null if they can. Gives the same reason for an expert who takes no requests,
- * is paused or is leaving, so it reveals nothing about the account.
- * @param served whether the law allows it on this date at the expert's place.
+ * Returns why an expert cannot be booked; null if they can. The reason is the same for an expert who is
+ * paused, takes no requests, is leaving or is not shown at all, so it reveals nothing about the account.
+ * @param served whether the law allows consultations on this date at the expert's place.
  */
 export function whyClosed(expert: Bookability, served: boolean): Closed | null {
   if (isBookable(expert, served) && expert.isChecked) return null;

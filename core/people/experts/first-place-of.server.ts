@@ -3,7 +3,6 @@ import { Refusal } from '../../../lib/errors.ts';
 import type { AnyContext } from '../../context.ts';
 import { expertPlaces } from './tables.ts';
 
-/** Returns the id of a practice's first place. */
 export async function firstPlaceOf(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<string> {
   const [place] = await ctx.db
     .select({ id: expertPlaces.id })

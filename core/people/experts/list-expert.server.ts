@@ -7,15 +7,15 @@ import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 /** A complete listing, with its places and options in order. */
 export type Listing = {
   expert: typeof experts.$inferInsert;
-  /** The owner's account, or null. */
+  /** The owner's account; null if no one owns the listing. */
   ownerId: string | null;
   places: PlaceFacts[];
   options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];
 };
 
 /**
- * Creates or updates a listing with its places and options. A practice without practitioners gets a first
- * one, with the practice's name.
+ * Creates or updates a listing with its places and options. A practice without practitioners gets one under
+ * the practice's name.
  */
 export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-/** Why an expert is not listed. Each reason has its own column, except the law, which has a table. */
+/** Why an expert is not listed. Each reason has a column, except the law, which has a table. */
 export type Unlisted = 'not-approved' | 'suspended' | 'license-expired' | 'paused' | 'law';
 
 /** The reasons in words for admins. */
@@ -10,11 +10,11 @@ export const UNLISTED_WORDS: Record<Unlisted, string> = {
   law: 'not allowed in this state',
 };
 
-/** The columns that hold a reason. Each is written only by the concept it belongs to. */
+/** The columns that hold a reason; each is written only by the concept it belongs to. */
 export type ListingColumns = {
   /** Null until an admin approves the expert, and again once the account is erased. */
   approvedAt: Date | null;
-  /** When the account behind the listing was suspended. */
+  /** When an admin suspended the practice, or the last of its active owners. */
   suspendedAt: Date | null;
   /** When a required license expired. */
   licenseExpiredAt: Date | null;
@@ -45,7 +45,9 @@ export function isShown(expert: ListingColumns): boolean {
   return whyUnlisted(expert, true).every((reason) => KEEP_THEIR_PAGE.includes(reason));
 }
 
-/** Checks whether lists, search and map show the expert. */
+/**
+ * Checks whether nothing keeps the expert out of lists, search and map; those also require a checked place.
+ */
 export function isListed(expert: ListingColumns, isServed: boolean): boolean {
   return whyUnlisted(expert, isServed).length === 0;
 }
@@ -63,7 +65,7 @@ export type Bookable = {
   userId: string | null;
 };
 
-/** Checks whether the expert takes requests. */
+/** Checks whether clients can book the expert. */
 export function isBookable(expert: Bookable, isServed: boolean): boolean {
   const { isListable, isActive, isDemo, isLeaving, userId } = expert;
   return isListable && isServed && isActive && !isDemo && !isLeaving && userId !== null;

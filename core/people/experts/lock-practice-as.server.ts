@@ -6,8 +6,8 @@ import { mayActFor } from './may-act-for.ts';
 import { readMemberships } from './read-memberships.server.ts';
 
 /**
- * Locks a practice and checks whether the signed-in user may still act for it, because they may have been
- * removed or suspended since their session was read.
+ * Locks a practice, and refuses unless the signed-in user may still act for it: they may have been removed or
+ * suspended since their session was read.
  * @param notAllowed the refusal's message.
  */
 export async function lockPracticeAs(

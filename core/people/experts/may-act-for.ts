@@ -23,12 +23,17 @@ export function practicesOf(actor: Member, role: Role): string[] {
     .map(({ practiceId }) => practiceId);
 }
 
-/** Returns the default practice: the first that the person joined; null for a client. */
+/**
+ * Returns the default practice: the first that the person joined and may act for in the role; null if there
+ * is none.
+ */
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
 
-/** Returns the practice named, if they may act for it, or the default if none is named; otherwise null. */
+/**
+ * Returns the named practice if the person may act for it, or the default if none is named; otherwise null.
+ */
 export function practiceMeant(
   actor: Member,
   role: Role,

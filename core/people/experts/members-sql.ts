@@ -1,15 +1,15 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Checks whether a person is neither erased nor leaving nor suspended.
+ * Returns SQL for whether a person takes part: is not erased, leaving or suspended.
  * @param user an alias of `users`.
  */
 export const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
   and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
 
 /**
- * Checks whether a practice has an active owner; without one it cannot be booked.
- * @param practice SQL for its id.
+ * Returns SQL for whether a practice has an owner who takes part; without one it cannot be booked.
+ * @param practice SQL for the practice's id.
  */
 export function hasActiveOwnerSql(practice: string): string {
   return `exists (select 1 from practice_members own join users owner on owner.id = own.user_id
@@ -17,16 +17,16 @@ export function hasActiveOwnerSql(practice: string): string {
 }
 
 /**
- * Returns SQL for the practice's responsible owner: active owners first, then by when they joined; null
- * without an account.
- * @param practice SQL for its id.
+ * Returns SQL for the practice's responsible owner: owners who take part first, then in the order they
+ * joined; null if the practice has none.
+ * @param practice SQL for the practice's id.
  */
 export function ownerIdSql(practice: string): string {
   return ofOwnerSql(practice, 'own.user_id');
 }
 
 /**
- * Returns SQL for another column of that owner.
+ * Returns SQL for something else about that owner.
  * @param what SQL about a row `owner` of `users`.
  */
 export function ofOwnerSql(practice: string, what: string): string {
@@ -36,8 +36,8 @@ export function ofOwnerSql(practice: string, what: string): string {
 }
 
 /**
- * Checks whether a person belongs to a practice, in any role or as an owner.
- * @param practice SQL for its id.
+ * Returns SQL for whether a person belongs to a practice, in any role or as an owner.
+ * @param practice SQL for the practice's id.
  */
 export function isMember(practice: string, userId: string | Column, role?: 'owner'): SQL<boolean> {
   return sql<boolean>`exists (select 1 from practice_members m where m.practice_id = ${sql.raw(practice)}
@@ -45,8 +45,8 @@ export function isMember(practice: string, userId: string | Column, role?: 'owne
 }
 
 /**
- * Checks whether a practice would have no active owner without this person.
- * @param practice SQL for its id.
+ * Returns SQL for whether a person owns a practice in which no other owner takes part.
+ * @param practice SQL for the practice's id.
  */
 export function dependsOn(practice: string, userId: string | Column): SQL<boolean> {
   return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (
@@ -56,8 +56,8 @@ export function dependsOn(practice: string, userId: string | Column): SQL<boolea
 }
 
 /**
- * Checks whether a person is the only owner of a practice, regardless of its staff.
- * @param practice SQL for its id.
+ * Returns SQL for whether a person is the only owner of a practice, regardless of its staff.
+ * @param practice SQL for the practice's id.
  */
 export function ownsAlone(practice: string, userId: string | Column): SQL<boolean> {
   return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (select 1 from practice_members own
@@ -65,8 +65,8 @@ export function ownsAlone(practice: string, userId: string | Column): SQL<boolea
 }
 
 /**
- * Checks whether a practice has owners and all of them are suspended.
- * @param practice SQL for its id.
+ * Returns SQL for whether a practice has owners and all of them are suspended.
+ * @param practice SQL for the practice's id.
  */
 export function allOwnersSuspended(practice: string): SQL<boolean> {
   const owner = `select 1 from practice_members own where own.practice_id = ${practice} and own.role = 'owner'`;

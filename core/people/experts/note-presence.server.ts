@@ -7,7 +7,7 @@ const AGAIN_AFTER_MS = 60_000;
 
 /**
  * Creates the function that records when the user's practices were last active, for 'Online Now'. It writes
- * at most once a minute per practice, however many pages are opened.
+ * at most once a minute for each practice.
  */
 export function presenceNoter(): (ctx: Context) => Promise<void> {
   const noted = new Map<string, number>();

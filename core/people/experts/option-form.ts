@@ -4,7 +4,10 @@ import { isCategoryId } from './categories.ts';
 
 /** Maximum number of options per category of a practice. */
 export const OPTIONS_AT_MOST = 10;
-/** Maximum length of an option in minutes, that of a booking. Longer ones from before count as this long. */
+/**
+ * Maximum length of an option in minutes, the same as for a booking. Older options that are longer count as
+ * this long.
+ */
 export const OPTION_MINUTES_AT_MOST = 240;
 export const OPTION_LONGEST = { title: 80, description: 500 } as const;
 
@@ -59,7 +62,7 @@ export const optionForm = z.object({
   confirmed: z.boolean().default(false),
 });
 
-/** Adds the version that the editor opened, to change an option. */
+/** The form that changes an option; it adds the version that the editor opened. */
 export const changedOptionForm = optionForm.extend({
   version: typedText('Please reload the page and try again.').regex(
     /^[0-9]{1,9}$/,
@@ -67,7 +70,7 @@ export const changedOptionForm = optionForm.extend({
   ),
 });
 
-/** Adds the id for a new option, chosen by the form so that a double click finds the first one. */
+/** The form of a new option; it adds an id, so that a double click finds the first one. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** Returns the number of options by category id. */

@@ -7,7 +7,7 @@ export type Concerned = { practiceId?: string | null; personIds?: readonly (stri
 
 export const OWN_MATTER = 'You take part in this yourself, so another admin has to decide it.';
 
-/** Checks whether an admin is affected by a decision or belongs to the practice. */
+/** Checks whether an admin is one of the people affected by a decision, or belongs to the practice. */
 export function isOwnMatter(
   person: Pick<Person, 'id' | 'memberships'> | null,
   { practiceId, personIds = [] }: Concerned,

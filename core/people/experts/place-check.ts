@@ -15,8 +15,8 @@ export const PLACE_CHECK_WORDS: Record<
 type Where = { address: string | null; zip: string | null };
 
 /**
- * Checks whether a change moves a place, so that an admin must check it again. A first address, or the
- * same one spelled differently, moves nothing; numbers are never merged.
+ * Checks whether a change moves a place, which an admin must then check again. A first address, or the same
+ * one spelled differently, moves nothing; marks between digits count.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
@@ -24,8 +24,8 @@ export function hasMoved(before: Where, after: Where): boolean {
 }
 
 /**
- * Returns an address without case and punctuation. Keeps marks between digits, because '1-23rd' and '1/2'
- * are other addresses.
+ * Returns an address without case and punctuation. Keeps marks between digits, because '1-23rd' and '1/2' are
+ * different addresses.
  */
 const plain = (address: string) =>
   address

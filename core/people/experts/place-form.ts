@@ -16,10 +16,10 @@ export const placeForm = z.object({
   isExactPublic: z.boolean().default(false),
 });
 
-/** Adds the id for a new place, chosen by the form so that a double click finds the first one. */
+/** The form of a new place; it adds an id, so that a double click finds the first one. */
 export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
-/** Moves a place within the list, as its button sends it; 0 is first. */
+/** The button that moves a place within the list; rank 0 is first. */
 export const movePlaceForm = z.object({
   place: typedText('Please reload the page and try again.').max(100, 'Please reload the page and try again.'),
   rank: typedText('Please reload the page and try again.')

@@ -5,8 +5,8 @@ import type { AnyContext } from '../../context.ts';
 import { practitioners } from './tables.ts';
 
 /**
- * Picks a practitioner of a practice: the one named, else the signed-in user if they are one, else the first. Call it
- * under the practice's lock.
+ * Returns the id of an active practitioner of a practice: the named one, if any; otherwise the signed-in user
+ * if they are one; otherwise the first. Call it under the practice's lock.
  */
 export async function practitionerOf(
   ctx: Pick<AnyContext, 'db' | 'actor'>,

@@ -6,10 +6,10 @@ const STEP = 0.02;
 const DEGREE = Math.PI / 180;
 
 /**
- * Returns where the map shows a place whose exact point is private: a point in the same square of about
- * 1.4 miles. It depends only on the seed and the square, so repeated draws, address corrections and
- * toggling reveal nothing more.
- * @param seed of the place, made once and kept secret.
+ * Returns where the map shows a place whose exact point is private: a point in the same square of about 1.4
+ * miles. It depends only on the seed and the square, so repeated draws, address corrections and toggling
+ * reveal nothing more.
+ * @param seed the place's seed, drawn once and kept secret.
  */
 export function coarsePoint({ lat, lng }: LatLng, seed: string): LatLng {
   const row = Math.min(Math.floor(lat / STEP), 90 / STEP - 1);

@@ -11,7 +11,7 @@ type OwnOption = {
   title: string;
   description: string;
   minutes: number;
-  /** The version that the editor opens. */
+  /** Sent back with a change, to notice that someone else has changed the option. */
   version: number;
 };
 
@@ -43,7 +43,8 @@ export type OwnPractice = {
 
 /**
  * Returns the signed-in user's practice, approved or not; null for a client or a visitor.
- * @param practiceId one they belong to; by default the first they own, or else work for.
+ * @param practiceId one they belong to; by default the first that they own, otherwise the first that they
+ * work for.
  */
 export async function readPractice(
   ctx: Context,

@@ -17,8 +17,8 @@ export function hasSpotlightBadge(
 }
 
 /**
- * Checks the same for a practice with a style: a subscriber may switch the badge off. Without Spotlight,
- * the style does not remove a badge earned by rating.
+ * Checks whether the badge is shown, given the practice's style: a subscriber may switch the badge off.
+ * Without Spotlight, the style does not remove a badge earned by rating.
  */
 export function showsSpotlightBadge(
   expert: { rating: number; isSpotlight: boolean; isDemo: boolean },

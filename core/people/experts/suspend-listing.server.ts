@@ -9,9 +9,9 @@ const NOT_HELD = sql`not exists (select 1 from practice_suspensions held
   where held.practice_id = experts.id and held.lifted_at is null)`;
 
 /**
- * After a suspension of an account, hides its practices that have no other active owner. After it is lifted,
- * shows all practices the person owns again, except those that an admin has suspended. Other reasons to hide
- * a listing stay.
+ * After a person is suspended, hides the practices they own that have no other active owner. After the
+ * suspension is lifted, shows all practices they own again, except those that an admin has suspended. Other
+ * reasons to hide a listing stay.
  * @param since null once the suspension is lifted.
  */
 export async function suspendListing(

@@ -45,12 +45,12 @@ export const experts = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Whether they hold Spotlight; written only by `core/money/spotlight`. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
-    /** These are the reasons in `listed.ts`; each is written separately. */
+    /** The reasons in `listed.ts` for not listing the practice; each is written separately. */
     approvedAt: instant('approved_at'),
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
-    /** When an admin verified who they are and where they consult; null if never reviewed. */
+    /** When an admin verified who the expert is and where they consult; null if never reviewed. */
     verifiedAt: instant('verified_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
@@ -101,9 +101,9 @@ export const expertPlaces = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     rank: integer().notNull().default(0),
-    /** The expert's own name for it, such as 'Studio'. */
+    /** The expert's name for it, such as 'Studio'. */
     label: text().notNull().default(''),
-    /** Street, number and what else helps to find the entrance; null until entered. */
+    /** Street address, with anything that helps to find the entrance; null until entered. */
     address: text(),
     zip: text(),
     lat: doublePrecision().notNull(),
@@ -141,8 +141,8 @@ export const expertPlaces = pgTable(
 );
 
 /**
- * Checks of places by admins, for each place that is new, has moved or gets its first address; at most one per place is
- * open.
+ * Checks of places by admins, for each place that is new, has moved or gets its first address; at most one
+ * for each place is waiting.
  */
 export const placeChecks = pgTable(
   'place_checks',
@@ -162,7 +162,7 @@ export const placeChecks = pgTable(
     formerAddress: text('former_address'),
     formerZip: text('former_zip'),
     formerLabel: text('former_label'),
-    /** The reason for rejecting it. */
+    /** The reason for rejecting it; empty otherwise. */
     said: text().notNull().default(''),
     sentAt: instant('sent_at').notNull(),
     decidedAt: instant('decided_at'),
@@ -271,8 +271,9 @@ export const practiceMembers = pgTable(
 );
 
 /**
- * The people who give consultations at a practice, at least one each, with calendar, weekly hours and bookings. Rows
- * are never removed: someone who stops keeps their past bookings and gets an `active_until`.
+ * The people who give consultations at a practice, at least one for each practice, with calendar, weekly
+ * hours and bookings. Rows are never removed: someone who stops keeps their past bookings and gets an
+ * `active_until`.
  */
 export const practitioners = pgTable(
   'practitioners',
@@ -283,7 +284,7 @@ export const practitioners = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     /** Their account, if they have one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name that clients choose; null if it is the practice's. */
+    /** The name by which clients choose them; null if it is the practice's. */
     name: text(),
     /** Display order, from 0. */
     rank: integer().notNull().default(0),
@@ -293,7 +294,9 @@ export const practitioners = pgTable(
     aroundTheClock: boolean('around_the_clock').notNull().default(false),
     /** Incremented by every change of the weekly hours, to warn the second of two people who change them. */
     hoursVersion: integer('hours_version').notNull().default(0),
-    /** How long before it begins a time can still be booked, and what is kept free around a booking. */
+    /**
+     * How long before its start a time can still be booked, and what is kept free before and after a booking.
+     */
     noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
@@ -342,8 +345,8 @@ export const optionsNotGiven = pgTable(
 );
 
 /**
- * Listing texts that an author kept although they read like a product offer, for admins to review; one open row per
- * text of a practice.
+ * Listing texts that an author kept although they read like a product offer, for admins to review; at most
+ * one open row for each text of a practice.
  */
 export const contentFlags = pgTable(
   'content_flags',
@@ -358,7 +361,7 @@ export const contentFlags = pgTable(
     /** The text as stored. */
     words: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What an admin decided, or that the author changed the text. */
+    /** What an admin decided, or that the author changed the text; null while open. */
     outcome: text(),
     closedAt: instant('closed_at'),
   },
@@ -371,7 +374,7 @@ export const contentFlags = pgTable(
   ],
 );
 
-/** Practices that an admin hides from clients, with the reason; at most one in force per practice. */
+/** Practices that an admin hides from clients, with the reason; at most one in force for each practice. */
 export const practiceSuspensions = pgTable(
   'practice_suspensions',
   {

@@ -1,12 +1,12 @@
-/** Minimum number of answered requests before an answer time is shown. */
+/** Minimum number of requests, answered or expired, before the answer time is shown. */
 const ANSWERS_NEEDED = 5;
 /** How many of the latest requests count. */
 export const ANSWERS_KEPT = 20;
 
 /**
  * Returns the usual minutes to answer: the median, or the longer of the two middle values.
- * @param minutes of the requests that count, in any order.
- * @returns null if there are too few.
+ * @param minutes how long each request that counts took, in any order.
+ * @returns null if too few requests count.
  */
 export function usualAnswer(minutes: readonly number[]): number | null {
   if (minutes.length < ANSWERS_NEEDED) return null;

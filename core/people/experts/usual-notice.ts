@@ -1,2 +1,2 @@
-/** Default minimum notice in minutes before a booking, to leave time to answer and to get there. */
+/** Default minimum notice before a booking, in minutes, which leaves time to answer and to get there. */
 export const USUAL_NOTICE_MINUTES = 15;

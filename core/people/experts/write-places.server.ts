@@ -11,8 +11,8 @@ export type PlaceFacts = Omit<
 >;
 
 /**
- * Writes the place at a rank, or updates the existing one. Keeps its seed, and so its coarse point. The caller must
- * hold the expert's lock.
+ * Adds the place at a rank, or updates the existing one, which keeps its id and seed. The caller must hold
+ * the expert's lock.
  * @param newId the id for a new place.
  * @returns the id of the place.
  */
@@ -36,7 +36,9 @@ export async function writePlace(
   return id;
 }
 
-/** Writes all of an expert's places in order, as checked ones; removes the rest. */
+/**
+ * Writes all of an expert's places in order, as checked now unless the facts say otherwise; removes the rest.
+ */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   expertId: string,
@@ -69,7 +71,7 @@ export async function writeOrder(
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
-  // First moves them to unused ranks, because two places may not share one even briefly.
+  // Moves them to unused ranks first, because two places may not share one even briefly.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }

@@ -1,4 +1,4 @@
-/** What a listing text may be about that consultations are not for. */
+/** What the content check looks for in listing texts. */
 const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
@@ -68,8 +68,9 @@ const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] 
 ];
 
 /**
- * Finds at most one match of each kind that reads like a product offer, or like an attempt to bypass the platform.
- * Ignores sentences that say what is not done, and health terms. It is a hint for author and admins, not a verdict.
+ * Finds at most one match of each kind that reads like a product offer, or like an attempt to bypass the
+ * platform. Except for prices and contact details, ignores sentences that say what is not done. It is a hint
+ * for author and admins, not a verdict.
  */
 export function checkContent(text: string): ContentFind[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/);
@@ -82,7 +83,6 @@ export function checkContent(text: string): ContentFind[] {
   });
 }
 
-/** Descriptions of each kind, for author and admins. */
 export const CONTENT_WORDS: Record<ContentKind, string> = {
   sale: 'an offer to sell',
   amount: 'an amount of product',

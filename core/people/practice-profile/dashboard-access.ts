@@ -1,4 +1,4 @@
-/** Days of Spotlight that the built-in admin's dashboard always shows as remaining. */
+/** The days of Spotlight that the dashboard of the built-in admin always shows as left. */
 const OWNER_SPOTLIGHT_DAYS = 30;
 
 /** Shown to an admin who has access only by admin rights. */
@@ -17,9 +17,10 @@ export type DashboardAccess = {
 };
 
 /**
- * Returns who may enter the expert dashboard: approved experts, and all admins. The built-in admin always
- * sees Spotlight there; none of this affects the public listing.
- * @param listing the person's own, or null.
+ * Returns why a person may enter the expert dashboard; null if they can't. Members of an approved practice
+ * and all admins can. The built-in admin always sees Spotlight there; none of this affects the public
+ * listing.
+ * @param listing the practice that the person belongs to; null if there is none.
  */
 export function dashboardAccess(
   listing: { isApproved: boolean; isSpotlight: boolean } | null,

@@ -6,7 +6,7 @@ import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.t
 import { expertPlaces, placePhotos } from '../experts/tables.ts';
 
 /**
- * Shows photos of a place to clients, in this order.
+ * Adds photos of a place, in this order, for clients to see.
  * @param keys of files already stored under `photos/{key}`.
  */
 export async function showPlacePhotos(

@@ -8,7 +8,6 @@ export const PROFILE_LONGEST = { name: 80, title: 80, bio: 2000, credentials: 10
 const atMost = (count: number) => `At most ${count.toLocaleString('en-US')} characters.`;
 const NAME_MISSING = 'Please enter your business name.';
 
-/** What owners write about their practice; all of it is public. */
 export const practiceProfileForm = z.object({
   name: typedLine(NAME_MISSING)
     .min(2, NAME_MISSING)

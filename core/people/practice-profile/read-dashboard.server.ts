@@ -14,9 +14,10 @@ export type ExpertDashboard = {
 };
 
 /**
- * Returns the expert dashboard of the signed-in user.
+ * Reads the expert dashboard of the signed-in user.
  * @param adminEmail the address of the built-in admin, in lower case; null if there is none.
- * @param practiceId which of several practices; by default the first they own, or else work for.
+ * @param practiceId which of several practices; by default the first that they own, otherwise the first that
+ * they work for.
  */
 export async function readDashboard(
   ctx: Context,

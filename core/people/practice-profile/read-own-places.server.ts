@@ -17,8 +17,8 @@ export type OwnPlace = {
   state: string;
   zone: string;
   /**
-   * Whether clients can find it; true even while its first address waits, or after an admin rejected
-   * that.
+   * Whether clients can find it. Stays true while its first address waits for an admin, and if an admin
+   * rejects that address.
    */
   isListed: boolean;
   /** Whether everything about it is checked, something waits for an admin, or an admin rejected it. */
@@ -38,8 +38,8 @@ export type OwnPlaces = {
 };
 
 /**
- * Returns the places of the named practice, or of the first that the signed-in user owns or works for;
- * null for a client, a visitor, and anyone who does not belong to the named practice.
+ * Returns the places of the named practice, by default the first that the signed-in user owns, otherwise
+ * works for; null for a client, a visitor, and anyone who does not belong to the named practice.
  */
 export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
   const owned = practiceMeant(ctx.actor, 'owner', named);
@@ -75,10 +75,7 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
   };
 }
 
-/**
- * Finds a place by id.
- * @throws Refusal if it is not among them.
- */
+/** Finds a place by id; refuses if there is none. */
 export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
   if (!place) throw new Refusal('not_found', 'This place was not found.');

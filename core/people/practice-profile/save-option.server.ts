@@ -9,11 +9,11 @@ import { consultationOptions } from '../experts/tables.ts';
 import { watchContent } from './watch-content.server.ts';
 
 /**
- * Adds or changes an owner's option. Counts a category's options under the practice's lock, so that two tabs
- * cannot exceed the maximum.
+ * Adds or changes an owner's option. Counts a category's options under the practice's lock, so two tabs can't
+ * exceed the maximum.
  * @param input.optionId null to add.
  * @param input.newId the id for a new option; a repeated request changes the option it added.
- * @param input.version what the editor opened; omitted to overwrite any.
+ * @param input.version the version that the editor opened; omit it to overwrite any version.
  */
 export async function saveOption(
   ctx: Context,

@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from '../experts/change-practice.server.ts';
 import { expertiseForm, methodsForm, rateForm } from './services-form.ts';
 
-/** Sets the consultation methods of an owner's practice, which search filters use. Existing bookings stay. */
+/**
+ * Sets the consultation methods of an owner's practice, which search filters use. Existing bookings don't
+ * change.
+ */
 export async function setMethods(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof methodsForm>,
@@ -25,7 +28,6 @@ export async function setRate(
   });
 }
 
-/** Sets the areas of expertise of an owner's practice. */
 export async function setExpertise(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof expertiseForm>,

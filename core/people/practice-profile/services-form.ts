@@ -9,7 +9,7 @@ const RATE_CENTS = { least: 100, most: 1000 } as const;
 
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
 
-/** Returns a field that a form may send several times, as its values without duplicates. */
+/** Returns a list field that accepts one or several values; refuses duplicates. */
 export const several = <Value extends z.ZodType>(one: Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),

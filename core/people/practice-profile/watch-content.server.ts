@@ -5,13 +5,13 @@ import type { AnyContext } from '../../context.ts';
 import { contentFlags } from '../experts/tables.ts';
 import { checkContent, contentWarning } from './content-check.ts';
 
-/** The outcome of a flag whose text is gone. */
+/** The outcome of a flag whose text has changed since. */
 const CHANGED = 'The author has changed the words.';
 
 /**
- * Checks texts before they are stored. Refuses what reads like a product offer until the author confirms it,
- * then flags it for admins; a clean text closes earlier flags. The caller must hold the practice's lock, in
- * the transaction that stores the text.
+ * Checks texts before they are stored. Refuses a changed text that reads like a product offer until the
+ * author confirms it, then flags it for admins; any change closes the earlier flag. The caller must hold the
+ * practice's lock, in the transaction that stores the text.
  * @param texts `field` names the form field, `place` the text within the practice.
  */
 export async function watchContent(

@@ -9,7 +9,7 @@ import { BLOCKED_BY_YOU, type DroppedWay, type RefusedWay, WAYS_TO_REACH } from 
 export type Pair = { expertId: string; clientId: string; memberId?: string | null };
 
 /**
- * Returns SQL for whether a block separates the two: between them, from either side; between the client and
+ * Returns SQL for whether a block keeps the two apart: between them, from either side; between the client and
  * another practice of the same owners or of the acting member; or between the same people in swapped roles.
  * @param expert SQL for the id of the practice.
  * @param client SQL for the id of the person.
@@ -24,13 +24,13 @@ export function keptApart(expert: SQL, client: SQL, member: SQL = sql`null::uuid
     or exists (select 1 from blocks b where b.client_id in ${people} and ${owned(sql`(${client})`)}))`;
 }
 
-/** Whether two sides may reach each other, and which side blocked the other. */
+/**
+ * Whether two sides may reach each other. `may` also counts blocks of related practices and people;
+ * `blockedBy` only those between the two.
+ */
 export type Reach = { may: boolean; blockedBy: { client: boolean; expert: boolean } };
 
-/**
- * Checks whether two sides may reach each other; every way of reaching someone goes through it. Call it
- * in the transaction that acts.
- */
+/** Reads whether two sides may reach each other. Call it in the transaction that acts. */
 export async function readReach(db: Database, { expertId, clientId, memberId = null }: Pair): Promise<Reach> {
   const [expert, client] = [sql`${expertId}::uuid`, sql`${clientId}::uuid`];
   const by = (side: 'client' | 'expert') => sql`exists (select 1 from blocks own
@@ -43,12 +43,12 @@ export async function readReach(db: Database, { expertId, clientId, memberId = n
   return { may: !row!.apart, blockedBy: { client: row!.client, expert: row!.expert } };
 }
 
-/** Checks whether something may arrive in a way that drops silently. */
+/** Checks whether two sides may reach each other, for a way that a block silently drops. */
 export async function mayReach(db: Database, _way: DroppedWay, pair: Pair): Promise<boolean> {
   return (await readReach(db, pair)).may;
 }
 
-/** Returns why the booking page shows a client no times because of a block; null if there is none. */
+/** Returns why the booking page shows a client no times because of a block; null if there is no block. */
 export async function closedByBlock(db: Database, pair: Pair): Promise<Closed | null> {
   const { may, blockedBy } = await readReach(db, pair);
   if (may) return null;

@@ -4,7 +4,6 @@ import { instant } from '../../../platform/database/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
 
-/** Blocks between a client and a practice, from either side. */
 export const blocks = pgTable(
   'blocks',
   {

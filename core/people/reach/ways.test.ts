@@ -54,8 +54,8 @@ beforeEach(async () => {
 });
 
 /**
- * Makes a client, and a center with an owner and a member of staff, who acts for it unless an owner is
- * required.
+ * Makes a client, and a center with an owner and a member of staff, who acts for the center unless an owner
+ * is required.
  */
 async function aPair() {
   const { actor: owner, id: expertId } = await world.anExpert({ name: 'Rose City', type: 'wellness-center' });
@@ -74,12 +74,12 @@ const goes = async (work: Promise<unknown>) => {
 };
 /** Checks whether a person receives a mail and a notification during the work. */
 async function arrives(to: Person, work: () => Promise<unknown>): Promise<boolean> {
-  const told = () => db.$count(notifications, eq(notifications.userId, to.id));
-  const before = await told();
+  const received = () => db.$count(notifications, eq(notifications.userId, to.id));
+  const before = await received();
   world.queued.length = 0;
   await work();
   const mailed = world.queued.some(({ name, data }) => name === 'send-mail' && data.to === to.email);
-  return mailed || (await told()) > before;
+  return mailed || (await received()) > before;
 }
 const write = (from: Person, to: Parameters<typeof sendMessage>[1]['to']) =>
   sendMessage(as(from), { to, body: 'Hello there', key: newId() });
@@ -427,7 +427,7 @@ describe('a time reserved before a block', () => {
     },
   );
 
-  it('a request that waits for another card stays off even with one: the hold is released', async () => {
+  it('does not let a request that waits for another card go through: the hold is released', async () => {
     const { client, expert, bookingId } = await aHeld({ start: FIRST }, 'declined-later');
     await acceptBooking(as(expert.actor), { bookingId });
     await settle();

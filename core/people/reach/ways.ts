@@ -4,11 +4,11 @@ type WayFacts =
   | { block: 'refuses'; words: string }
   /** Nothing arrives or is found, and the sender does not learn why. */
   | { block: 'drops' }
-  /** It continues, for the given reason. */
+  /** The block changes nothing, for the given reason. */
   | { block: 'allows'; why: string };
 
 const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
-const STANDS = 'is about a booking that stands, in words of ours';
+const OF_A_BOOKING = 'is about an existing booking, in our own words';
 
 /**
  * Every way in which a client and a practice can reach each other. A verb that opens one names it to `refuseApart` or
@@ -36,18 +36,18 @@ export const WAYS_TO_REACH = {
   'team-joined': { block: 'refuses', words: 'This invitation is not open any more.' },
   'review-written': { block: 'drops' },
   'review-answered': { block: 'drops' },
-  cancellation: { block: 'allows', why: STANDS },
-  reminder: { block: 'allows', why: STANDS },
-  'review-invitation': { block: 'allows', why: 'is a question of ours; a block must not prevent a review' },
+  cancellation: { block: 'allows', why: OF_A_BOOKING },
+  reminder: { block: 'allows', why: OF_A_BOOKING },
+  'review-invitation': { block: 'allows', why: 'is our own question; a block must not prevent a review' },
 } as const satisfies Record<string, WayFacts>;
 
 export type WayToReach = keyof typeof WAYS_TO_REACH;
 
-/** The ways that a block makes the verb refuse. */
+/** Ways whose verb refuses while there is a block. */
 export type RefusedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'refuses' ? Name : never;
 }[WayToReach];
-/** The ways that a block silences. */
+/** Ways by which nothing arrives while there is a block. */
 export type DroppedWay = {
   [Name in WayToReach]: (typeof WAYS_TO_REACH)[Name]['block'] extends 'drops' ? Name : never;
 }[WayToReach];

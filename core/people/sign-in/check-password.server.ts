@@ -13,7 +13,7 @@ export type PasswordCheck =
 /** A hash that matches no password but takes as long to compare as a real one. */
 const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Compares a password with that of an address; takes equally long for an unknown address. */
+/** Checks a password for an address; takes equally long if the address is unknown. */
 export async function checkPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },

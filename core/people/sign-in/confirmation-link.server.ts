@@ -13,8 +13,8 @@ const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
 /**
- * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen with it, so it dies when
- * someone signs up again with the same address.
+ * Returns the URL that confirms an e-mail address. It contains a proof of the password chosen with it, so it
+ * stops working when someone signs up again with the same address.
  * @param next the path on this site to go to afterwards.
  */
 export async function confirmationUrl(
@@ -47,7 +47,7 @@ export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
-/** Returns the cookie value of the browser that signed up, compared when the link is opened. */
+/** Returns the cookie value by which the link recognizes the browser that signed up. */
 export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

@@ -16,7 +16,7 @@ const KNOWN = new Set<string>([
   ...Object.keys(SHORTER),
 ]);
 
-/** No real user agent is longer. */
+/** Real user agents are shorter; the rest is cut off. */
 const LONGEST = 500;
 
 /**

@@ -8,7 +8,7 @@ import { PERSON_SHOWN } from '../accounts/person-shown.ts';
 import { sessions } from '../accounts/tables.ts';
 import { endEverySession } from './end-every-session.server.ts';
 
-/** Ends every session of a person, as an admin; they may log in again. */
+/** Signs a person out everywhere, for an admin. They may log in again. */
 export async function endSessionsOf(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {

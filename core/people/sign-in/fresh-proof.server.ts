@@ -16,7 +16,7 @@ export const PASSWORD_NEEDED = 'Please enter your current password.';
 export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
-/** Returns which proof `demandProof` would require; null if a recent Google sign-in suffices. */
+/** Returns which proof `demandProof` requires now; null if a recent Google sign-in suffices. */
 export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
@@ -24,8 +24,8 @@ export async function proofAsked(ctx: Context): Promise<ProofAsked> {
 }
 
 /**
- * Requires proof that this is still the signed-in user: the password, or a code if two-step sign-in is on; for someone
- * without a password, a Google sign-in within the last few minutes.
+ * Requires proof that this is still the signed-in user: the password, or a code if two-step sign-in is on;
+ * or, for someone without a password, a Google sign-in within the last few minutes.
  * @param proof the typed password or six digits.
  */
 export async function demandProof(ctx: Context, proof: string): Promise<void> {
@@ -56,7 +56,10 @@ async function isRight(ctx: Context, proof: string): Promise<boolean> {
   return check.outcome === 'right' && check.userId === id;
 }
 
-/** Checks whether the session is new: without a password, that means a recent answer from Google. */
+/**
+ * Checks whether this session is only minutes old. Without a password, only a Google sign-in can have opened
+ * it.
+ */
 async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = asDate(ctx.now().subtract({ minutes: FRESH_MINUTES }));

@@ -7,7 +7,9 @@ import type { Context } from '../../context.ts';
 /** How long a person may take at Google. */
 export const HANDSHAKE_MINUTES = 10;
 const KEY = 'google handshake';
-/** A longer return path is dropped, because the cookie could exceed the browsers' limit of 4 kB. */
+/**
+ * A longer return path becomes the dashboard, because the cookie could exceed the browsers' limit of 4 kB.
+ */
 const LONGEST_NEXT = 1500;
 
 const kept = z.object({

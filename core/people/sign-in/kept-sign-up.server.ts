@@ -19,12 +19,13 @@ const keptData = z.object({
     .nullable(),
 });
 
-/** The data typed at sign-up, with the password only as a hash. */
+/** What a person typed at sign-up, with the password only as a hash. */
 export type TypedSignUp = NonNullable<z.infer<typeof keptData>['typed']>;
 
 /**
- * An address that a link was sent to; `typed` is null if this browser only asked for a link. `madeId` is the account
- * that this sign-up created; if it created none, a made-up id, so the length reveals nothing; null without `typed`.
+ * An address that a link was sent to. `typed` is null if this browser only asked for a link. `madeId` is the
+ * account that this sign-up created; if it created none, a made-up id, so the cookie's length reveals
+ * nothing; null without `typed`.
  */
 export type KeptSignUp = { email: string; typed: TypedSignUp | null; madeId: string | null };
 

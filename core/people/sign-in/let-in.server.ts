@@ -34,7 +34,8 @@ export async function letIn(ctx: Context, userId: string, headers: Headers): Pro
     // A trigger on `sessions` refuses a suspended person.
     throw sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : error;
   }
-  // Not in one transaction: the trigger locks the person, and signing out everywhere locks the sessions first.
+  // Not in one transaction: the trigger locks the person, and signing out everywhere locks the sessions
+  // first.
   await endOwnSession(ctx, headers);
   return [ctx.signIn.cookie.write(token), await knownBrowserCookie(ctx, userId)];
 }

@@ -6,12 +6,12 @@ import { checkPassword } from './check-password.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 
-/** The same for a wrong password and an unknown address. */
+/** The same message for a wrong password and an unknown address. */
 const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
 
 /**
- * Logs a person in with a new session id, and ends the browser's previous session.
- * @returns the `Set-Cookie` lines of the new session, or a ticket that waits for a code.
+ * Logs a person in by password: opens a new session and ends the browser's previous one, or returns a ticket
+ * if a code is required.
  */
 export async function logIn(
   ctx: Context,

@@ -11,9 +11,9 @@ import { endEverySession } from './end-every-session.server.ts';
 import { endOwnSession } from './end-session.server.ts';
 
 /**
- * Ends this browser's session, or all of the person's. In the latter case a mail lists the links that open without
- * signing in, and `renewLinks` replaces them.
- * @returns the `Set-Cookie` lines that remove the cookie.
+ * Ends this browser's session, or all of the person's. If all, a mail lists the links that open without
+ * signing in, and `renewLinks` replaces them first.
+ * @returns the `Set-Cookie` line that removes the cookie.
  */
 export async function logOut(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function logOut(
   return { cookies: [ctx.signIn.cookie.remove()] };
 }
 
-/** Deletes expired sessions, tokens, drafts and changes of address; run by a job. */
+/** Deletes expired sessions, tickets and drafts, and changes of address that can no longer be undone. */
 export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = asDate(ctx.now());
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -48,8 +48,9 @@ async function mailConfirmation(
 }
 
 /**
- * Queues a link for a confirmed account, and notifies its recent former addresses, with a link to undo the change of
- * address. A request with a former address gets only that undo link, and the current address is notified.
+ * Queues a password link for a confirmed account with a password, and notifies its recent former addresses,
+ * with a link to undo the change of address. A request with a former address gets only that undo link, and
+ * the current address is notified.
  */
 async function mailPasswordReset(
   ctx: AnyContext,

@@ -3,10 +3,9 @@ import { asDate } from '../../../lib/as-date.ts';
 import type { Context } from '../../context.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** Precision of the last visit; a finer one would write a row with every page. */
+/** Precision of a session's last use; a finer one would write a row for every page. */
 const SEEN_MINUTES = 5;
 
-/** Records when a session was last used, to within a few minutes. */
 export async function noteSession(ctx: Context, session: { id: string; seenAt: Date }): Promise<void> {
   const due = asDate(ctx.now().subtract({ minutes: SEEN_MINUTES }));
   if (session.seenAt > due) return;

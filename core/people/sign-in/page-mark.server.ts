@@ -8,8 +8,8 @@ const PERSON_LENGTH = 22;
 const SEAL_LENGTH = 16;
 
 /**
- * Returns the mark of the account that a page was rendered for; it does not reveal whose it is, and is the same for all
- * pages of an account. Its second part proves that we made it.
+ * Returns the mark of the account that a page was rendered for; it does not reveal whose it is, and is the
+ * same for all pages of an account. The second part proves that we made it.
  */
 export function pageMarkOf(keys: Keys, personId: string): string {
   const person = fingerprint(personId, keys.keyFor('page mark')).slice(0, PERSON_LENGTH);

@@ -1,7 +1,10 @@
-/** The form field that says whom the page was rendered for; a visitor's page has none. */
+/** The form field that says for which account the page was rendered; a visitor's page has none. */
 export const MARK_FIELD = 'page-mark';
 
-/** Sent once a person chose to submit a page's form as a different account than the page's. */
+/**
+ * The form field sent after a person has chosen to submit a page's form as a different account than the
+ * page's.
+ */
 export const CONTINUED_FIELD = 'page-continued';
 
 /** How a form's page relates to the session that sends it. */

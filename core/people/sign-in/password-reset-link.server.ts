@@ -38,7 +38,10 @@ export async function readPasswordResetLink(
   return { email: read.data.email, proof: read.data.proof };
 }
 
-/** Returns where one of our links was to lead, even if it has expired; the dashboard for anything else. */
+/**
+ * Returns the path that a link leads to in the end, even if it has expired; the dashboard if we did not make
+ * the link.
+ */
 export async function nextOfPasswordReset(ctx: AnyContext, token: unknown): Promise<string> {
   const read = await readSigned(token, ctx.signIn.keyFor(KEY), BEFORE_ALL);
   return safePath(read?.next) ?? '/dashboard';

@@ -5,16 +5,15 @@ import { readSigned, signed } from '../../../lib/signed.server.ts';
 import type { Context } from '../../context.ts';
 import { verifications } from '../accounts/tables.ts';
 
-/** How long a ticket is valid. */
 export const TICKET_MINUTES = 10;
 const KEY = 'second step';
 
 const ticketData = z.object({ id: z.uuid() });
 
-/** The key under which a person's tickets are stored. */
+/** Returns the key under which a person's tickets are stored. */
 export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 
-/** Creates a ticket for someone who has passed the first step; its row makes it work only once. */
+/** Creates a ticket for someone who has passed the first step. Deleting its row uses it up. */
 export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
   const expiresAt = asDate(ctx.now().add({ minutes: TICKET_MINUTES }));
@@ -22,7 +21,10 @@ export async function drawTicket(ctx: Context, userId: string): Promise<string> 
   return await signed({ id }, ctx.signIn.keyFor(KEY));
 }
 
-/** Returns the id of a ticket's user; null if it is invalid, used, expired, or revoked by a change of password. */
+/**
+ * Returns the user id of a ticket; null if the ticket is invalid, used, expired, or revoked with all
+ * sessions.
+ */
 export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
   const id = await idOf(ctx, ticket);
   if (!id) return null;
@@ -33,7 +35,7 @@ export async function holderOf(ctx: Context, ticket: unknown): Promise<string | 
   return row?.userId ?? null;
 }
 
-/** Uses up a ticket; false if it no longer exists. Rolled back with the transaction. */
+/** Uses up a ticket; false if it is no longer valid. A rollback restores it. */
 export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   const id = await idOf(ctx, ticket);
   if (!id) return false;

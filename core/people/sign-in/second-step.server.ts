@@ -11,8 +11,8 @@ import { takeCode, WRONG_CODE } from './take-code.server.ts';
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
 
 /**
- * Lets in a person who has proved who they are by password, mail or Google. If two-step sign-in is on, it also requires
- * a code, whichever way they came.
+ * Lets in a person who has proved who they are by password, mail or Google. If two-step sign-in is on,
+ * returns a ticket instead, which also requires a code, whichever way they came.
  */
 export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {
   const [on] = await ctx.db

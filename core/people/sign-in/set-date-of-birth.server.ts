@@ -11,8 +11,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
- * Saves the date of birth and time zone of someone who signed up with Google, and their consent to what an account
- * requires. Refuses anyone under age. A date of birth on file stays.
+ * Saves the date of birth and time zone of someone who signed up with Google, and their consent to what an
+ * account requires. Refuses anyone under age. Keeps a date of birth that is already on file.
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);

@@ -24,9 +24,9 @@ export type GoogleSignIn =
   | { outcome: 'joined-elsewhere' };
 
 /**
- * Finds or creates the account of a Google user: by Google's id, else by an address that Google has verified. A
- * confirmed account then accepts both ways to sign in, and its owner is notified. An unconfirmed one is replaced, along
- * with any password that a stranger may have chosen.
+ * Finds or creates the account of a Google user: by Google's id, otherwise by an address that Google has
+ * verified. A confirmed account then accepts both ways to sign in, and its owner is notified. An unconfirmed
+ * one is replaced, so a password that a stranger may have chosen is gone.
  */
 export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Promise<GoogleSignIn> {
   return await inTransaction(ctx, async (ctx): Promise<GoogleSignIn> => {
@@ -92,7 +92,10 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
   });
 }
 
-/** Returns the names to store. @param known the first name that the person gave us, kept if Google sends none. */
+/**
+ * Returns the names to store.
+ * @param known the first name that the person gave us, kept if Google sends none.
+ */
 function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
   const clean = (name: string | null) =>
     plainLine((name ?? '').replace(/[\p{Cc}<>]/gu, '')).slice(0, 50) || null;

@@ -5,7 +5,10 @@ import type { OpenSession, SignIn } from '../../context.ts';
 import { SESSION_DAYS } from '../accounts/durations.ts';
 import { findSession } from './find-session.server.ts';
 
-/** Sets up what all of sign-in needs: the session cookie, the session lookup, and keys derived from the secret. */
+/**
+ * Sets up what all of sign-in needs: the session cookie, the session lookup, and keys derived from the
+ * secret.
+ */
 export function openSignIn({
   query,
   secret,
@@ -17,7 +20,10 @@ export function openSignIn({
   secret: string;
   publicOrigin: string;
   now: () => Temporal.Instant;
-  /** In lower case; its owner is an admin once confirmed, and only as long as it is configured here. */
+  /**
+   * In lower case. The owner of this address is an admin once it is confirmed, and only while it is
+   * configured.
+   */
   adminEmail?: string | null;
 }): SignIn {
   const cookie = signedCookie('plugwell.session_token', {

@@ -14,16 +14,20 @@ import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import { type KeptSignUp, sealSignUp, type TypedSignUp } from './kept-sign-up.server.ts';
 import { makeWaiting, takeOverWaiting } from './waiting-account.server.ts';
 
-/** Stored by the browser that signed up: the key that lets its link work without a password, and the sealed sign-up. */
+/**
+ * What the browser that signed up stores: the key that lets its link work without a password, and the sealed
+ * sign-up.
+ */
 export type SignedUp = { browserKey: string; kept: string };
 
 /** A sign-up that a browser has stored. */
 type Former = Pick<KeptSignUp, 'madeId'> & { email: string; typed: TypedSignUp };
 
 /**
- * Creates an unconfirmed account and queues the mail with its link; an existing unconfirmed one gets the new name and
- * password. The owner of a confirmed account gets a mail instead. The answer is the same in each case.
- * @param next the path to go to after the confirmation. @param former the browser's earlier sign-up, if any.
+ * Creates an unconfirmed account and queues the mail with its link; overwrites an existing unconfirmed one.
+ * The owner of a confirmed account gets a mail instead. The answer is the same in each case.
+ * @param next the path to go to after the confirmation.
+ * @param former the browser's earlier sign-up, if any.
  */
 export async function signUp(
   ctx: Context,
@@ -41,9 +45,9 @@ export async function signUp(
 }
 
 /**
- * Signs up again with a corrected address and otherwise the same data. Removes the account that this sign-up created at
- * the old address, so its link lets no one in, but not one that someone else created there.
- * @param from the address and the other data that the browser stored.
+ * Signs up again with a corrected address and otherwise the same data. Removes the account that this sign-up
+ * created at the old address, so its link lets no one in, but not one that someone else created there.
+ * @param from the sign-up that the browser stored.
  */
 export async function changeSignUpAddress(
   ctx: Context,
@@ -62,7 +66,7 @@ async function keptOf(ctx: Context, kept: Former): Promise<SignedUp> {
   return { browserKey: browserKeyOf(ctx, kept.typed.passwordHash), kept: await sealSignUp(ctx, kept) };
 }
 
-/** Removes the account that a sign-up created, unless someone else has signed up with its address since. */
+/** Removes the account that a sign-up created, unless someone else has since signed up with its address. */
 async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former): Promise<void> {
   if (!madeId) return;
   const isStillIts = and(
@@ -79,7 +83,7 @@ async function removeOwnAccount(ctx: Context, { madeId, email, typed }: Former):
 
 /**
  * Creates or overwrites an unconfirmed account and queues its mail; a confirmed one only gets a mail.
- * @returns the account's id if this browser created it, else a made-up id.
+ * @returns the account's id if this browser created it, otherwise a made-up id.
  */
 async function makeAccount(
   ctx: Context,

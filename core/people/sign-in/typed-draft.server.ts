@@ -18,10 +18,11 @@ const FROM_ONE_NETWORK = { most: 20, minutes: 60 };
 const OF_EVERYONE = 2_000;
 
 /**
- * Stores what a person typed before they had to log in, for an hour, encrypted with a key that includes the returned
- * token. Drops the oldest draft of an account or browser beyond its limit and, beyond the overall limit, of the
- * networks with the most, so a flood displaces only itself.
- * @param mark of the account that the page was rendered for; for a visitor, `browserMarkOf` their browser.
+ * Stores what a person typed before they had to log in, for an hour, encrypted with a key that includes the
+ * returned token. Drops the oldest draft of an account or browser beyond its limit and, beyond the overall
+ * limit, of the networks with the most, so a flood displaces only itself.
+ * @param mark the mark of the account that the page was rendered for; for a visitor, that of their browser
+ * (`browserMarkOf`).
  * @returns the token; null if the draft is too long, or its network has stored too many within an hour.
  */
 export async function keepTypedDraft(
@@ -52,7 +53,7 @@ export async function keepTypedDraft(
   });
 }
 
-/** Deletes the excess over the limit: the oldest drafts of the networks with the most drafts. */
+/** Deletes drafts beyond the overall limit: the oldest of the networks with the most. */
 async function makeRoom(db: Database): Promise<void> {
   const [all] = await db.select({ count: count() }).from(typedDrafts);
   const over = (all?.count ?? 0) - OF_EVERYONE;
@@ -82,7 +83,7 @@ export const browserMarkOf = (ctx: Pick<Context, 'signIn'>, secret: string) =>
   fingerprint(secret, ctx.signIn.keyFor('typed draft: browser'));
 
 /**
- * Finds a draft of the signed-in user; null if it is another account's, was already shown, or does not exist.
+ * Finds a draft of the signed-in user; null if it belongs to another account, has expired, or does not exist.
  * @param browser the cookie's secret, which opens what a visitor typed in this browser.
  */
 export async function findTypedDraft(
@@ -97,7 +98,10 @@ export async function findTypedDraft(
   return row ? await opened(ctx, token, row.sealed) : null;
 }
 
-/** Ends a draft that was shown. A double click still finds it, because the browser shows the second answer. */
+/**
+ * Ends a draft that was shown, after the seconds of a double click: the browser shows the answer to the
+ * second press.
+ */
 export async function endTypedDraft(
   ctx: Context,
   token: string,

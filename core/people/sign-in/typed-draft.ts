@@ -15,10 +15,9 @@ export const DRAFT_SHOWN = {
 };
 
 export const DRAFT_MINUTES = 60;
-/** How long after it was shown a draft still answers a double click. */
+/** How long a draft still answers a double click after it was first shown. */
 export const DRAFT_PRESS_SECONDS = 10;
 
-/** A submitted form: its target and its fields. */
 export type TypedDraft = {
   action: string;
   fields: [name: string, value: string][];

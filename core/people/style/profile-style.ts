@@ -19,7 +19,6 @@ const color = z
   .regex(/^#[\da-f]{6}$/i, COLOR)
   .toUpperCase();
 
-/** Schema of the twelve fields. */
 export const styleFields = z.object({
   primaryColor: color,
   secondaryColor: color,
@@ -65,7 +64,7 @@ export const DEFAULT_STYLE: ProfileStyle = {
   roundedCorners: 8,
 };
 
-/** Fields that require Spotlight, with the value shown without it. */
+/** Fields that require Spotlight, each with the value shown without it. */
 export const LOCKED = {
   secondaryColor: { feature: 'secondary color', forced: DEFAULT_STYLE.secondaryColor },
   cardStyle: { feature: 'card style', forced: DEFAULT_STYLE.cardStyle },
@@ -81,7 +80,7 @@ export type LockedField = keyof typeof LOCKED;
 
 const isLockedField = (field: StyleField): field is LockedField => field in LOCKED;
 
-/** Returns the message for someone without Spotlight who presses a locked field. */
+/** Returns the message for an owner without Spotlight who changes a locked field. */
 export const sayLocked = (field: LockedField): string =>
   `The ${LOCKED[field].feature} feature is only available to spotlight experts.`;
 
@@ -97,10 +96,9 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 }
 
 /**
- * Returns the style in which a practice is shown.
+ * Returns the style in which a practice is shown. If the stored value is invalid, `isBroken` is true, and
+ * only the bio is dropped or everything is the default.
  * @param stored the unvalidated stored value, if any.
- * @returns with `isBroken` if the stored value is invalid; then only the bio is dropped, or everything is
- * the default.
  */
 export function styleOf(
   stored: unknown,
@@ -113,8 +111,8 @@ export function styleOf(
 }
 
 /**
- * Applies a change. Without Spotlight, stored locked fields stay, so they return with it; a field that is omitted, or
- * sent as shown, is not a change.
+ * Applies a change. Without Spotlight, stored locked fields stay as they are for when it does; a field that
+ * is omitted, or sent as shown, is not a change.
  * @returns the style to store, and the locked fields that someone without Spotlight tried to change.
  */
 export function changedStyle(

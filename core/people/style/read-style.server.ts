@@ -21,7 +21,7 @@ export type ShownStyle = {
   holdsSpotlight: boolean;
 };
 
-/** Returns the style in which everyone, its members included, sees a practice. */
+/** Returns the style in which everyone sees a practice, including its members. */
 export async function readStyle(
   ctx: Pick<AnyContext, 'db' | 'query'>,
   practiceId: string,

@@ -11,9 +11,8 @@ import { readStoredStyle } from './read-style.server.ts';
 const sentStyle = styleFields.partial();
 
 /**
- * Saves an owner's choices for card and profile. Under the practice's lock, refuses what requires Spotlight if the
- * practice does not hold it; earlier choices are kept for when it does again.
- * @param input the changed fields, and the practice.
+ * Saves an owner's style for card and profile. Without Spotlight, refuses changes that require it and keeps
+ * the stored ones. Spotlight is read under the practice's lock.
  */
 export async function saveStyle(
   ctx: Context,

@@ -14,7 +14,7 @@ import { DEFAULT_STYLE, type ProfileStyle } from './profile-style.ts';
 ColorSpace.register(sRGB);
 ColorSpace.register(OKLab);
 
-/** Each theme's background that is hardest to read text on, and its text color. */
+/** The background of each theme on which text is hardest to read, and the theme's text color. */
 export const GROUNDS = {
   light: { hardest: '#f3f1e8', ink: '#17211a' },
   dark: { hardest: '#1b2e21', ink: '#edf2e7' },
@@ -24,10 +24,7 @@ type Scheme = keyof typeof GROUNDS;
 /** Minimum contrast in WCAG 2.1 AA, for text and for shapes that must be visible. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/**
- * Contrast of text on a dark page, higher than the AA minimum, which would strain the eyes over whole
- * paragraphs.
- */
+/** Minimum contrast of text on a dark page. The AA minimum would strain the eyes over whole paragraphs. */
 const DARK_INK = 9;
 /** Maximum lightness of a background on a dark page, 0 to 1 in OKLab. */
 const DARK_GROUND = 0.3;
@@ -65,7 +62,7 @@ function readable(color: PlainColorObject, ground: PlainColorObject, least: numb
   return between(color, end, enough);
 }
 
-/** Returns the colors in which a style is shown, all readable, whatever was chosen. */
+/** Returns the colors in which a style is shown; whatever was chosen, all are readable. */
 export function palettesOf(colors: Colors): Palettes {
   return { light: paletteOf(colors, 'light'), dark: paletteOf(colors, 'dark') };
 }
@@ -98,7 +95,7 @@ function softGround(color: PlainColorObject, scheme: Scheme): PlainColorObject {
   return getColor(hexOf(to(dark, sRGB, { inGamut: true })));
 }
 
-/** A color that is hard to read, in words for the author, and the closest readable one. */
+/** A color that is hard to read, in words for the author, with the closest readable one. */
 export type ColorWarning = { field: keyof Colors; words: string; fix: string };
 
 /** Returns the chosen colors that are hard to read on a light page; applying every fix leaves no warning. */

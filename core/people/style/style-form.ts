@@ -10,7 +10,7 @@ const checkbox = z
   .optional()
   .transform((value) => value === 'on');
 
-/** The form of a profile style; a locked field sends nothing. */
+/** The form of a profile style; locked fields send nothing. */
 export const styleForm = z.object({
   primaryColor: shape.primaryColor,
   secondaryColor: shape.secondaryColor.optional(),
